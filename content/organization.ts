@@ -1,0 +1,13 @@
+import { sample } from './sample'
+
+export const organization = {
+  name: sample('the organization’s name', 'Six Saturdays'),
+  foundedYear: 2011,
+  /** Years of the copyright line. */
+  copyrightYears: '2011-2024',
+  city: 'San Jose',
+  state: 'California',
+  /** The zone that "today" and "this year" are told in (IANA name). */
+  timeZone: 'America/Los_Angeles',
+  mastermindUrl: sample('the address of Mastermind', 'https://mastermind.example/'),
+}

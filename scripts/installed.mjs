@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..')
+
+/** The pinned Node, which the `node` package puts there. */
+export const pinnedNode = join(root, 'node_modules/.bin/node')
+
+/** Installs the locked packages when there are none, or older ones than the lock file asks for. */
+export function ensureInstalled() {
+  const lock = join(root, 'package-lock.json')
+  const installed = join(root, 'node_modules/.package-lock.json')
+  if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  console.log('Installing packages ...')
+  npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+}
+
+function npm(...parameters) {
+  const { npm_execpath: npmScript } = process.env
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
+  if (npmScript) execFileSync(process.execPath, [npmScript, ...parameters], options)
+  else execFileSync('npm', parameters, options)
+}

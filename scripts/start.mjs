@@ -1,0 +1,9 @@
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled } from './installed.mjs'
+import { onPinnedNode } from './pinned.mjs'
+
+ensureInstalled()
+await onPinnedNode(import.meta.filename, async () => {
+  await ensureBuilt()
+  await import('../dist/server/main.js')
+})

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { migrateToLatest } from './migrate'
+import { openPostgres } from './postgres'
+import { openSqlite } from './sqlite'
+import type { Tables } from './tables'
+
+export type Database = Kysely<Tables>
+
+export interface DatabaseSettings {
+  /** A `postgres://` address; without one, the SQLite file under `dataDir` is used. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  onIdleError?: (error: Error) => void
+}
+
+/** Where the SQLite file stands under the data folder. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'six-saturdays.db')
+}
+
+/**
+ * Opens the database and brings its tables to the newest version.
+ * @throws when the file or server cannot be opened, or a migration fails.
+ */
+export async function openDatabase({ databaseUrl, dataDir, onIdleError = () => {} }: DatabaseSettings): Promise<Database> {
+  const dialect = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile(dataDir))
+  const database: Database = new Kysely<Tables>({ dialect })
+  await migrateToLatest(database)
+  return database
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as submissionsAndOutbox from './migrations/001-submissions-and-outbox'
+
+/** In order. A migration that has landed is never edited; the next change is a new one. */
+const migrations: Record<string, Migration> = {
+  '001-submissions-and-outbox': submissionsAndOutbox,
+}
+
+/**
+ * Runs what has not run yet.
+ * @throws the error of the migration that failed.
+ */
+export async function migrateToLatest<T>(database: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

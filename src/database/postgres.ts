@@ -1,0 +1,20 @@
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+
+const JSON_OID = 114
+
+/** Opens a pool of connections to the PostgreSQL server at a `postgres://` address. */
+export function openPostgres(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    types: {
+      // JSON stays text, as it is on SQLite, so that one place parses it for both.
+      getTypeParser: (oid, format) =>
+        oid === JSON_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
+    },
+  })
+  pool.on('error', onIdleError)
+  return new PostgresDialect({ pool })
+}

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type SqliteDatabase, SqliteDialect } from 'kysely'
+
+const BUSY_MILLISECONDS = 5000
+
+/**
+ * Opens (and creates, with its folder) a SQLite file for Kysely.
+ * WAL with synchronous=FULL: a commit that returned survives a power cut.
+ */
+export function openSqlite(file: string): SqliteDialect {
+  mkdirSync(dirname(file), { recursive: true })
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  return new SqliteDialect({ database: forKysely(database) })
+}
+
+function forKysely(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // A deferred BEGIN that later writes can fail at once when another process writes; an immediate one waits its turn.
+      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      }
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts as time on both engines. */
+export type Moment = string
+
+/** What one person sent, as it was accepted. Rows are never updated. */
+export interface SubmissionsTable {
+  /** UUIDv7 (RFC 9562): sorts by time. */
+  id: string
+  /** The form's name: "application", "contact" … */
+  form: string
+  /** The answers as one JSON object, keyed by the form's field names. */
+  answers: ColumnType<string, string, never>
+  /** SHA-256 (hex) of the answers; tells a retry from another text under the same key. */
+  digest: string
+  /** What makes a retry the same submission; null where nothing was sent. */
+  idempotency_key: string | null
+  created_at: Moment
+}
+
+/** A rendered mail on its way. Written in the transaction that caused it. */
+export interface OutboxTable {
+  /** UUIDv7; also the left side of the mail's Message-ID, the same on every attempt. */
+  id: string
+  submission_id: string
+  /** Who it is for: the office, or the person who sent the form. */
+  audience: 'office' | 'sender'
+  to_address: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string
+  status: ColumnType<'waiting' | 'sent' | 'parked', 'waiting' | undefined, 'waiting' | 'sent' | 'parked'>
+  attempts: Generated<number>
+  /** Not tried before this moment. */
+  due_at: Moment
+  /** Held by a running delivery until this moment; null when nobody holds it. */
+  leased_until: Moment | null
+  last_error: string | null
+  created_at: Moment
+  sent_at: Moment | null
+}
+
+export interface Tables {
+  submissions: SubmissionsTable
+  outbox: OutboxTable
+}

@@ -1,0 +1,30 @@
+import { applicationMail } from './application/mail'
+import { applicationSchema } from './application/schema'
+import type { FormSchema } from './check'
+import { contactMail } from './contact/mail'
+import { contactSchema } from './contact/schema'
+import { contactSidebarSchema } from './contact-sidebar/schema'
+import type { MailWords, Submitted } from './form-mails'
+
+/** What the server needs to know of a form. */
+export interface FormDefinition {
+  /** The call that takes it, `/api/{call}`, and the name its submissions are stored under. */
+  call: string
+  schema: FormSchema
+  mail: (submitted: Submitted) => MailWords
+}
+
+function define<Schema extends FormSchema, Answers>(
+  call: string,
+  schema: Schema,
+  mail: (submitted: Submitted<Answers>) => MailWords,
+): FormDefinition {
+  return { call, schema, mail: mail as FormDefinition['mail'] }
+}
+
+/** Every form by its name, which is also its folder's. Two forms may share a call; the first one's messages answer it. */
+export const allForms: Readonly<Record<string, FormDefinition>> = {
+  contact: define('contact', contactSchema, contactMail),
+  'contact-sidebar': define('contact', contactSidebarSchema, contactMail),
+  application: define('application', applicationSchema, applicationMail),
+}

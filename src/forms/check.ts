@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+
+/** A form's rules: an object of fields, each with its messages. */
+export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/** The first message of each field that breaks a rule, by field name. */
+export type FieldErrors = Record<string, string>
+
+export type Checked<Schema extends FormSchema = FormSchema> =
+  | { valid: true; answers: v.InferOutput<Schema> }
+  | { valid: false; errors: FieldErrors }
+
+/**
+ * Checks what came in against a form's rules; the browser and the server both ask here.
+ * Unknown keys are left out of the answers. Anything but an object counts as an empty form.
+ */
+export function check<Schema extends FormSchema>(schema: Schema, input: unknown): Checked<Schema> {
+  const given: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
+  // A missing key stands there as undefined: it then gets its field's own message.
+  for (const field of Object.keys(schema.entries)) given[field] ??= undefined
+  const result = v.safeParse(schema, given, { abortPipeEarly: true })
+  if (result.success) return { valid: true, answers: result.output }
+  const errors: FieldErrors = {}
+  for (const issue of result.issues) {
+    const field = String(issue.path?.[0]?.key ?? '')
+    errors[field] ??= issue.message
+  }
+  return { valid: false, errors }
+}

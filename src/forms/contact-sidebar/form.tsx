@@ -1,0 +1,41 @@
+import { SelectField } from '../../ui/select-field'
+import { SubmitButton } from '../../ui/submit-button'
+import { TextAreaField } from '../../ui/text-area-field'
+import { TextField } from '../../ui/text-field'
+import { contactLabels, subjects } from '../contact/schema'
+import type { FormProps } from '../outcome'
+import { PhaseStatus } from '../phase-status'
+import { useForm } from '../use-form'
+import { contactSidebarSchema, contactSidebarTexts } from './schema'
+
+/** The contact form beside every page. It says how it went by the browser's alert, and in its status line after that. */
+export default function ContactSidebarForm({ outcome }: FormProps) {
+  const { form, field, phase, submitting, invalid } = useForm({
+    name: 'contact-sidebar',
+    endpoint: '/api/contact',
+    schema: contactSidebarSchema,
+    showErrors: 'touched',
+    outcome,
+    onSucceeded: () => alert(contactSidebarTexts.success),
+    onFailed: (error) => {
+      console.error(contactSidebarTexts.failure, error)
+      alert(contactSidebarTexts.failure)
+    },
+  })
+  return (
+    <form className="form" {...form}>
+      <TextField {...field('name')} label={contactLabels.name} need="required" autoComplete="name" spellCheck={false} />
+      <TextField {...field('email')} label={contactLabels.email} need="required" type="email" autoComplete="email" />
+      <SelectField
+        {...field('subject')}
+        label={contactLabels.subject}
+        need="required"
+        options={subjects}
+        placeholder="Select a subject"
+      />
+      <TextAreaField {...field('message')} label={contactLabels.message} need="required" rows={4} />
+      <PhaseStatus phase={phase} texts={contactSidebarTexts} busyText="Sending..." />
+      <SubmitButton label="Send Message" busyLabel="Sending..." busy={submitting} disabled={invalid} />
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FieldErrors } from './check'
+
+/** What became of a form that was posted without JavaScript, for the page that answers it. */
+export type Outcome =
+  | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
+  | { status: 'failed'; values: Record<string, string> }
+  | { status: 'succeeded'; id: string }
+
+/** What every form component takes; `outcome` is set only on the answer to a plain post. */
+export interface FormProps {
+  outcome?: Outcome | undefined
+}

@@ -1,0 +1,14 @@
+import { FormStatus } from '../ui/form-status'
+import type { Phase } from './use-form'
+
+interface StatusTexts {
+  success: string
+  failure: string
+}
+
+/** The line that says how a form fares, in the form's own words. */
+export function PhaseStatus({ phase, texts, busyText }: { phase: Phase; texts: StatusTexts; busyText: string }) {
+  if (phase === 'succeeded') return <FormStatus tone="success" text={texts.success} />
+  if (phase === 'failed') return <FormStatus tone="failure" text={texts.failure} />
+  return <FormStatus tone="busy" text={phase === 'submitting' ? busyText : undefined} />
+}

@@ -1,0 +1,14 @@
+/** Crockford's base 32: no I, L, O or U, so that a reference can be read out on the telephone. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 8
+
+/** A short name for a submission, from the random end of its UUID: eight characters, "7K3F-9QXM". */
+export function referenceOf(id: string): string {
+  let rest = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)
+  let reference = ''
+  while (reference.length < LENGTH) {
+    reference = DIGITS[Number(rest % 32n)] + reference
+    rest /= 32n
+  }
+  return `${reference.slice(0, 4)}-${reference.slice(4)}`
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot'
+
+/** Longest answers, in UTF-16 code units: generous for people, small enough to store and mail. */
+const LINE_LIMIT = 200
+const TEXT_LIMIT = 5000
+/** Longest address a mail server must accept (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+const EMAIL_LIMIT = 254
+
+/**
+ * The address syntax of the HTML standard's `type=email`, with at least one dot in the domain:
+ * an address without one cannot be reached from outside.
+ */
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+const tooLong = (limit: number) => `Please use ${limit} characters or fewer`
+
+/** One line that must be filled; spaces around it do not count. */
+export function requiredLine(message: string) {
+  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LINE_LIMIT, tooLong(LINE_LIMIT)))
+}
+
+/** Several lines that must be filled, with a least number of characters where one is given. */
+export function requiredText(message: string, atLeast = 1, tooShort = message) {
+  return v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.minLength(atLeast, tooShort),
+    v.maxLength(TEXT_LIMIT, tooLong(TEXT_LIMIT)),
+  )
+}
+
+/** Several lines that may stay empty; `message` answers what is not text at all. */
+export function optionalText(message: string) {
+  return v.optional(v.pipe(v.string(message), v.trim(), v.maxLength(TEXT_LIMIT, tooLong(TEXT_LIMIT))), '')
+}
+
+/** A mail address that must be given. */
+export function emailAddress(missing: string, wrong = missing) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.regex(EMAIL, wrong),
+    v.maxLength(EMAIL_LIMIT, tooLong(EMAIL_LIMIT)),
+  )
+}
+
+/** What a list offers: the value that is sent and the words that people read. */
+export type Options<Value extends string = string> = readonly { readonly value: Value; readonly label: string }[]
+
+/** One of a list's values. */
+export function choice<const Value extends string>(options: Options<Value>, message: string) {
+  return v.picklist(
+    options.map((option) => option.value),
+    message,
+  )
+}
+
+/** One of a list's values, or nothing. */
+export function optionalChoice<const Value extends string>(options: Options<Value>, message: string) {
+  return v.optional(v.union([v.literal(''), choice(options, message)], message), '')
+}
+
+/** The words for a chosen value; the value itself where the list does not know it. */
+export function labelOf(options: Options, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value
+}

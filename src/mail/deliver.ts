@@ -1,0 +1,96 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../database/connection'
+import { markSent, park, postpone, type QueuedMail, takeDueMail } from './outbox'
+import { type Transport, TransportError } from './transport'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+const FIRST_PAUSE = 5 * SECOND
+const LONGEST_PAUSE = HOUR
+/** RFC 5321, 4.5.4.1: give up after four to five days. */
+const GIVE_UP_AFTER = 5 * 24 * HOUR
+/** How often the outbox is looked at when nobody says that something was queued. */
+const LOOK_EVERY = 2 * SECOND
+
+/** What the delivery has to say; a subset of pino's logger. */
+export interface DeliveryLog {
+  warn(about: object, message: string): void
+  error(about: object, message: string): void
+}
+
+interface DeliveryOptions {
+  database: Database
+  transport: Transport
+  log: DeliveryLog
+  now?: () => Date
+}
+
+/** The running delivery. */
+export interface Delivery {
+  /** Looks at the outbox now. */
+  wake(): void
+  /** Resolves when the mail in hand, if any, is dealt with. */
+  stop(): Promise<void>
+}
+
+/** Delivers what is in the outbox, one mail after the other, until it is stopped. */
+export function startDelivery({ database, transport, log, now = () => new Date() }: DeliveryOptions): Delivery {
+  let stopping = false
+  let nap = new AbortController()
+
+  async function run(): Promise<void> {
+    while (!stopping) {
+      const idle = await deliverNext().catch((error: Error) => {
+        log.error({ reason: error.message }, 'the outbox cannot be read; mail waits')
+        return true
+      })
+      if (idle && !stopping) await pause(LOOK_EVERY, undefined, { signal: nap.signal }).catch(() => {})
+      nap = new AbortController()
+    }
+  }
+
+  async function deliverNext(): Promise<boolean> {
+    // A wake-up from here on may be about a mail that this look misses, so it must end the next nap.
+    const mail = await takeDueMail(database, now())
+    if (mail) await attempt(mail)
+    return !mail
+  }
+
+  async function attempt(mail: QueuedMail): Promise<void> {
+    try {
+      await transport.send(mail)
+    } catch (error) {
+      return handleFailure(mail, error as Error)
+    }
+    await markSent(database, mail.id, now())
+  }
+
+  async function handleFailure(mail: QueuedMail, error: Error): Promise<void> {
+    const about = { mail: mail.id, audience: mail.audience, attempts: mail.attempts, reason: error.message }
+    const tooOld = now().getTime() - Date.parse(mail.created_at) > GIVE_UP_AFTER
+    if (tooOld || (error instanceof TransportError && error.permanent)) {
+      await park(database, mail.id, error.message)
+      log.error(about, 'mail parked: it needs a person')
+      return
+    }
+    const due = new Date(now().getTime() + pauseAfter(mail.attempts))
+    await postpone(database, mail.id, due, error.message)
+    log.warn({ ...about, due }, 'mail not taken; it is tried again')
+  }
+
+  const running = run()
+  return {
+    wake: () => nap.abort(),
+    async stop() {
+      stopping = true
+      nap.abort()
+      await running
+      transport.close()
+    },
+  }
+}
+
+/** Milliseconds to wait after so many attempts: doubling from five seconds to an hour. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE)
+}

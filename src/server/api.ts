@@ -1,0 +1,103 @@
+import { type Context, type Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { getCookie, setCookie } from 'hono/cookie'
+import { allForms } from '../forms/all-forms'
+import { type IdempotencyKey, submit } from '../intake/submit'
+import { isTokenValid, issueToken } from './csrf'
+import { judgeSource } from './origin'
+import { answerProblem } from './problem'
+import type { Site } from './site'
+
+const COOKIE = 'XSRF-TOKEN'
+const HEADER = 'X-XSRF-TOKEN'
+
+/** The largest body that is read, in bytes: several times what all fields of the longest form may hold. */
+export const BODY_LIMIT = 128 * 1024
+
+/** The printable characters a key may have; the header's own limits (draft-ietf-httpapi-idempotency-key-header). */
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** The calls that the forms make from the browser: JSON in, JSON out. */
+export function addApi(app: Hono, site: Site): void {
+  app.get('/api/csrf', (context) => {
+    const token = issueToken(site.secret, browserOf(context), site.intake.now())
+    setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isTls(site) })
+    return context.body(null, 204, { 'Cache-Control': 'no-store' })
+  })
+  for (const call of new Set(Object.values(allForms).map((form) => form.call))) {
+    app.post(`/api/${call}`, requireOwnSender(site), requireJson, limitBody, (context) => takeCall(context, site, call))
+  }
+  app.all('/api/*', (context) => answerProblem(context, { status: 404, title: 'There is no such call' }))
+}
+
+function requireOwnSender(site: Site): MiddlewareHandler {
+  return async (context, next) => {
+    const source = judgeSource(
+      { origin: context.req.header('Origin'), fetchSite: context.req.header('Sec-Fetch-Site') },
+      site.settings.origin,
+    )
+    if (source === 'foreign') return answerProblem(context, { status: 403, title: 'The request comes from another site' })
+    const token = { cookie: getCookie(context, COOKIE), header: context.req.header(HEADER), browser: browserOf(context) }
+    if (!isTokenValid(site.secret, token, site.intake.now())) {
+      return answerProblem(context, {
+        status: 403,
+        title: 'The forgery token is missing or no longer good',
+        detail: `GET /api/csrf sets the cookie ${COOKIE}; send its value back in ${HEADER}.`,
+      })
+    }
+    return next()
+  }
+}
+
+const requireJson: MiddlewareHandler = async (context, next) => {
+  const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json'
+    ? next()
+    : answerProblem(context, { status: 415, title: 'The body must be application/json' })
+}
+
+const limitBody = bodyLimit({
+  maxSize: BODY_LIMIT,
+  onError: (context) => answerProblem(context, { status: 413, title: `The body has more than ${BODY_LIMIT} bytes` }),
+})
+
+async function takeCall(context: Context, site: Site, call: string): Promise<Response> {
+  const form = Object.values(allForms).find((candidate) => candidate.call === call)
+  const key = readKey(context)
+  const input = await readJson(context)
+  if (!form || !key) return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
+  if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
+  try {
+    const receipt = await submit(site.intake, { form, input, key })
+    if (receipt.status === 'accepted') return context.json({ id: receipt.id }, 201, { 'Cache-Control': 'no-store' })
+    if (receipt.status === 'invalid') {
+      return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: receipt.errors })
+    }
+    return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
+  } catch (error) {
+    site.log.error({ call, reason: (error as Error).message }, 'a submission could not be stored')
+    return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
+  }
+}
+
+function readKey(context: Context): IdempotencyKey | undefined {
+  const key = context.req.header('Idempotency-Key')
+  if (key === undefined) return 'none'
+  return KEY.test(key) ? { given: key } : undefined
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await context.req.arrayBuffer()))
+  } catch {
+    return undefined
+  }
+}
+
+function browserOf(context: Context): string {
+  return context.req.header('User-Agent') ?? ''
+}
+
+function isTls(site: Site): boolean {
+  return site.settings.origin?.startsWith('https:') ?? false
+}

@@ -1,0 +1,22 @@
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** What a browser says about where a request comes from. */
+interface RequestSource {
+  /** The `Origin` header (RFC 6454), if any. */
+  origin: string | undefined
+  /** The `Sec-Fetch-Site` header (W3C Fetch Metadata), if any. */
+  fetchSite: string | undefined
+}
+
+/** Whether the request says that it comes from the site itself, from elsewhere, or nothing at all. */
+export function judgeSource({ origin, fetchSite }: RequestSource, siteOrigin: string | undefined) {
+  if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
+  return origin === undefined && fetchSite === undefined ? 'unknown' : 'own'
+}
+
+/** Without a public address the site is on loopback, where a port forwarded elsewhere is still ours. */
+function isOwnOrigin(origin: string, siteOrigin: string | undefined): boolean {
+  if (siteOrigin) return origin === siteOrigin
+  return URL.canParse(origin) && LOOPBACK_HOSTS.includes(new URL(origin).hostname)
+}

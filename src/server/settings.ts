@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** What the site is run with when nothing else is said; the samples among it are listed at every start. */
+const samples = {
+  OFFICE_EMAIL: 'office@six-saturdays.example',
+  MAIL_FROM: 'Six Saturdays <hello@six-saturdays.example>',
+  PAYMENT_BUTTON_ID: 'SAMPLE-PAYMENT',
+  DONATE_BUTTON_ID: 'SAMPLE-DONATE',
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1']
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const FROM = /^(?<name>[^<>\r\n]*?)\s*<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
+
+function url(protocols: readonly string[], message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  )
+}
+
+const originMessage = 'must be the public address without a path, as in https://www.example.org'
+const emailMessage = 'must be a mail address, as in office@example.org'
+
+const settingsSchema = v.object({
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'must be a number from 0 to 65535'),
+      v.transform(Number),
+      v.maxValue(65_535, 'must be a number from 0 to 65535'),
+    ),
+    '3000',
+  ),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  ORIGIN: v.optional(
+    v.pipe(
+      url(['http:', 'https:'], originMessage),
+      v.check((text) => new URL(text).origin === text, originMessage),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    url(['postgres:', 'postgresql:'], 'must be the address of a PostgreSQL database, as in postgres://user:password@host/name'),
+  ),
+  SMTP_URL: v.optional(
+    url(['smtp:', 'smtps:'], 'must be the address of a mail server, as in smtp://user:password@mail.example.org:587'),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(FROM, 'must be a name and a mail address, as in Six Saturdays <hello@example.org>')),
+    samples.MAIL_FROM,
+  ),
+  OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  PAYMENT_URL: v.optional(
+    url(['http:', 'https:'], 'must be the address that the payment provider gives for its buttons'),
+    'https://www.paypal.com/cgi-bin/webscr',
+  ),
+  PAYMENT_BUTTON_ID: v.optional(v.string(), samples.PAYMENT_BUTTON_ID),
+  DONATE_URL: v.optional(
+    url(['http:', 'https:'], 'must be the address that the payment provider gives for its donate button'),
+    'https://www.paypal.com/donate',
+  ),
+  DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
+})
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used; its message is the one line that a person needs. */
+export class SettingError extends Error {}
+
+/** Everything that can be set from outside, checked, with its defaults. */
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * Reads the settings from the environment, once. An empty value counts as none.
+ * @throws SettingError naming the first setting that is wrong and what it should be.
+ */
+export function readSettings(environment: Environment) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(settingsSchema, given)
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new SettingError(`${v.getDotPath(issue)} ${issue.message}`)
+  }
+  const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = result.output
+  if (!ORIGIN && !LOOPBACK.includes(HOST)) {
+    throw new SettingError(`ORIGIN ${originMessage}, when HOST is not loopback`)
+  }
+  const { name = '', address = '' } = FROM.exec(rest.MAIL_FROM)?.groups ?? {}
+  return {
+    port: PORT,
+    host: HOST,
+    origin: ORIGIN,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: { name: name.trim(), address },
+    officeEmail: rest.OFFICE_EMAIL,
+    secret: rest.SECRET,
+    payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
+    donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
+    /** The settings that still have their made-up values. */
+    samples: Object.entries(samples)
+      .filter(([key, value]) => rest[key as keyof typeof samples] === value)
+      .map(([key]) => key),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Database } from '../database/connection'
+import type { Intake } from '../intake/submit'
+import type { PageAssets } from '../site/shell/document'
+import type { Settings } from './settings'
+
+/** What the HTTP side is built on: opened at the start, handed to every route. */
+export interface Site {
+  settings: Pick<Settings, 'origin'>
+  /** Signs the forgery tokens. */
+  secret: string
+  database: Database
+  intake: Intake
+  assets: PageAssets
+  /** The folder of static files. */
+  publicDir: string
+  log: Pick<Logger, 'error' | 'warn' | 'info'>
+}

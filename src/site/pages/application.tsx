@@ -1,0 +1,39 @@
+import ApplicationForm from '../../forms/application/form'
+import { Island } from '../../islands/island'
+import type { PageProps, Screen } from '../screen'
+
+export const application: Screen = {
+  path: '/application',
+  title: applicationTitle,
+  description: ({ content }) =>
+    `Apply to the ${content.programme.name}: ${content.programme.weeks} Saturdays of building a business in ${content.organization.city}. It takes about ten minutes.`,
+  Page: ApplicationPage,
+  forms: ['application'],
+}
+
+function applicationTitle({ content, year }: PageProps): string {
+  return `Summer ${year} ${content.programme.name} Application`
+}
+
+function ApplicationPage(page: PageProps) {
+  const { fees } = page.content.programme
+  return (
+    <>
+      <h1>{applicationTitle(page)}</h1>
+      <p className="lead">
+        Tell us who you are and what you would like to build. No business plan needed, and no experience either. Fields
+        marked with a star are required.
+      </p>
+      <p>
+        To reserve a spot, prepay ${fees.deposit} when you apply on the <a href="/make-payment">payment page</a>. If we
+        cannot offer you a place, you get all of it back.
+      </p>
+      <Island
+        name="application"
+        wake="at-once"
+        component={ApplicationForm}
+        props={{ outcome: page.outcomes.application }}
+      />
+    </>
+  )
+}

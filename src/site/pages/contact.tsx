@@ -1,0 +1,25 @@
+import ContactForm from '../../forms/contact/form'
+import { Island } from '../../islands/island'
+import type { PageProps, Screen } from '../screen'
+
+export const contact: Screen = {
+  path: '/contact',
+  title: () => 'Contact Us',
+  description: ({ content }) =>
+    `Write to the office of ${content.organization.name}: questions about the program, speakers, partnerships, or anything else.`,
+  Page: ContactPage,
+  forms: ['contact'],
+}
+
+function ContactPage({ outcomes }: PageProps) {
+  return (
+    <>
+      <h1>Contact Us</h1>
+      <p className="lead">
+        We are happy to answer genuine queries from students, parents, schools, companies and the press.
+      </p>
+      <p>Write as you would speak. A person in our office reads every message and answers by email.</p>
+      <Island name="contact" wake="at-once" component={ContactForm} props={{ outcome: outcomes.contact }} />
+    </>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Content } from '../../../content/read-content'
+import { SixBlocks } from '../../ui/six-blocks'
+import { Video } from '../../ui/video'
+import pitchPicture from '../pictures/pitch-day.svg'
+import skylinePicture from '../pictures/san-jose.svg'
+import marketPicture from '../pictures/saturday-market.svg'
+import type { PageProps, Screen } from '../screen'
+
+export const home: Screen = {
+  path: '/',
+  title: ({ content }) => `Summer ${content.programme.name} for students in ${content.organization.city}`,
+  description: ({ content }) =>
+    `${content.programme.weeks} Saturdays, ${content.programme.hours}, in ${content.organization.city}: high-school and college students turn an idea into a business they can pitch.`,
+  Page: HomePage,
+  forms: [],
+}
+
+function HomePage({ content, year }: PageProps) {
+  return (
+    <>
+      <Welcome content={content} year={year} />
+      <Notice season={content.home.registrationSeason} />
+      <Pitch content={content} />
+      <SixBlocks />
+      <section aria-labelledby="watch">
+        <h2 id="watch">See a Saturday for yourself</h2>
+        <div className="video-pair">
+          {content.home.videos.map((video) => (
+            <Video key={video.id} {...video} />
+          ))}
+        </div>
+      </section>
+      <SixBlocks />
+      <Reasons reasons={content.home.reasons} />
+      <img
+        className="banner"
+        src={skylinePicture}
+        width="1200"
+        height="360"
+        alt="Paper-cut hills, palm trees and rooftops of San Jose under a morning sun"
+        loading="lazy"
+      />
+    </>
+  )
+}
+
+function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
+  const { programme, organization } = content
+  return (
+    <section className="welcome">
+      <h1>Six Saturdays. One business. Yours.</h1>
+      <p className="lead">
+        Welcome! Since {organization.foundedYear} we have taught high-school and college students how a business begins:
+        find a problem, build an answer, price it, and stand up for it in front of people who have done it themselves.
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>When</dt>
+          <dd>
+            Saturdays, {programme.hours}, {dayText(programme.firstDay)} to {dayText(programme.lastDay)} {year}
+          </dd>
+        </div>
+        <div>
+          <dt>Where</dt>
+          <dd>
+            {organization.city}, {organization.state}
+          </dd>
+        </div>
+        <div>
+          <dt>How much</dt>
+          <dd>
+            ${programme.fees.regular}, or ${programme.fees.partner} for students of partner schools
+          </dd>
+        </div>
+      </dl>
+      <p className="actions">
+        <a className="button" href="/application">
+          Apply now
+        </a>
+        <a className="button button--quiet" href="/program">
+          What you will do
+        </a>
+      </p>
+      <img
+        className="banner"
+        src={marketPicture}
+        width="1200"
+        height="430"
+        alt="Six paper-cut market stalls in a row on a Saturday morning, each in another stage of opening"
+        fetchPriority="high"
+      />
+    </section>
+  )
+}
+
+function Notice({ season }: { season: string }) {
+  return (
+    <section className="notice" aria-labelledby="registration">
+      <h2 id="registration">{season}: registration is open</h2>
+      <p>
+        Places go in the order in which complete applications reach us. <a href="/application">Apply</a>, or read the{' '}
+        <a href="/logistics">dates and costs</a> first.
+      </p>
+    </section>
+  )
+}
+
+function Pitch({ content }: Pick<PageProps, 'content'>) {
+  return (
+    <section aria-labelledby="high-schoolers">
+      <h2 id="high-schoolers">For high schoolers: your summer job could be your own</h2>
+      <p>
+        Nobody asks for your grades here. You come with a team or find one on the first morning. By the second Saturday
+        you know what you are making and how; by the fourth you know what it must earn. On the sixth you present it to
+        founders and investors from {content.organization.city}, and they ask you what they ask everyone.
+      </p>
+      <p>
+        You leave with a pitch you wrote, a financial model you can defend, people to call, and a line on your college
+        application that is true.
+      </p>
+      <img
+        className="banner"
+        src={pitchPicture}
+        width="1200"
+        height="420"
+        alt="A paper-cut student points at a rising chart while five people listen"
+        loading="lazy"
+      />
+    </section>
+  )
+}
+
+function Reasons({ reasons }: Pick<Content['home'], 'reasons'>) {
+  return (
+    <section aria-labelledby="get-in-touch">
+      <h2 id="get-in-touch">Five reasons to get in touch</h2>
+      <ol className="reasons">
+        {reasons.map((reason) => (
+          <li key={reason.title}>
+            <h3>{reason.title}</h3>
+            <p>{reason.text}</p>
+          </li>
+        ))}
+      </ol>
+      <p>
+        Whichever is yours, <a href="/contact">write to us</a>.
+      </p>
+    </section>
+  )
+}
+
+function dayText({ month, day }: Content['programme']['firstDay']): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(2024, month - 1, day),
+  )
+}

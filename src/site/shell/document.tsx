@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { PageProps, Screen } from '../screen'
+import { Footer } from './footer'
+import { Header } from './header'
+import { Sidebar } from './sidebar'
+
+/** What the build made for every page. */
+export interface PageAssets {
+  /** The style sheet's text; it stands in the page, so that nothing blocks the first picture. */
+  stylesheet: string
+  /** Addresses of module scripts, the entry first. */
+  scripts: readonly string[]
+}
+
+interface DocumentProps extends PageProps {
+  screen: Screen
+  assets: PageAssets
+  children: ReactNode
+}
+
+/** The whole page around a screen: head, header, main, sidebar, footer. */
+export function Document({ screen, assets, children, ...page }: DocumentProps) {
+  const { organization } = page.content
+  return (
+    <html lang="en-US">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{titleOf(screen, page)}</title>
+        <meta name="description" content={screen.description(page)} />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped it would not be CSS. */}
+        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet }} />
+        {assets.scripts.map((address) => (
+          <script key={address} type="module" src={address} />
+        ))}
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <Header name={organization.name} path={screen.path} />
+        <div className="columns">
+          <main className="main" id="main" tabIndex={-1}>
+            {children}
+          </main>
+          <Sidebar outcome={page.outcomes['contact-sidebar']} />
+        </div>
+        <Footer organization={organization} />
+      </body>
+    </html>
+  )
+}
+
+function titleOf(screen: Screen, page: PageProps): string {
+  const invalid = Object.values(page.outcomes).some((outcome) => outcome.status === 'invalid')
+  const title = `${screen.title(page)} | ${page.content.organization.name}`
+  return invalid ? `Error: ${title}` : title
+}

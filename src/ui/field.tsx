@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export interface FieldProps {
+  id: string
+  name: string
+  label: string
+  /** How the label marks the field; an optional one says so. Nothing is checked here. */
+  need: 'required' | 'optional'
+  hint?: string
+  error?: string | undefined
+  defaultValue: string
+}
+
+/** What a control takes from its field: the ties that assistive technology follows (WCAG 1.3.1, 3.3.1). */
+export function controlProps({ id, name, defaultValue, hint, error }: FieldProps) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    name,
+    defaultValue,
+    className: 'control',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+/** A label, a hint, a control and its error, in the order they are read. */
+export function Field({ id, label, need, hint, error, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <label className="field-label" data-need={need} htmlFor={id}>
+        {need === 'optional' ? `${label} (optional)` : label}
+      </label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <span className="visually-hidden">Error: </span>
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { controlProps, Field, type FieldProps } from './field'
+
+interface SelectProps extends FieldProps {
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** The words of the first entry, whose value is empty. */
+  placeholder: string
+}
+
+/** One of a list. */
+export function SelectField({ options, placeholder, ...field }: SelectProps) {
+  return (
+    <Field {...field}>
+      <select {...controlProps(field)}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
