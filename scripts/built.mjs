@@ -39,7 +39,12 @@ function digestSources() {
   for (const source of sources) {
     const path = join(root, source)
     const isFile = /\.\w+$/.test(source)
-    const files = isFile ? [source] : readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+    const files = isFile
+      ? [source]
+      : readdirSync(path, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+          .sort()
     for (const file of files) hash.update(file).update(readFileSync(isFile ? path : file))
   }
   return hash.digest('hex')

@@ -23,7 +23,11 @@ export function sqliteFile(dataDir: string): string {
  * Opens the database and brings its tables to the newest version.
  * @throws when the file or server cannot be opened, or a migration fails.
  */
-export async function openDatabase({ databaseUrl, dataDir, onIdleError = () => {} }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  onIdleError = () => {},
+}: DatabaseSettings): Promise<Database> {
   const dialect = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile(dataDir))
   const database: Database = new Kysely<Tables>({ dialect })
   await migrateToLatest(database)

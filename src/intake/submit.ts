@@ -89,7 +89,11 @@ function storedKeys(key: IdempotencyKey, digest: string, now: Date): string[] {
   return [`content:${digest}:${window}`, `content:${digest}:${window - 1}`]
 }
 
-async function findEarlier(database: Database, { form, created_at }: Keyed, keys: string[]): Promise<Receipt | undefined> {
+async function findEarlier(
+  database: Database,
+  { form, created_at }: Keyed,
+  keys: string[],
+): Promise<Receipt | undefined> {
   const [key] = keys
   if (!key) return undefined
   const since = new Date(Date.parse(created_at) - SAME_CONTENT_MILLISECONDS).toISOString()

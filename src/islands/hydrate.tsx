@@ -13,11 +13,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  */
 export function hydrate(element: HTMLElement, component: Component): void {
   const props = JSON.parse(element.dataset.props ?? '{}')
-  const island = (
-    <AsTyped restore={keepTyped(element)}>
-      {createElement(component, props)}
-    </AsTyped>
-  )
+  const island = <AsTyped restore={keepTyped(element)}>{createElement(component, props)}</AsTyped>
   flushSync(() => {
     hydrateRoot(element, island, { identifierPrefix: element.dataset.island ?? '' })
   })

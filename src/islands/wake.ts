@@ -15,7 +15,11 @@ const NEAR_VIEW = '200px'
 export function wakeIslands(loaders: IslandLoaders): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const load = loaders[element.dataset.island ?? '']
-    if (load) watch(element, once(() => wakeUp(element, load)))
+    if (load)
+      watch(
+        element,
+        once(() => wakeUp(element, load)),
+      )
   }
 }
 

@@ -64,7 +64,10 @@ function LetterPage({ heading, opening, answers, closing }: Letter) {
 
 /** Control characters have no business in a mail's header: each run of them, and of spaces, becomes one space. */
 function oneLine(text: string): string {
-  return text.toWellFormed().replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
 }
 
 /** Text as a mail can carry it: without unpaired surrogates and control characters other than line breaks and tabs. */

@@ -1,9 +1,9 @@
-import { type Context, type Hono, type MiddlewareHandler } from 'hono'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { allForms } from '../forms/all-forms'
 import { type IdempotencyKey, submit } from '../intake/submit'
-import { isTokenValid, issueToken } from './csrf'
+import { issueToken, isTokenValid } from './csrf'
 import { judgeSource } from './origin'
 import { answerProblem } from './problem'
 import type { Site } from './site'
@@ -36,8 +36,13 @@ function requireOwnSender(site: Site): MiddlewareHandler {
       { origin: context.req.header('Origin'), fetchSite: context.req.header('Sec-Fetch-Site') },
       site.settings.origin,
     )
-    if (source === 'foreign') return answerProblem(context, { status: 403, title: 'The request comes from another site' })
-    const token = { cookie: getCookie(context, COOKIE), header: context.req.header(HEADER), browser: browserOf(context) }
+    if (source === 'foreign')
+      return answerProblem(context, { status: 403, title: 'The request comes from another site' })
+    const token = {
+      cookie: getCookie(context, COOKIE),
+      header: context.req.header(HEADER),
+      browser: browserOf(context),
+    }
     if (!isTokenValid(site.secret, token, site.intake.now())) {
       return answerProblem(context, {
         status: 403,
@@ -65,7 +70,8 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
   const form = Object.values(allForms).find((candidate) => candidate.call === call)
   const key = readKey(context)
   const input = await readJson(context)
-  if (!form || !key) return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
+  if (!form || !key)
+    return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   try {
     const receipt = await submit(site.intake, { form, input, key })

@@ -43,7 +43,10 @@ const settingsSchema = v.object({
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(
-    url(['postgres:', 'postgresql:'], 'must be the address of a PostgreSQL database, as in postgres://user:password@host/name'),
+    url(
+      ['postgres:', 'postgresql:'],
+      'must be the address of a PostgreSQL database, as in postgres://user:password@host/name',
+    ),
   ),
   SMTP_URL: v.optional(
     url(['smtp:', 'smtps:'], 'must be the address of a mail server, as in smtp://user:password@mail.example.org:587'),

@@ -5,6 +5,7 @@
 export function runMenu(): void {
   const menu = document.getElementById('menu')
   menu?.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a') && menu.matches(':popover-open')) menu.hidePopover()
+    if (event.target instanceof Element && event.target.closest('a') && menu.matches(':popover-open'))
+      menu.hidePopover()
   })
 }

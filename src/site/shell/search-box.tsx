@@ -10,7 +10,10 @@ export function SearchBox() {
       </label>
       <input className="search-input" id="search-query" type="search" name="query" placeholder="Search" />
       <button className="search-button" type="submit">
-        Search
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M15.5 15.5 22 22M4 10a6.5 6.5 0 1 0 13 0 6.5 6.5 0 0 0-13 0Z" />
+        </svg>
+        <span className="visually-hidden">Search</span>
       </button>
     </form>
   )

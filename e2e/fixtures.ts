@@ -1,0 +1,56 @@
+import { test as base, type Locator, type Page } from '@playwright/test'
+import { Mailbox } from './mailbox'
+import { RunningSite } from './running-site'
+
+interface WorkerFixtures {
+  /** The office's and everybody else's mail server. */
+  mailbox: Mailbox
+  /** The site, delivering to the mailbox; shared by the tests of one worker. */
+  site: RunningSite
+}
+
+/** Where the site under test sends the office's mail. */
+export const OFFICE = 'office@programme.example'
+
+export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const mailbox = await Mailbox.open()
+      await use(mailbox)
+      await mailbox.close()
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mailbox }, use) => {
+      const site = await RunningSite.start({ SMTP_URL: mailbox.url, OFFICE_EMAIL: OFFICE })
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.address),
+})
+
+export { expect } from '@playwright/test'
+
+/** A mail address that no other test uses, so that each finds its own mail. */
+export function freshEmail(): string {
+  return `student-${crypto.randomUUID().slice(0, 8)}@example.org`
+}
+
+/** Waits until the island around a form answers to a person. */
+export async function waitUntilAwake(form: Locator): Promise<void> {
+  await form.locator('xpath=ancestor::*[@data-island][1]').and(form.page().locator('[data-awake]')).waitFor()
+}
+
+/** The page's own form, beside the sidebar's. */
+export function mainForm(page: Page): Locator {
+  return page.getByRole('main').locator('form')
+}
+
+/** The contact form beside every page. */
+export function sidebarForm(page: Page): Locator {
+  return page.getByRole('complementary').locator('form')
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** A submission as it stands in the database. */
+export interface StoredSubmission {
+  id: string
+  form: string
+  answers: Record<string, unknown>
+}
+
+type Environment = Record<string, string>
+
+/** The built site as a process of its own, with a data folder of its own, as an office runs it. */
+export class RunningSite {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
+  output = ''
+  private process: ChildProcess | undefined
+
+  private constructor(
+    readonly port: number,
+    private readonly environment: Environment,
+  ) {}
+
+  static async start(environment: Environment = {}): Promise<RunningSite> {
+    const site = new RunningSite(await freePort(), environment)
+    await site.start()
+    return site
+  }
+
+  get address(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  get databaseFile(): string {
+    return join(this.dataDir, 'six-saturdays.db')
+  }
+
+  /** Starts the process (again) and waits until it says that it is up. */
+  async start(environment: Environment = {}): Promise<void> {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/main.js')], {
+      cwd: this.dataDir,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        ...this.environment,
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    this.process = child
+    child.stdout.on('data', (chunk) => (this.output += chunk))
+    child.stderr.on('data', (chunk) => (this.output += chunk))
+    await new Promise<void>((up, failed) => {
+      child.stdout.on('data', () => this.output.includes('Samples') && up())
+      child.once('exit', () => failed(new Error(`the site did not start:\n${this.output}`)))
+    })
+  }
+
+  /** Ends the process at once, as a power cut or an impatient operator would. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const child = this.process
+    this.output = ''
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+
+  async remove(): Promise<void> {
+    await this.kill('SIGTERM')
+    rmSync(this.dataDir, { recursive: true, force: true })
+  }
+
+  /** What is stored, oldest first. */
+  submissions(): StoredSubmission[] {
+    const database = new DatabaseSync(this.databaseFile, { readOnly: true, timeout: 5000 })
+    try {
+      const rows = database.prepare('SELECT id, form, answers FROM submissions ORDER BY id').all()
+      return rows.map((row) => ({ ...row, answers: JSON.parse(String(row.answers)) })) as StoredSubmission[]
+    } finally {
+      database.close()
+    }
+  }
+
+  /** The mails in the mail folder, oldest first, as a mail program reads them. */
+  mailFiles(): Promise<Email[]> {
+    const folder = join(this.dataDir, 'mail')
+    const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
+    return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,10 @@
+import { ensureInstalled } from './installed.mjs'
+import { onPinnedNode } from './pinned.mjs'
+import { steps } from './run.mjs'
+
+ensureInstalled()
+await onPinnedNode(import.meta.filename, () => {
+  steps.types()
+  steps.lint()
+  steps.unit()
+})

@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './installed.mjs'
+import { onPinnedNode } from './pinned.mjs'
+
+const results = join(root, 'test-results')
+
+ensureInstalled()
+await onPinnedNode(import.meta.filename, async () => {
+  const [{ steps }, { ensureBrowser }, { ensureBuilt }] = await Promise.all([
+    import('./run.mjs'),
+    import('./browser.mjs'),
+    import('./built.mjs'),
+  ])
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+  const chrome = await ensureBrowser()
+  steps.types()
+  steps.lint()
+  steps.unit(...reporters('unit'))
+  await ensureBuilt()
+  steps.store(...reporters('store'))
+  steps.browser(chrome)
+  console.log(`\n${countPassed()} passed, 0 failed`)
+})
+
+function reporters(name) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${name}.json`]
+}
+
+/** Every step before this one ends the run when a test fails, so what was counted has passed. */
+function countPassed() {
+  const read = (name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
+  return read('unit').numPassedTests + read('store').numPassedTests + read('browser').stats.expected
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{content,src}/**/*.test.{ts,tsx}'], exclude: ['**/*.store.test.ts'] } },
+      {
+        test: {
+          name: 'store',
+          include: ['src/**/*.store.test.ts'],
+          globalSetup: ['e2e/postgres-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
