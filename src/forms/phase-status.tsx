@@ -7,8 +7,18 @@ interface StatusTexts {
 }
 
 /** The line that says how a form fares, in the form's own words. */
-export function PhaseStatus({ phase, texts, busyText }: { phase: Phase; texts: StatusTexts; busyText: string }) {
-  if (phase === 'succeeded') return <FormStatus tone="success" text={texts.success} />
-  if (phase === 'failed') return <FormStatus tone="failure" text={texts.failure} />
-  return <FormStatus tone="busy" text={phase === 'submitting' ? busyText : undefined} />
+export function PhaseStatus({
+  id,
+  phase,
+  texts,
+  busyText,
+}: {
+  id: string
+  phase: Phase
+  texts: StatusTexts
+  busyText: string
+}) {
+  if (phase === 'succeeded') return <FormStatus id={id} tone="success" text={texts.success} />
+  if (phase === 'failed') return <FormStatus id={id} tone="failure" text={texts.failure} />
+  return <FormStatus id={id} tone="busy" text={phase === 'submitting' ? busyText : undefined} />
 }

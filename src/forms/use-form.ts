@@ -84,7 +84,9 @@ export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceed
     form: {
       ref: element,
       method: 'post',
-      action: `?form=${name}`,
+      id: name,
+      // With the fragment, the page that answers a plain post shows the form and not its own top.
+      action: `?form=${name}#${name}`,
       noValidate: true,
       onSubmit: submit,
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
@@ -101,7 +103,8 @@ export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceed
       error: shows(field) ? errors[field] : undefined,
     }),
     values,
-    phase,
+    /** For the line that says how the form fares. */
+    status: { id: `${name}-status`, phase },
     awake,
     submitting: phase === 'submitting',
     /** Known only once awake; before that the button must work for a plain post. */

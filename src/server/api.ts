@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { allForms } from '../forms/all-forms'
 import { type IdempotencyKey, submit } from '../intake/submit'
 import { issueToken, isTokenValid } from './csrf'
-import { judgeSource } from './origin'
+import { sourceOf } from './origin'
 import { answerProblem } from './problem'
 import type { Site } from './site'
 
@@ -32,11 +32,7 @@ export function addApi(app: Hono, site: Site): void {
 
 function requireOwnSender(site: Site): MiddlewareHandler {
   return async (context, next) => {
-    const source = judgeSource(
-      { origin: context.req.header('Origin'), fetchSite: context.req.header('Sec-Fetch-Site') },
-      site.settings.origin,
-    )
-    if (source === 'foreign')
+    if (sourceOf(context, site.settings.origin) === 'foreign')
       return answerProblem(context, { status: 403, title: 'The request comes from another site' })
     const token = {
       cookie: getCookie(context, COOKIE),

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { readBuiltAssets } from './built-assets'
 import { readSettings } from './settings'
-import { startSite, summarize } from './start'
+import { startSite } from './start'
+import { summarize } from './summary'
 
 const publicDir = join(import.meta.dirname, '../public')
 

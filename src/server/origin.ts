@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
 /** What a browser says about where a request comes from. */
@@ -6,6 +8,12 @@ interface RequestSource {
   origin: string | undefined
   /** The `Sec-Fetch-Site` header (W3C Fetch Metadata), if any. */
   fetchSite: string | undefined
+}
+
+/** Where a request says that it comes from; see {@link judgeSource}. */
+export function sourceOf(context: Context, siteOrigin: string | undefined) {
+  const { req } = context
+  return judgeSource({ origin: req.header('Origin'), fetchSite: req.header('Sec-Fetch-Site') }, siteOrigin)
 }
 
 /** Whether the request says that it comes from the site itself, from elsewhere, or nothing at all. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 
 /** What the site is run with when nothing else is said; the samples among it are listed at every start. */
@@ -110,4 +110,9 @@ export function readSettings(environment: Environment) {
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),
   }
+}
+
+/** Where mails are written when there is no SMTP server. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
 }

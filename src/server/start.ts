@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { readContent } from '../../content/read-content'
-import { listSamples } from '../../content/sample'
-import { openDatabase, sqliteFile } from '../database/connection'
+import { type Database, openDatabase } from '../database/connection'
 import { startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
 import { releaseAll } from '../mail/outbox'
 import { createSmtpTransport } from '../mail/smtp-transport'
 import type { PageAssets } from '../site/shell/document'
 import { createApp } from './app'
-import type { Settings } from './settings'
+import { mailFolder, SettingError, type Settings } from './settings'
 import type { Site } from './site'
 
 /** The site, up and answering. */
@@ -24,16 +22,12 @@ export interface RunningSite {
 
 /**
  * Opens the database, starts the mail delivery and the HTTP server.
- * @throws when the content is wrong, the database cannot be opened or the port is taken.
+ * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
  */
 export async function startSite(settings: Settings, assets: PageAssets, publicDir: string): Promise<RunningSite> {
   const log = pino()
   const content = readContent()
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection was lost'),
-  })
+  const database = await openDatabaseOf(settings, log)
   // The SQLite file is delivered from by this process alone, so nobody else can hold a mail of it.
   if (!settings.databaseUrl) await releaseAll(database)
   const delivery = startDelivery({ database, transport: createTransport(settings), log })
@@ -57,25 +51,22 @@ export async function startSite(settings: Settings, assets: PageAssets, publicDi
   }
 }
 
-/** What a person wants to know after a start, line by line. */
-export function summarize(settings: Settings, address: string): string {
-  const samples = [...settings.samples, ...listSamples()]
-  return [
-    `Site      ${address}`,
-    `Data      ${settings.databaseUrl ? 'PostgreSQL, at DATABASE_URL' : sqliteFile(settings.dataDir)}`,
-    `Mail      ${settings.smtpUrl ? 'SMTP, by SMTP_URL' : mailFolder(settings)}, to the office at ${settings.officeEmail}`,
-    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',
-  ].join('\n')
+async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Site['log']): Promise<Database> {
+  const onIdleError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  try {
+    return await openDatabase({ databaseUrl, dataDir, onIdleError })
+  } catch (error) {
+    const needed = databaseUrl
+      ? 'DATABASE_URL must name a PostgreSQL database that can be reached'
+      : `DATA_DIR must be a folder that can be written to, and ${dataDir} is not`
+    throw new SettingError(`${needed} (${reasonOf(error)})`)
+  }
 }
 
 function createTransport(settings: Settings) {
   return settings.smtpUrl
     ? createSmtpTransport(settings.smtpUrl, settings.mailFrom)
-    : createFileTransport(mailFolder(settings), settings.mailFrom)
-}
-
-function mailFolder({ dataDir }: Settings): string {
-  return join(dataDir, 'mail')
+    : createFileTransport(mailFolder(settings.dataDir), settings.mailFrom)
 }
 
 function listen(site: Site, { host, port }: Settings): Promise<{ port: number; close: () => Promise<void> }> {
@@ -86,6 +77,16 @@ function listen(site: Site, { host, port }: Settings): Promise<{ port: number; c
         close: () => new Promise((closed) => server.close(() => closed())),
       })
     })
-    server.on('error', reject)
+    server.on('error', (error) =>
+      reject(
+        new SettingError(`PORT and HOST must name a place that is free, and ${host}:${port} is not (${error.message})`),
+      ),
+    )
   })
+}
+
+/** A refused connection tells its reasons in an AggregateError without a message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string }
+  return message || code || String(error)
 }

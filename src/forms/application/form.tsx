@@ -22,7 +22,7 @@ export default function ApplicationForm({ outcome }: FormProps) {
       <SchoolSection {...form} />
       <ProgramSection {...form} />
       <AdditionalSection {...form} />
-      <PhaseStatus phase={form.phase} texts={applicationTexts} busyText="Submitting..." />
+      <PhaseStatus {...form.status} texts={applicationTexts} busyText="Submitting..." />
       <SubmitButton
         label="Submit Application"
         busyLabel="Submitting..."

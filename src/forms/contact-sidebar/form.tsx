@@ -10,7 +10,7 @@ import { contactSidebarSchema, contactSidebarTexts } from './schema'
 
 /** The contact form beside every page. It says how it went by the browser's alert, and in its status line after that. */
 export default function ContactSidebarForm({ outcome }: FormProps) {
-  const { form, field, phase, submitting, invalid } = useForm({
+  const { form, field, status, submitting, invalid } = useForm({
     name: 'contact-sidebar',
     endpoint: '/api/contact',
     schema: contactSidebarSchema,
@@ -34,7 +34,7 @@ export default function ContactSidebarForm({ outcome }: FormProps) {
         placeholder="Select a subject"
       />
       <TextAreaField {...field('message')} label={contactLabels.message} need="required" rows={4} />
-      <PhaseStatus phase={phase} texts={contactSidebarTexts} busyText="Sending..." />
+      <PhaseStatus {...status} texts={contactSidebarTexts} busyText="Sending..." />
       <SubmitButton label="Send Message" busyLabel="Sending..." busy={submitting} disabled={invalid} />
     </form>
   )

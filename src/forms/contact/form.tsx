@@ -9,7 +9,7 @@ import { contactLabels, contactSchema, contactTexts, subjects } from './schema'
 
 /** The contact page's form: errors wait for the first attempt, the button for nothing but the server. */
 export default function ContactForm({ outcome }: FormProps) {
-  const { form, field, phase, submitting } = useForm({
+  const { form, field, status, submitting } = useForm({
     name: 'contact',
     endpoint: '/api/contact',
     schema: contactSchema,
@@ -29,7 +29,7 @@ export default function ContactForm({ outcome }: FormProps) {
         placeholder="Select a subject"
       />
       <TextAreaField {...field('message')} label={contactLabels.message} need="required" rows={7} />
-      <PhaseStatus phase={phase} texts={contactTexts} busyText="Submitting..." />
+      <PhaseStatus {...status} texts={contactTexts} busyText="Submitting..." />
       <SubmitButton label="Send Message" busyLabel="Submitting..." busy={submitting} disabled={false} spinner />
     </form>
   )

@@ -5,7 +5,7 @@ import { Island } from '../../islands/island'
 /** The contact form that stands beside every page. */
 export function Sidebar({ outcome }: { outcome: Outcome | undefined }) {
   return (
-    <aside className="sidebar" id="contact-sidebar" aria-labelledby="sidebar-title">
+    <aside className="sidebar" aria-labelledby="sidebar-title">
       <h2 id="sidebar-title">Contact Us</h2>
       <p>A question, an idea, an offer of help: the office reads every message.</p>
       <Island name="contact-sidebar" wake="in-view" component={ContactSidebarForm} props={{ outcome }} />

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { ensureBuilt } from '../scripts/built.mjs'
+import { ensureInstalled, pinnedNode, root } from '../scripts/installed.mjs'
+import { onPinnedNode } from '../scripts/pinned.mjs'
+
+const ENTRY = 'src/site/browser.ts'
+const HYDRATION = 'src/islands/hydrate.tsx'
+const PORT = 3911
+
+ensureInstalled()
+await onPinnedNode(import.meta.filename, async () => {
+  await ensureBuilt()
+  await printScripts('/application', 'application')
+  printRooms()
+})
+
+/** Bytes on the wire: what the application screen loads before its form wakes, and after. */
+async function printScripts(path, form) {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
+  const before = filesOf(manifest, [ENTRY])
+  const after = filesOf(manifest, [ENTRY, HYDRATION, `src/forms/${form}/form.tsx`])
+  console.log(`${path}: JavaScript before the form wakes  ${weigh(before)} bytes (brotli), ${before.size} files`)
+  console.log(`${path}: JavaScript after the form woke    ${weigh(after)} bytes (brotli), ${after.size} files`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'weigh-'))
+  const site = spawn(pinnedNode, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(site.stdout, 'data')
+  for (const encoding of ['identity', 'gzip']) {
+    console.log(
+      `${path}: first response, ${encoding.padEnd(8)}         ${await firstResponse(path, encoding)} bytes with headers`,
+    )
+  }
+  site.kill()
+  await once(site, 'exit')
+  rmSync(dataDir, { recursive: true })
+}
+
+function filesOf(manifest, names, found = new Set()) {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (found.has(chunk.file)) continue
+    found.add(chunk.file)
+    filesOf(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+function weigh(files) {
+  return [...files].reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(root, 'dist/public', file))).length,
+    0,
+  )
+}
+
+async function firstResponse(path, encoding) {
+  const request = get({ agent: false, port: PORT, path, headers: { 'Accept-Encoding': encoding } })
+  const [answer] = await once(request, 'response')
+  const { socket } = answer
+  answer.resume()
+  await once(answer, 'end')
+  return socket.bytesRead
+}
+
+/** Lines of code a room holds, tests and style sheets apart. */
+function printRooms() {
+  const rooms = ['content', ...readdirSync(join(root, 'src')).map((room) => `src/${room}`), 'scripts', 'e2e', 'bench']
+  for (const room of rooms) {
+    const files = readdirSync(join(root, room), { recursive: true })
+      .map((file) => join(root, room, file))
+      .filter((file) => statSync(file).isFile())
+    const count = (pattern) =>
+      files
+        .filter((file) => pattern.test(file))
+        .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
+    const code = count(/(?<!\.test)\.(?:tsx?|mjs)$/)
+    console.log(
+      `${room.padEnd(14)} ${String(code).padStart(5)} code ${String(count(/\.test\.tsx?$/)).padStart(6)} tests ${String(count(/\.css$/)).padStart(6)} css`,
+    )
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { type Database, openDatabase } from '../database/connection'
+import { temporaryFolder } from '../mail/mail-under-test'
+import { createApp } from './app'
+
+/** The address that the site under test is asked at, and the browser that asks. */
+export const ADDRESS = 'http://localhost:3000'
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+export const OFFICE = 'office@programme.example'
+
+/** What two people might send. */
+export const contactMessage = {
+  name: "Miles O'Brien",
+  email: 'miles@example.org',
+  subject: 'program',
+  message: 'When do you start?',
+}
+export const application = {
+  firstName: 'Nguyễn',
+  lastName: 'Lee',
+  email: 'student@example.org',
+  phone: '+1 (408) 555-0100',
+  schoolName: 'Lincoln High School',
+  currentGrade: '11',
+  programType: 'summer',
+  goals: 'Sell 李 tea.',
+  previousExperience: '',
+  referralSource: 'other',
+}
+
+export type SiteUnderTest = Awaited<ReturnType<typeof openSite>>
+
+/** For tests: the whole site behind its fetch handler, with a SQLite file of its own and a clock that the test sets. */
+export async function openSite({
+  origin,
+  secret = 'a secret of this test',
+}: {
+  origin?: string
+  secret?: string
+} = {}) {
+  const folder = temporaryFolder()
+  const publicDir = join(folder, 'public')
+  mkdirSync(join(publicDir, 'assets'), { recursive: true })
+  writeFileSync(join(publicDir, 'assets/browser-x1y2.js'), 'console.log("awake")')
+  writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
+  const database = await openDatabase({ dataDir: join(folder, 'data') })
+  onTestFinished(() => database.destroy())
+  const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
+  const logged: { reason: string; msg: string }[] = []
+  const app = createApp({
+    settings: { origin },
+    secret,
+    database,
+    intake: { database, content: readContent(), officeEmail: OFFICE, now: () => clock.now() },
+    assets: { stylesheet: 'body { margin: 0 }', scripts: ['/assets/browser-x1y2.js'] },
+    publicDir,
+    log: pino({}, { write: (line) => logged.push(JSON.parse(line)) }),
+  })
+  const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
+  return {
+    fetch,
+    database,
+    clock,
+    logged,
+    /** Puts the clock at a moment; it stands still there. */
+    setClock: (moment: string) => {
+      clock.now = () => new Date(moment)
+    },
+    stored: () => readStored(database),
+    /** The mails that were queued, the office's first. */
+    queued: () => database.selectFrom('outbox').selectAll().orderBy('submission_id').orderBy('audience').execute(),
+    /** The headers of a browser that fetched a token from this site. */
+    browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),
+    /** Posts answers as the islands do. */
+    call: async (call: string, answers: unknown, headers: Record<string, string> = {}) => {
+      const token = await fetchToken(fetch, BROWSER)
+      const body = JSON.stringify(answers)
+      return fetch(`/api/${call}`, { method: 'POST', body, headers: { ...withToken(token, BROWSER), ...headers } })
+    },
+  }
+}
+
+async function readStored(database: Database) {
+  const rows = await database.selectFrom('submissions').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }))
+}
+
+async function fetchToken(fetch: (path: string, init?: RequestInit) => Promise<Response>, browser: string) {
+  const [cookie = ''] = (await fetch('/api/csrf', { headers: { 'User-Agent': browser } })).headers.getSetCookie()
+  return /^XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? ''
+}
+
+function withToken(token: string, browser: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': browser,
+    Origin: ADDRESS,
+    'Sec-Fetch-Site': 'same-origin',
+    Cookie: `theme=dark; XSRF-TOKEN=${token}`,
+    'X-XSRF-TOKEN': decodeURIComponent(token),
+  }
+}
