@@ -14,7 +14,7 @@ const HYDRATION = 'src/islands/hydrate.tsx'
 const PORT = 3911
 
 ensureInstalled()
-await onPinnedNode(import.meta.filename, async () => {
+await onPinnedNode(import.meta.url, async () => {
   await ensureBuilt()
   await printScripts('/application', 'application')
   printRooms()

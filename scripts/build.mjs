@@ -3,4 +3,4 @@ import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
 
 ensureInstalled()
-await onPinnedNode(import.meta.filename, ensureBuilt)
+await onPinnedNode(import.meta.url, ensureBuilt)

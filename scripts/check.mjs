@@ -3,7 +3,7 @@ import { onPinnedNode } from './pinned.mjs'
 import { steps } from './run.mjs'
 
 ensureInstalled()
-await onPinnedNode(import.meta.filename, () => {
+await onPinnedNode(import.meta.url, () => {
   steps.types()
   steps.lint()
   steps.unit()

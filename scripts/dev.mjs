@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
@@ -11,13 +11,14 @@ const RELOAD_EVENTS = '/dev/events'
 const reloadCode = `new EventSource('${RELOAD_EVENTS}').onmessage = () => location.reload()`
 
 ensureInstalled()
-await onPinnedNode(import.meta.filename, serveWithReload)
+await onPinnedNode(import.meta.url, serveWithReload)
 
 /**
  * Runs the built site behind a small proxy that adds a reload script to its pages. A change in the sources builds
  * again, starts the site anew and reloads the open pages: what is seen here is what `npm start` serves.
  */
 async function serveWithReload() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const port = Number(process.env.PORT || 3000)
   const sitePort = port + 1
   const readers = new Set()
@@ -31,7 +32,7 @@ async function serveWithReload() {
       console.error(error.message)
       return
     }
-    if (site) await new Promise((done) => site.once('exit', done) && site.kill())
+    if (site && site.exitCode === null) await new Promise((done) => site.once('exit', done) && site.kill())
     site = spawn(pinnedNode, ['dist/server/main.js'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-export const root = join(import.meta.dirname, '..')
+/** The checkout. Written for every Node 20, whose early versions know no import.meta.dirname. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The pinned Node, which the `node` package puts there. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')

@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { pinnedNode } from './installed.mjs'
 
 /**
- * Runs a task on the pinned Node: here, if this is it, and otherwise by starting the script again on it.
+ * Runs the task of a script (its `import.meta.url`) on the pinned Node: here, if this is it,
+ * and otherwise by starting the script again on it.
  * npm puts the pinned Node first on the path, but the very first call comes before it is installed.
  */
 export async function onPinnedNode(script, task) {
   if (realpathSync(process.execPath) === realpathSync(pinnedNode)) return task()
-  const child = spawn(pinnedNode, [script, ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(pinnedNode, [fileURLToPath(script), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -3,7 +3,7 @@ import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
 
 ensureInstalled()
-await onPinnedNode(import.meta.filename, async () => {
+await onPinnedNode(import.meta.url, async () => {
   await ensureBuilt()
   await import('../dist/server/main.js')
 })

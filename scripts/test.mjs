@@ -6,7 +6,7 @@ import { onPinnedNode } from './pinned.mjs'
 const results = join(root, 'test-results')
 
 ensureInstalled()
-await onPinnedNode(import.meta.filename, async () => {
+await onPinnedNode(import.meta.url, async () => {
   const [{ steps }, { ensureBrowser }, { ensureBuilt }] = await Promise.all([
     import('./run.mjs'),
     import('./browser.mjs'),

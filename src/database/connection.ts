@@ -4,6 +4,7 @@ import { migrateToLatest } from './migrate'
 import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
+import { whenFree } from './when-free'
 
 export type Database = Kysely<Tables>
 
@@ -28,8 +29,10 @@ export async function openDatabase({
   dataDir,
   onIdleError = () => {},
 }: DatabaseSettings): Promise<Database> {
-  const dialect = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile(dataDir))
-  const database: Database = new Kysely<Tables>({ dialect })
-  await migrateToLatest(database)
-  return database
+  return whenFree(async () => {
+    const dialect = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile(dataDir))
+    const database: Database = new Kysely<Tables>({ dialect })
+    await migrateToLatest(database)
+    return database
+  })
 }

@@ -3,7 +3,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type SqliteDatabase, SqliteDialect } from 'kysely'
 
-const BUSY_MILLISECONDS = 5000
+/** How long SQLite itself waits for a locked file, and the whole process with it; see when-free.ts for the rest. */
+const BUSY_MILLISECONDS = 10
 
 /**
  * Opens (and creates, with its folder) a SQLite file for Kysely.

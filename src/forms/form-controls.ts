@@ -11,16 +11,27 @@ export function readValues(form: HTMLFormElement | null): Values {
   return values
 }
 
-/** Empties every control, also of what the server had filled in: `reset()` would bring that back. */
-export function clearControls(form: HTMLFormElement | null): void {
+/**
+ * Empties every control, also of what the server had filled in (`reset()` would bring that back),
+ * except one that was changed since its value was sent.
+ */
+export function clearControls(form: HTMLFormElement | null, sent: Values): void {
   for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLSelectElement) control.selectedIndex = 0
-    else if (control instanceof HTMLTextAreaElement) control.value = control.defaultValue = ''
-    else if (control instanceof HTMLInputElement) clearInput(control)
+    if (control instanceof HTMLSelectElement) {
+      if (control.value === sent[control.name]) control.selectedIndex = 0
+    } else if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) {
+      clearText(control, sent)
+    }
   }
 }
 
-function clearInput(input: HTMLInputElement): void {
-  if (input.type === 'checkbox' || input.type === 'radio') input.checked = input.defaultChecked = false
-  else input.value = input.defaultValue = ''
+function clearText(control: HTMLTextAreaElement | HTMLInputElement, sent: Values): void {
+  if (control.value === sent[control.name]) control.value = ''
+  control.defaultValue = ''
+}
+
+/** Takes a person to the control they have to look at. */
+export function focusControl(form: HTMLFormElement | null, name: string | undefined): void {
+  const control = form?.elements.namedItem(name ?? '')
+  if (control instanceof HTMLElement) control.focus()
 }

@@ -8,6 +8,9 @@ export interface Sending {
   key: string
 }
 
+/** The browser keeps no cookies: calls cannot carry a token, but a plain post needs none. */
+export class CookieRefusedError extends Error {}
+
 /**
  * Takes up an earlier sending when its body is the same, so that a retry stays one submission;
  * other answers get a key of their own.
@@ -20,7 +23,7 @@ export function prepareSending(endpoint: string, answers: unknown, earlier: Send
 /**
  * Posts the answers with the forgery token and the idempotency key.
  * A token that the server no longer takes is replaced once.
- * @throws when the server does not accept them or cannot be reached.
+ * @throws CookieRefusedError when the browser keeps no cookie; Error when the server does not accept them or cannot be reached.
  */
 export async function sendAnswers(sending: Sending): Promise<void> {
   let answer = await post(sending, readToken() ?? (await fetchToken()))
@@ -40,7 +43,8 @@ function post({ endpoint, body, key }: Sending, token: string): Promise<Response
 async function fetchToken(): Promise<string> {
   const answer = await fetch('/api/csrf', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
   const token = readToken()
-  if (!answer.ok || !token) throw new Error(`/api/csrf answered ${answer.status} and left no token`)
+  if (!answer.ok) throw new Error(`/api/csrf answered ${answer.status}`)
+  if (!token) throw new CookieRefusedError('the browser keeps no cookie, so there is no token to send back')
   return token
 }
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { check, type FieldErrors, type FormSchema } from './check'
-import { clearControls, readValues, type Values } from './form-controls'
+import { clearControls, focusControl, readValues, type Values } from './form-controls'
 import type { Outcome } from './outcome'
-import { prepareSending, type Sending, sendAnswers } from './send-answers'
+import { CookieRefusedError, prepareSending, type Sending, sendAnswers } from './send-answers'
 
 export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
@@ -25,6 +25,7 @@ export interface FormOptions {
 export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceeded, onFailed }: FormOptions) {
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef<Sending | null>(null)
+  const busy = useRef(false)
   const [awake, setAwake] = useState(false)
   const [values, setValues] = useState<Values>(() => (outcome && 'values' in outcome ? outcome.values : {}))
   const [errors, setErrors] = useState<FieldErrors>(() => (outcome?.status === 'invalid' ? outcome.errors : {}))
@@ -54,27 +55,39 @@ export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceed
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (phase === 'submitting') return
+    if (busy.current) return
     setPhase('idle')
     setAttempted(true)
     const checked = refresh()
-    if (!checked.valid) return
+    if (!checked.valid) {
+      focusControl(element.current, Object.keys(checked.errors)[0])
+      return
+    }
+    busy.current = true
     setPhase('submitting')
+    const sent = readValues(element.current)
     sending.current = prepareSending(endpoint, checked.answers, sending.current)
     try {
       await sendAnswers(sending.current)
     } catch (error) {
-      onFailed?.(error)
-      setPhase('failed')
+      if (error instanceof CookieRefusedError) element.current?.submit()
+      else fail(error)
       return
+    } finally {
+      busy.current = false
     }
     onSucceeded?.()
     sending.current = null
-    clearControls(element.current)
+    clearControls(element.current, sent)
     setTouched(new Set())
     setAttempted(false)
     refresh()
     setPhase('succeeded')
+  }
+
+  function fail(error: unknown) {
+    onFailed?.(error)
+    setPhase('failed')
   }
 
   const shows = (field: string) => attempted || (showErrors === 'touched' && touched.has(field))
@@ -93,7 +106,11 @@ export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceed
         touch(fieldName(event))
         refresh()
       },
-      onBlur: (event: FocusEvent<HTMLFormElement>) => touch(fieldName(event)),
+      // A password manager may fill a control without an event; leaving it reads it again.
+      onBlur: (event: FocusEvent<HTMLFormElement>) => {
+        touch(fieldName(event))
+        refresh()
+      },
     },
     /** For one control: its name, its id, what it starts with and the error it shows. */
     field: (field: string) => ({

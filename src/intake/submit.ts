@@ -1,6 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
+import { whenFree } from '../database/when-free'
 import type { FormDefinition } from '../forms/all-forms'
 import { check, type FieldErrors } from '../forms/check'
 import { queueMails } from './queue-mails'
@@ -54,19 +55,21 @@ export async function submit(intake: Intake, { form, input, key }: Delivery): Pr
     idempotency_key: keys[0] ?? null,
     created_at: now.toISOString(),
   }
-  const receipt = await intake.database.transaction().execute(async (transaction): Promise<Receipt> => {
-    const earlier = await findEarlier(transaction, submission, keys.slice(1))
-    if (earlier) return earlier
-    const inserted = await transaction
-      .insertInto('submissions')
-      .values(submission)
-      .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
-      .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
-    const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
-    await queueMails(transaction, intake, words, submission)
-    return { status: 'accepted', id: submission.id, repeated: false }
-  })
+  const receipt = await whenFree(() =>
+    intake.database.transaction().execute(async (transaction): Promise<Receipt> => {
+      const earlier = await findEarlier(transaction, submission, keys.slice(1))
+      if (earlier) return earlier
+      const inserted = await transaction
+        .insertInto('submissions')
+        .values(submission)
+        .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
+        .executeTakeFirst()
+      if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
+      const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
+      await queueMails(transaction, intake, words, submission)
+      return { status: 'accepted', id: submission.id, repeated: false }
+    }),
+  )
   if (receipt.status === 'accepted' && !receipt.repeated) intake.onQueued?.()
   return receipt
 }

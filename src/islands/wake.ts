@@ -54,14 +54,17 @@ function onceInView(element: HTMLElement, then: () => void): void {
   observer.observe(element)
 }
 
-/** A form sent while its island is still arriving waits for it; where it cannot arrive, the browser posts the form. */
+/** A form sent while its island is still arriving waits for it, once; where it cannot arrive, the browser posts the form. */
 function holdSubmitUntilAwake(element: HTMLElement, wake: Waking): void {
+  let held = false
   element.addEventListener(
     'submit',
     (event) => {
       if (element.dataset.awake === '') return
       event.preventDefault()
       event.stopPropagation()
+      if (held) return
+      held = true
       const form = event.target as HTMLFormElement
       wake().then(
         () => form.requestSubmit(),

@@ -25,7 +25,7 @@ export function renderLetter(letter: Letter): { subject: string; text: string; h
 
 function textOf({ heading, opening, answers, closing }: Letter): string {
   const list = answers.map(([label, answer]) => `${label}:\n${answer.replaceAll(/^/gm, '  ')}`)
-  return [heading, ...opening, ...list, ...closing].join('\n\n').concat('\n')
+  return [oneLine(heading), ...opening, ...list, ...closing].join('\n\n').concat('\n')
 }
 
 function LetterPage({ heading, opening, answers, closing }: Letter) {
@@ -33,11 +33,11 @@ function LetterPage({ heading, opening, answers, closing }: Letter) {
     <html lang="en-US">
       <head>
         <meta charSet="utf-8" />
-        <title>{printable(heading)}</title>
+        <title>{oneLine(heading)}</title>
       </head>
       <body style={page}>
         <div style={sheet}>
-          <h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{printable(heading)}</h1>
+          <h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{oneLine(heading)}</h1>
           {opening.map((paragraph) => (
             <p key={paragraph}>{printable(paragraph)}</p>
           ))}

@@ -6,7 +6,7 @@ const CONNECT_MILLISECONDS = 15_000
 const SILENCE_MILLISECONDS = 30_000
 
 /** The steps of RFC 5321 in which a 5xx answer is about this mail, not about the server or our account there. */
-const ABOUT_THE_MAIL = ['MAIL FROM', 'RCPT TO', 'DATA']
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 /** Delivers to the SMTP server at an `smtp://` or `smtps://` address. */
 export function createSmtpTransport(url: string, from: MailAddress): Transport {

@@ -1,7 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { trimTrailingSlash } from 'hono/trailing-slash'
 import { addApi } from './api'
 import { securityHeaders } from './headers'
 import { addPages } from './pages'
@@ -12,13 +11,12 @@ import type { Site } from './site'
 export function createApp(site: Site): Hono {
   const app = new Hono()
   app.use(securityHeaders(site))
-  app.use(trimTrailingSlash())
-  app.use('/assets/*', serveAssets(site.publicDir))
+  app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
   app.use(compress())
   addApi(app, site)
   addPages(app, site)
-  app.notFound((context) => context.redirect('/', context.req.method === 'GET' ? 302 : 303))
+  app.notFound(redirectHome)
   app.onError((error, context) => {
     site.log.error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
     return answerProblem(context, { status: 500, title: 'The server could not answer' })
@@ -27,10 +25,16 @@ export function createApp(site: Site): Hono {
 }
 
 /** Built files carry a hash of their content in their names, so they never change. */
-function serveAssets(root: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, context) => context.header('Cache-Control', 'public, max-age=31536000, immutable'),
-  })
+const keepForGood: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+/** An unknown address leads home; one with a slash too many leads to the one without. */
+function redirectHome(context: Context): Response {
+  const { path, method } = context.req
+  // One plain word only: "//elsewhere.example/" without its last slash would be another site.
+  const word = /^\/([\w-]+)\/+$/.exec(path)?.[1]
+  if (word) return context.redirect(`/${word}`, 301)
+  return context.redirect('/', method === 'GET' || method === 'HEAD' ? 302 : 303)
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readBuiltAssets } from './built-assets'
 import { readSettings } from './settings'
@@ -7,18 +8,20 @@ import { summarize } from './summary'
 const publicDir = join(import.meta.dirname, '../public')
 
 try {
-  process.loadEnvFile()
-} catch {
-  // No .env: the environment alone decides.
-}
-
-try {
+  if (existsSync('.env')) process.loadEnvFile()
   const settings = readSettings(process.env)
   const site = await startSite(settings, readBuiltAssets(publicDir), publicDir)
   console.log(summarize(settings, site.address))
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void site.stop().then(() => process.exit(0)))
+  let stopping = false
+  const stop = async () => {
+    // npm hands on a Ctrl-C that the terminal has already given us: the second one must not cut the first short.
+    if (stopping) return
+    stopping = true
+    await site.stop()
+    process.exit(0)
   }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
   process.exit(1)

@@ -33,8 +33,9 @@ function renderScreen(site: Site, screen: Screen, outcomes: Record<string, Outco
 
 /** After a plain post was taken, the browser is sent to `?form=NAME&sent=ID`; only what was stored is confirmed. */
 async function readOutcomes(context: Context, site: Site): Promise<Record<string, Outcome>> {
-  const { form, sent } = context.req.query()
-  if (!form || !sent || !Object.hasOwn(allForms, form)) return {}
-  const stored = await isStored(site.database, sent).catch(() => false)
-  return stored ? { [form]: { status: 'succeeded', id: sent } } : {}
+  const { form: name = '', sent } = context.req.query()
+  const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
+  if (!form || !sent) return {}
+  const stored = await isStored(site.database, form.call, sent).catch(() => false)
+  return stored ? { [name]: { status: 'succeeded', id: sent } } : {}
 }

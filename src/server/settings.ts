@@ -83,7 +83,7 @@ export type Settings = ReturnType<typeof readSettings>
  */
 export function readSettings(environment: Environment) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = v.safeParse(settingsSchema, given)
+  const result = v.safeParse(settingsSchema, given, { abortPipeEarly: true })
   if (!result.success) {
     const [issue] = result.issues
     throw new SettingError(`${v.getDotPath(issue)} ${issue.message}`)

@@ -3,10 +3,11 @@ import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
-import { startDelivery } from '../mail/deliver'
+import { type Delivery, startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
 import { releaseAll } from '../mail/outbox'
 import { createSmtpTransport } from '../mail/smtp-transport'
+import type { Transport } from '../mail/transport'
 import type { PageAssets } from '../site/shell/document'
 import { createApp } from './app'
 import { mailFolder, SettingError, type Settings } from './settings'
@@ -28,24 +29,27 @@ export async function startSite(settings: Settings, assets: PageAssets, publicDi
   const log = pino()
   const content = readContent()
   const database = await openDatabaseOf(settings, log)
-  // The SQLite file is delivered from by this process alone, so nobody else can hold a mail of it.
-  if (!settings.databaseUrl) await releaseAll(database)
-  const delivery = startDelivery({ database, transport: createTransport(settings), log })
+  const transport = createTransport(settings)
+  let delivery: Delivery | undefined
   const intake = {
     database,
     content,
     officeEmail: settings.officeEmail,
     now: () => new Date(),
-    onQueued: () => delivery.wake(),
+    onQueued: () => delivery?.wake(),
   }
   const secret = settings.secret ?? randomBytes(32).toString('base64')
   const site: Site = { settings, secret, database, intake, assets, publicDir, log }
   const server = await listen(site, settings)
+  // Only now: a start that fails because the site runs already must not touch the mail it has in hand.
+  // The SQLite file is delivered from by one process alone, so whatever is held was held by one that is no more.
+  if (!settings.databaseUrl) await releaseAll(database)
+  delivery = startDelivery({ database, transport, log })
   return {
     address: settings.origin ?? `http://localhost:${server.port}`,
     async stop() {
       await server.close()
-      await delivery.stop()
+      await delivery?.stop()
       await database.destroy()
     },
   }
@@ -63,10 +67,13 @@ async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Site['log
   }
 }
 
-function createTransport(settings: Settings) {
-  return settings.smtpUrl
-    ? createSmtpTransport(settings.smtpUrl, settings.mailFrom)
-    : createFileTransport(mailFolder(settings.dataDir), settings.mailFrom)
+function createTransport({ smtpUrl, mailFrom, dataDir }: Settings): Transport {
+  if (smtpUrl) return createSmtpTransport(smtpUrl, mailFrom)
+  try {
+    return createFileTransport(mailFolder(dataDir), mailFrom)
+  } catch (error) {
+    throw new SettingError(`DATA_DIR must be a folder in which mail/ can be made (${reasonOf(error)})`)
+  }
 }
 
 function listen(site: Site, { host, port }: Settings): Promise<{ port: number; close: () => Promise<void> }> {

@@ -4,21 +4,22 @@ export interface FieldProps {
   id: string
   name: string
   label: string
-  /** How the label marks the field; an optional one says so. Nothing is checked here. */
-  need: 'required' | 'optional'
+  /** How the field is marked: required; only labelled so, with a star; or optional, in words. Nothing is checked here. */
+  need: 'required' | 'starred' | 'optional'
   hint?: string
   error?: string | undefined
   defaultValue: string
 }
 
 /** What a control takes from its field: the ties that assistive technology follows (WCAG 1.3.1, 3.3.1). */
-export function controlProps({ id, name, defaultValue, hint, error }: FieldProps) {
+export function controlProps({ id, name, need, defaultValue, hint, error }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
     name,
     defaultValue,
     className: 'control',
+    'aria-required': need === 'required' ? true : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy || undefined,
   }

@@ -117,7 +117,7 @@ function AdditionalSection({ field, values, awake }: Form) {
       <SelectField
         {...field('referralSource')}
         label={applicationLabels.referralSource}
-        need="required"
+        need="starred"
         options={referralSources}
         placeholder="Select an option"
       />

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The primary result code of SQLite for a file that another connection is writing to. */
+const SQLITE_BUSY = 5
+
+const PATIENCE_MILLISECONDS = 3000
+const PAUSE_MILLISECONDS = 25
+
+/**
+ * Does a task on the database, and does it again while another process keeps a SQLite file locked.
+ * The waiting is done here and not inside SQLite, which would stop everything else this process does.
+ * @throws what the task throws, and the last refusal when patience is over.
+ */
+export async function whenFree<Result>(task: () => Promise<Result>): Promise<Result> {
+  const until = Date.now() + PATIENCE_MILLISECONDS
+  for (;;) {
+    try {
+      return await task()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > until) throw error
+      await pause(PAUSE_MILLISECONDS)
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY
+}
