@@ -1,50 +1,81 @@
-import { expect, freshEmail, mainForm, OFFICE, test, waitUntilAwake } from './fixtures'
-
-const SUCCESS = 'Your application has been submitted successfully! We will review it and get back to you soon.'
+import { expect, mainForm, OFFICE, test, waitUntilAwake } from './fixtures'
+import { application, expectReset, fill } from './forms'
 
 test('a student applies, the office hears, the student hears back', async ({ page, site, mailbox }) => {
-  const email = freshEmail()
+  const answers = {
+    ...application.answers(),
+    firstName: 'Nguyễn',
+    lastName: "O'Brien",
+    goals: 'Sell 李 tea.\nAnd <b>learn</b>.',
+  }
   await page.goto('/application')
   const form = mainForm(page)
   await waitUntilAwake(form)
-  await form.getByLabel('First Name').fill('Nguyễn')
-  await form.getByLabel('Last Name').fill("O'Brien")
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Phone Number').fill('+1 (408) 555-0100')
+  await form.getByLabel('First Name').fill(answers.firstName)
+  await form.getByLabel('Last Name').fill(answers.lastName)
+  await form.getByLabel('Email').fill(answers.email)
+  await form.getByLabel('Phone Number').fill('(408) 555-0100')
   await form.getByLabel('School Name').fill('Lincoln High School')
-  await form.getByLabel('Current Grade').selectOption('11')
-  await form.getByLabel('Program Type').selectOption('summer')
-  await form.getByLabel('Goals').fill('Sell 李 tea.\nAnd <b>learn</b>.')
+  await form.getByLabel('Current Grade').selectOption('11th Grade')
+  await form.getByLabel('Program Type').selectOption('Summer Program')
+  await form.getByLabel('Goals').fill(answers.goals)
+  await form.getByLabel('Previous Experience').fill('A lemonade stand.')
+  await form.getByLabel('How did you hear about us?').selectOption('Friend or Family')
   const request = page.waitForRequest('**/api/application')
   await form.getByRole('button', { name: 'Submit Application' }).click()
 
-  expect((await request).postDataJSON()).toEqual({
-    firstName: 'Nguyễn',
-    lastName: "O'Brien",
-    email,
-    phone: '+1 (408) 555-0100',
-    schoolName: 'Lincoln High School',
-    currentGrade: '11',
-    programType: 'summer',
-    goals: 'Sell 李 tea.\nAnd <b>learn</b>.',
-    previousExperience: '',
-    referralSource: '',
-  })
-  await expect(form.getByText(SUCCESS)).toBeVisible()
-  await expect(form.getByLabel('First Name')).toHaveValue('')
-  await expect(form.getByLabel('Current Grade')).toHaveValue('')
+  expect((await request).postDataJSON()).toEqual(answers)
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  await expectReset(form, answers)
 
-  const stored = site.submissions().filter((submission) => submission.answers.email === email)
+  const stored = site.submissionsOf(answers.email)
   expect(stored).toHaveLength(1)
-  expect(stored[0]).toMatchObject({ form: 'application', answers: { firstName: 'Nguyễn', previousExperience: '' } })
+  expect(stored[0]).toMatchObject({ form: 'application', answers })
 
-  await expect.poll(() => mailbox.to(email)).toHaveLength(1)
-  await expect
-    .poll(() => mailbox.mails.filter((mail) => mail.text?.includes(email) && mail.recipients[0] === OFFICE))
-    .toHaveLength(1)
-  const office = mailbox.to(OFFICE).find((mail) => mail.text?.includes(email))
-  expect(office?.replyTo?.[0]?.address).toBe(email)
+  await expect.poll(() => mailbox.to(answers.email)).toHaveLength(1)
+  await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
+  const office = mailbox.about(answers.email).find((mail) => mail.recipients[0] === OFFICE)
+  expect(office?.replyTo?.[0]?.address).toBe(answers.email)
   expect(office?.subject).toContain("Nguyễn O'Brien")
   expect(office?.text).toContain('Lincoln High School')
   expect(office?.html).toContain('&lt;b&gt;learn&lt;/b&gt;')
+})
+
+test('experience and source may stay empty', async ({ page, site }) => {
+  const { previousExperience: _, referralSource: __, ...answers } = application.answers()
+  await page.goto('/application')
+  const form = mainForm(page)
+  await waitUntilAwake(form)
+  await fill(form, answers)
+  await form.getByRole('button').click()
+
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([
+    { answers: { ...answers, previousExperience: '', referralSource: '' } },
+  ])
+})
+
+test('the application is for the summer of this very year', async ({ page }) => {
+  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/Los_Angeles' }).format()
+  await page.goto('/application')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Summer ${year} Business Boot Camp Application`)
+  await expect(page).toHaveTitle(new RegExp(`^Summer ${year} Business Boot Camp Application`))
+})
+
+test('the application has its four sections, and each list offers what it should', async ({ page }) => {
+  await page.goto('/application')
+  const form = mainForm(page)
+
+  for (const section of ['Personal', 'School', 'Program', 'Additional']) {
+    await expect(form.getByRole('group', { name: `${section} Information` })).toBeVisible()
+  }
+  await expectOptions('currentGrade', ['', '9', '10', '11', '12', 'college'])
+  await expectOptions('programType', ['', 'summer', 'winter', 'spring'])
+  await expectOptions('referralSource', ['', 'school', 'friend', 'social', 'search', 'other'])
+
+  async function expectOptions(name: string, values: string[]) {
+    const options = form.locator(`select[name="${name}"] option`)
+    expect(await options.evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value))).toEqual(values)
+  }
 })

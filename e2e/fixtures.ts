@@ -9,10 +9,16 @@ interface WorkerFixtures {
   site: RunningSite
 }
 
+interface TestFixtures {
+  baseURL: string
+  /** A site for one test alone, which may stop and break it; its mails go into files. */
+  ownSite: RunningSite
+}
+
 /** Where the site under test sends the office's mail. */
 export const OFFICE = 'office@programme.example'
 
-export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
@@ -30,7 +36,21 @@ export const test = base.extend<{ baseURL: string }, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  ownSite: async ({}, use) => {
+    const site = await RunningSite.start()
+    await use(site)
+    await site.remove()
+  },
   baseURL: async ({ site }, use) => use(site.address),
+  /** The video provider is out of reach: an empty page stands in its frames. */
+  context: async ({ context }, use) => {
+    const body = '<!doctype html><html lang="en"><title>Video</title>'
+    await context.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    )
+    await use(context)
+  },
 })
 
 export { expect } from '@playwright/test'

@@ -56,4 +56,10 @@ export class Mailbox {
   to(address: string): ReceivedMail[] {
     return this.mails.filter((mail) => mail.recipients.includes(address))
   }
+  /** The mails to a person, and the mails whose answer goes to that person. */
+  about(address: string): ReceivedMail[] {
+    return this.mails.filter(
+      (mail) => mail.recipients.includes(address) || mail.replyTo?.some((reply) => reply.address === address),
+    )
+  }
 }

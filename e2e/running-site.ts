@@ -14,6 +14,13 @@ export interface StoredSubmission {
   answers: Record<string, unknown>
 }
 
+/** A mail as it stands in the outbox. */
+export interface StoredMail {
+  audience: string
+  status: string
+  attempts: number
+}
+
 type Environment = Record<string, string>
 
 /** The built site as a process of its own, with a data folder of its own, as an office runs it. */
@@ -63,13 +70,16 @@ export class RunningSite {
     })
   }
 
-  /** Ends the process at once, as a power cut or an impatient operator would. */
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  /** Ends the process at once, as a power cut or an impatient operator would; tells its exit code, if it had one. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.process
     this.output = ''
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
-    child.kill(signal)
-    await once(child, 'exit')
+    if (!child) return null
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+    return child.exitCode
   }
 
   async remove(): Promise<void> {
@@ -79,13 +89,18 @@ export class RunningSite {
 
   /** What is stored, oldest first. */
   submissions(): StoredSubmission[] {
-    const database = new DatabaseSync(this.databaseFile, { readOnly: true, timeout: 5000 })
-    try {
-      const rows = database.prepare('SELECT id, form, answers FROM submissions ORDER BY id').all()
-      return rows.map((row) => ({ ...row, answers: JSON.parse(String(row.answers)) })) as StoredSubmission[]
-    } finally {
-      database.close()
-    }
+    const rows = this.read('SELECT id, form, answers FROM submissions ORDER BY id')
+    return rows.map((row) => ({ ...row, answers: JSON.parse(String(row.answers)) })) as StoredSubmission[]
+  }
+
+  /** What is stored of the person with this address, oldest first. */
+  submissionsOf(email: string): StoredSubmission[] {
+    return this.submissions().filter((submission) => submission.answers.email === email)
+  }
+
+  /** Every mail that was ever queued, oldest first. */
+  outbox(): StoredMail[] {
+    return this.read('SELECT audience, status, attempts FROM outbox ORDER BY id') as unknown as StoredMail[]
   }
 
   /** The mails in the mail folder, oldest first, as a mail program reads them. */
@@ -93,6 +108,15 @@ export class RunningSite {
     const folder = join(this.dataDir, 'mail')
     const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))
     return Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  }
+
+  private read(query: string): Record<string, unknown>[] {
+    const database = new DatabaseSync(this.databaseFile, { readOnly: true, timeout: 5000 })
+    try {
+      return database.prepare(query).all()
+    } finally {
+      database.close()
+    }
   }
 }
 

@@ -11,7 +11,6 @@ try {
   if (existsSync('.env')) process.loadEnvFile()
   const settings = readSettings(process.env)
   const site = await startSite(settings, readBuiltAssets(publicDir), publicDir)
-  console.log(summarize(settings, site.address))
   let stopping = false
   const stop = async () => {
     // npm hands on a Ctrl-C that the terminal has already given us: the second one must not cut the first short.
@@ -22,6 +21,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  console.log(summarize(settings, site.address))
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
   process.exit(1)

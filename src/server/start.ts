@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { serve } from '@hono/node-server'
 import { pino } from 'pino'
 import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
@@ -9,7 +8,7 @@ import { releaseAll } from '../mail/outbox'
 import { createSmtpTransport } from '../mail/smtp-transport'
 import type { Transport } from '../mail/transport'
 import type { PageAssets } from '../site/shell/document'
-import { createApp } from './app'
+import { listen } from './listen'
 import { mailFolder, SettingError, type Settings } from './settings'
 import type { Site } from './site'
 
@@ -74,22 +73,6 @@ function createTransport({ smtpUrl, mailFrom, dataDir }: Settings): Transport {
   } catch (error) {
     throw new SettingError(`DATA_DIR must be a folder in which mail/ can be made (${reasonOf(error)})`)
   }
-}
-
-function listen(site: Site, { host, port }: Settings): Promise<{ port: number; close: () => Promise<void> }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: createApp(site).fetch, hostname: host, port }, (info) => {
-      resolve({
-        port: info.port,
-        close: () => new Promise((closed) => server.close(() => closed())),
-      })
-    })
-    server.on('error', (error) =>
-      reject(
-        new SettingError(`PORT and HOST must name a place that is free, and ${host}:${port} is not (${error.message})`),
-      ),
-    )
-  })
 }
 
 /** A refused connection tells its reasons in an AggregateError without a message of its own. */

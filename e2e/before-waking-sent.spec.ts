@@ -1,0 +1,99 @@
+import { expect, test, waitUntilAwake } from './fixtures'
+import { application, control, expectKept, expectReset, fill, message, siteForms } from './forms'
+import { holdBack, watchAlerts, watchPosts } from './network'
+
+const ISLAND_SCRIPT = '**/assets/hydrate*.js'
+
+for (const { name, path, call, find, answers: newAnswers, success, mistakes, messages } of siteForms) {
+  test.describe(`the ${name} form, sent before it woke`, () => {
+    test('waits for its island and then goes by its call', async ({ page, site }) => {
+      watchAlerts(page)
+      const posts = watchPosts(page)
+      const script = await holdBack(page, ISLAND_SCRIPT)
+      const answers = newAnswers()
+      const form = find(page)
+      await page.goto(path)
+      await script.made
+      await fill(form, answers)
+      await form.getByRole('button').click()
+      await expectKept(form, answers)
+      expect(posts).toEqual([])
+      script.release()
+
+      await expect(form.getByRole('status')).toHaveText(success)
+      await expectReset(form, answers)
+      await expect(page).toHaveURL(path)
+      expect(posts.map((post) => new URL(post.url()).pathname)).toEqual([`/api/${call}`])
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+    })
+
+    test('goes as a plain post where the island cannot arrive', async ({ page, site }) => {
+      await page.route(ISLAND_SCRIPT, (route) => route.abort())
+      const answers = newAnswers()
+      const form = find(page)
+      await page.goto(path)
+      await fill(form, { ...answers, ...mistakes })
+      await form.getByRole('button').click()
+      for (const text of messages) await expect(message(form, text)).toBeVisible()
+      await expectKept(form, { ...answers, ...mistakes })
+
+      await fill(form, answers)
+      await form.getByRole('button').click()
+      await expect(form.getByRole('status')).toHaveText(success)
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+    })
+
+    test('comes back with its mistakes; what is mended before the island wakes stays', async ({ page, site }) => {
+      watchAlerts(page)
+      await page.route(ISLAND_SCRIPT, (route) => route.abort(), { times: 1 })
+      const answers = newAnswers()
+      const form = find(page)
+      await page.goto(path)
+      await fill(form, { ...answers, ...mistakes })
+      const script = await holdBack(page, ISLAND_SCRIPT)
+      await form.getByRole('button').click()
+      for (const text of messages) await expect(message(form, text)).toBeVisible()
+      await script.made
+      await fill(form, answers)
+      script.release()
+      await waitUntilAwake(form)
+
+      await expectKept(form, answers)
+      for (const text of messages) await expect(message(form, text)).toHaveCount(0)
+      await form.getByRole('button').click()
+      await expect(form.getByRole('status')).toHaveText(success)
+      await expectReset(form, answers)
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+    })
+  })
+}
+
+test('a form that no script ever reaches is a form all the same', async ({ page, site }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const answers = application.answers()
+  const form = application.find(page)
+  await page.goto(application.path)
+  await fill(form, answers)
+  await form.getByRole('button').click()
+
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  await expect(form.getByRole('status')).toBeInViewport()
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+})
+
+test('two impatient clicks before the form woke are one application', async ({ page, site, mailbox }) => {
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const answers = application.answers()
+  const form = application.find(page)
+  await page.goto(application.path)
+  await script.made
+  await fill(form, answers)
+  await form.getByRole('button').click()
+  await control(form, 'phone').press('Enter')
+  script.release()
+
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  await expectReset(form, answers)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
+})

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, freshEmail, mainForm, sidebarForm } from './fixtures'
+
+/** What a visitor enters, by the controls' names. */
+export type Answers = Record<string, string>
+
+/** A form as the specification has it: where it stands, what it says, what may go wrong in it. */
+export interface SiteForm {
+  /** The form's name in the address of a plain post. */
+  name: string
+  /** The name its submissions are stored under, and the call that takes them. */
+  call: string
+  path: string
+  find: (page: Page) => Locator
+  /** Good answers, from a visitor of their own. */
+  answers: () => Answers & { email: string }
+  /** Answers that break rules, and the messages for them. */
+  mistakes: Answers
+  messages: string[]
+  success: string
+  failure: string
+}
+
+export const application: SiteForm = {
+  name: 'application',
+  call: 'application',
+  path: '/application',
+  find: mainForm,
+  answers: () => ({
+    firstName: 'Ada',
+    lastName: 'Lee',
+    email: freshEmail(),
+    phone: '(408) 555-0100',
+    schoolName: 'Lincoln High School',
+    currentGrade: '11',
+    programType: 'summer',
+    goals: 'Sell tea on Saturdays.\nLearn to count.',
+    previousExperience: 'A lemonade stand.',
+    referralSource: 'friend',
+  }),
+  mistakes: { firstName: '', email: 'ada@', currentGrade: '', goals: '' },
+  messages: [
+    'First name is required',
+    'Please enter a valid email',
+    'Please select your grade',
+    'Please tell us about your goals',
+  ],
+  success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
+  failure: 'Failed to submit application. Please try again.',
+}
+
+const messageAnswers = () => ({
+  name: 'Ada Lee',
+  email: freshEmail(),
+  subject: 'speaker',
+  message: 'My aunt sank a company.\nShe tells it well.',
+})
+
+export const contact: SiteForm = {
+  name: 'contact',
+  call: 'contact',
+  path: '/contact',
+  find: mainForm,
+  answers: messageAnswers,
+  mistakes: { name: '', email: 'ada@', subject: '', message: 'Too short' },
+  messages: [
+    'Name is required',
+    'Please enter a valid email address',
+    'Subject is required',
+    'Message must be at least 10 characters',
+  ],
+  success: 'Your message has been sent successfully!',
+  failure: 'An error occurred while sending your message. Please try again later.',
+}
+
+export const contactSidebar: SiteForm = {
+  name: 'contact-sidebar',
+  call: 'contact',
+  path: '/',
+  find: sidebarForm,
+  answers: messageAnswers,
+  mistakes: { name: '', email: 'ada@', subject: '', message: 'Too short' },
+  messages: ['Name is required', 'Please enter a valid email', 'Please select a subject', 'Message is required'],
+  success: 'Message sent successfully!',
+  failure: 'Failed to send message. Please try again.',
+}
+
+export const siteForms = [application, contact, contactSidebar]
+
+/** A form's control, by the name that the specification gives its field. */
+export function control(form: Locator, name: string): Locator {
+  return form.locator(`[name="${name}"]`)
+}
+
+/** Enters the answers, in their order. */
+export async function fill(form: Locator, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) {
+    if ((await form.locator(`select[name="${name}"]`).count()) > 0) await control(form, name).selectOption(value)
+    else await control(form, name).fill(value)
+  }
+}
+
+/** Whether every answer stands in its control. */
+export async function expectKept(form: Locator, answers: Answers): Promise<void> {
+  for (const [name, value] of Object.entries(answers)) await expect(control(form, name)).toHaveValue(value)
+}
+
+/** Whether the controls of the answers are empty, and none of them complains. */
+export async function expectReset(form: Locator, answers: Answers): Promise<void> {
+  for (const name of Object.keys(answers)) {
+    await expect(control(form, name)).toHaveValue('')
+    await expect(control(form, name)).not.toHaveAttribute('aria-invalid')
+  }
+}
+
+/** A message of a form, in exactly these words. */
+export function message(form: Locator, text: string): Locator {
+  return form.getByText(text, { exact: true })
+}

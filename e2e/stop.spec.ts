@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
+import { expect, sidebarForm, test, waitUntilAwake } from './fixtures'
+import { contact } from './forms'
+import type { RunningSite } from './running-site'
+
+test('SIGTERM ends the site in peace, with a visitor reading', async ({ page, ownSite }) => {
+  await page.goto(ownSite.address)
+  await waitUntilAwake(sidebarForm(page))
+  expect(await ownSite.kill('SIGTERM')).toBe(0)
+})
+
+test('a connection on which nobody speaks does not hold up the end', async ({ ownSite }) => {
+  const socket = connect(ownSite.port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.on('error', () => {})
+  expect(await ownSite.kill('SIGTERM')).toBe(0)
+  socket.destroy()
+})
+
+test('a form on its way when the site is stopped is still taken, and nothing after it', async ({ ownSite }) => {
+  const answers = contact.answers()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = request(`${ownSite.address}/contact`, {
+    agent,
+    method: 'POST',
+    headers: {
+      Origin: ownSite.address,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      // The server's "100 Continue" tells that the request has begun there.
+      Expect: '100-continue',
+    },
+  })
+  post.flushHeaders()
+  await once(post, 'continue')
+  const ended = ownSite.kill('SIGTERM')
+  await expect.poll(() => isListening(ownSite)).toBe(false)
+
+  post.end(new URLSearchParams(answers).toString())
+  const [answer] = (await once(post, 'response')) as [IncomingMessage]
+  await once(answer.resume(), 'end')
+  expect(answer.statusCode).toBe(303)
+  expect(await countAnswers(ownSite, agent)).toBeLessThan(MANY)
+  agent.destroy()
+  expect(await ended).toBe(0)
+  expect(ownSite.submissionsOf(answers.email)).toHaveLength(1)
+})
+
+const MANY = 20
+
+/** Asks again and again on a connection that is still open, until nobody answers, or many times. */
+async function countAnswers({ address }: RunningSite, agent: Agent): Promise<number> {
+  for (let answered = 0; answered < MANY; answered++) {
+    const get = request(address, { agent }).end()
+    const answer = await once(get, 'response').catch(() => undefined)
+    if (!answer) return answered
+    const [message] = answer as [IncomingMessage]
+    await once(message.resume(), 'end')
+  }
+  return MANY
+}
+
+async function isListening({ port }: RunningSite): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const connected = await once(socket, 'connect').catch(() => undefined)
+  socket.destroy()
+  return connected !== undefined
+}

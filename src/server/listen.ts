@@ -1,0 +1,43 @@
+import { serve } from '@hono/node-server'
+import { createApp } from './app'
+import { SettingError, type Settings } from './settings'
+import type { Site } from './site'
+
+/** How long requests in flight may take to end once the site stops, in milliseconds. */
+const GRACE_MILLISECONDS = 5000
+
+/** The HTTP server, listening. */
+export interface Listening {
+  port: number
+  /** Takes no new connections, and resolves when the requests in flight are answered, or cut off after the grace. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens where the settings say.
+ * @throws SettingError when the place is taken or is not ours.
+ */
+export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Listening> {
+  const app = createApp(site)
+  let closing = false
+  const fetch: typeof app.fetch = async (request, ...rest) => {
+    const answer = await app.fetch(request, ...rest)
+    // Otherwise a connection that is kept alive would be served for as long as its client likes.
+    if (closing) answer.headers.set('Connection', 'close')
+    return answer
+  }
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port }, (info) => resolve({ port: info.port, close }))
+    server.on('error', (error) => {
+      const reason = `${host}:${port} is not (${error.message})`
+      reject(new SettingError(`PORT and HOST must name a place that is free, and ${reason}`))
+    })
+
+    async function close(): Promise<void> {
+      closing = true
+      const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), GRACE_MILLISECONDS)
+      await new Promise((closed) => server.close(closed))
+      clearTimeout(cut)
+    }
+  })
+}
