@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type SqliteDatabase, SqliteDialect } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 
 /** How long SQLite itself waits for a locked file, and the whole process with it; see when-free.ts for the rest. */
 const BUSY_MILLISECONDS = 10
@@ -14,7 +14,20 @@ export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  return new SqliteDialect({ database: forKysely(database) })
+  return new TransactionalSqliteDialect({ database: forKysely(database) })
+}
+
+/** SQLite's DDL is transactional, which Kysely does not say of it: a migration that fails must leave nothing behind. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalSqliteAdapter()
+  }
 }
 
 function forKysely(database: DatabaseSync): SqliteDatabase {

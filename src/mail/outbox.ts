@@ -14,7 +14,7 @@ interface Queueing {
 }
 
 /** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
-const LEASE_MILLISECONDS = 120_000
+const LEASE_MILLISECONDS = 300_000
 
 /** Stores a rendered mail for delivery; in the caller's transaction, so that it is sent if and only if its cause is stored. */
 export async function queueMail(database: Database, mail: Mail, { id, submissionId, audience, at }: Queueing) {

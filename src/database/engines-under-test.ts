@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Database, type DatabaseSettings, openDatabase } from './connection'
+
+/** For tests: what the store runs on. A store test runs on each. */
+export const engines = ['SQLite', 'PostgreSQL'] as const
+
+export type Engine = (typeof engines)[number]
+
+/** For tests: an empty database of one test's own, as the site opens it; `connectAgain` is another process's way in. */
+export interface FreshDatabase {
+  database: Database
+  connectAgain(): Promise<Database>
+}
+
+export async function openFresh(engine: Engine): Promise<FreshDatabase> {
+  const settings = engine === 'SQLite' ? freshFile() : await freshPostgres(inject('postgresUrl'))
+  const connectAgain = async () => {
+    const database = await openDatabase(settings)
+    onTestFinished(() => database.destroy())
+    return database
+  }
+  return { database: await connectAgain(), connectAgain }
+}
+
+function freshFile(): DatabaseSettings {
+  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-store-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { dataDir: join(dataDir, 'data') }
+}
+
+async function freshPostgres(serverUrl: string): Promise<DatabaseSettings> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await runOn(serverUrl, `CREATE DATABASE ${name}`)
+  onTestFinished(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))
+  const url = new URL(serverUrl)
+  url.pathname = name
+  return { databaseUrl: url.href, dataDir: '' }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

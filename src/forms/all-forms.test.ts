@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { describe, expect, test } from 'vitest'
+// biome-ignore lint/style/noRestrictedImports: this test is about the list itself and runs on the server's side.
+import { allForms } from './all-forms'
+import type { FormSchema } from './check'
+
+const schemas = import.meta.glob<Record<string, FormSchema>>('./*/schema.ts', { eager: true })
+const components = import.meta.glob<ComponentType>('./*/form.tsx', { eager: true, import: 'default' })
+
+const folderOf = (path: string) => path.split('/')[1]
+
+test('every folder of a form is in the list, and every form of the list has its folder', () => {
+  const names = Object.keys(allForms).sort()
+  expect(Object.keys(schemas).map(folderOf).sort()).toEqual(names)
+  expect(Object.keys(components).map(folderOf).sort()).toEqual(names)
+})
+
+describe.each(Object.entries(allForms))('the form %s', (name, form) => {
+  test('has the rules of its own folder', () => {
+    expect(Object.values(schemas[`./${name}/schema.ts`] ?? {})).toContain(form.schema)
+  })
+
+  test('has a component', () => {
+    expect(components[`./${name}/form.tsx`]).toBeTypeOf('function')
+  })
+})
+
+test('the calls are those of the specification', () => {
+  const calls = Object.fromEntries(Object.entries(allForms).map(([name, form]) => [name, form.call]))
+  expect(calls).toMatchObject({ contact: 'contact', 'contact-sidebar': 'contact', application: 'application' })
+})
+
+test('the bodies of the calls have the fields of the specification', () => {
+  const fields = (name: string) => Object.keys(allForms[name]?.schema.entries ?? {})
+  expect(fields('contact')).toEqual(['name', 'email', 'subject', 'message'])
+  expect(fields('contact-sidebar')).toEqual(fields('contact'))
+  expect(fields('application')).toEqual([
+    ...['firstName', 'lastName', 'email', 'phone', 'schoolName', 'currentGrade', 'programType'],
+    ...['goals', 'previousExperience', 'referralSource'],
+  ])
+})

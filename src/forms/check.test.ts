@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { applicationSchema } from './application/schema'
+import { check } from './check'
+import { contactSchema } from './contact/schema'
+
+const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
+
+describe('what is taken for an empty form', () => {
+  const nothing = check(contactSchema, {})
+
+  test('an empty form hears about each of its fields', () => {
+    expect(nothing).toEqual({
+      valid: false,
+      errors: {
+        name: 'Name is required',
+        email: 'Email is required',
+        subject: 'Subject is required',
+        message: 'Message is required',
+      },
+    })
+  })
+
+  test.each([
+    ['null', null],
+    ['undefined', undefined],
+    ['an empty list', []],
+    ['a list of answers', [message]],
+    ['a text', 'x'],
+    ['a number', 5],
+    ['a truth value', true],
+  ])('%s counts as an empty form', (_what, input) => {
+    expect(check(contactSchema, input)).toEqual(nothing)
+  })
+})
+
+describe('what is left out of the answers', () => {
+  test('a key that is no field of the form', () => {
+    const checked = check(contactSchema, { ...message, isAdmin: 'yes' })
+    expect(checked).toEqual({ valid: true, answers: message })
+  })
+
+  test("the application's 'Please specify', which is asked but not part of what is sent", () => {
+    const application = {
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@example.org',
+      phone: '408 555 0100',
+      schoolName: 'Lincoln High',
+      currentGrade: '11',
+      programType: 'summer',
+      goals: 'Sell tea.',
+      previousExperience: '',
+      referralSource: 'other',
+    }
+    const checked = check(applicationSchema, { ...application, referralOther: 'A poster' })
+    expect(checked).toEqual({ valid: true, answers: application })
+  })
+
+  test('a __proto__ key, which changes no object', () => {
+    const checked = check(contactSchema, JSON.parse(JSON.stringify(message).replace('{', '{"__proto__":{"own":1},')))
+    expect(checked).toEqual({ valid: true, answers: message })
+    expect(Object.keys(checked.valid ? checked.answers : {})).toEqual(Object.keys(message))
+    expect(({} as { own?: number }).own).toBeUndefined()
+  })
+
+  test('answers hidden in a __proto__ key do not count as given', () => {
+    const checked = check(contactSchema, JSON.parse(`{"__proto__":${JSON.stringify(message)}}`))
+    expect(checked.valid).toBe(false)
+  })
+})
+
+test('what was given is not changed', () => {
+  const given = Object.freeze({ ...message, name: '  Ann Lee  ' })
+  expect(check(contactSchema, given)).toEqual({ valid: true, answers: message })
+  expect(given.name).toBe('  Ann Lee  ')
+})
+
+test('a field with several faults tells the first', () => {
+  expect(check(contactSchema, { ...message, message: '   ' })).toEqual({
+    valid: false,
+    errors: { message: 'Message is required' },
+  })
+})

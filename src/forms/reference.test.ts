@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { referenceOf } from './reference'
+
+test('a reference is four and four characters that can be read out on the telephone', () => {
+  for (let count = 0; count < 2000; count++) {
+    expect(referenceOf(crypto.randomUUID())).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+  }
+})
+
+test('the same submission always has the same reference', () => {
+  const id = '019b2f6e-8d1c-7a3b-9f00-0123456789ab'
+  expect(referenceOf(id)).toBe('4D2P-F2DB')
+  expect(referenceOf(id.toUpperCase())).toBe(referenceOf(id))
+})
+
+test('the shortest and the longest number fill eight characters', () => {
+  expect(referenceOf('019b2f6e-8d1c-7a3b-8000-000000000000')).toBe('0000-0000')
+  expect(referenceOf('019b2f6e-8d1c-7a3b-8000-00ffffffffff')).toBe('ZZZZ-ZZZZ')
+})
+
+test('submissions of one moment have different references', () => {
+  const references = Array.from({ length: 500 }, () => referenceOf(crypto.randomUUID()))
+  expect(new Set(references).size).toBe(500)
+})

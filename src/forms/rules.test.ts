@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { check } from './check'
+import { emailAddress, labelOf, optionalText, requiredLine, requiredText } from './rules'
+
+const form = v.object({
+  name: requiredLine('Name, please'),
+  email: emailAddress('Email, please', 'A real one, please'),
+  text: requiredText('Text, please', 10, 'More, please'),
+  more: optionalText('Text or nothing, please'),
+})
+const right = { name: 'Ann', email: 'ann@example.org', text: 'ten or more', more: '' }
+
+const answersTo = (given: object) => {
+  const checked = check(form, { ...right, ...given })
+  return checked.valid ? checked.answers : checked.errors
+}
+
+describe('names that people have', () => {
+  test.each([
+    "O'Brien",
+    '李',
+    'Nguyễn Thị Minh Khai',
+    'Zoë',
+    'María-José',
+    'X Æ A-12',
+    'محمد',
+    '👩‍🚀',
+    'de la Cruz, Jr.',
+  ])('%s is a name', (name) => expect(answersTo({ name })).toEqual({ ...right, name }))
+})
+
+describe('addresses that mail reaches', () => {
+  test.each([
+    'ann@example.org',
+    'a@b.co',
+    "miles.o'brien@example.org",
+    'ann+bootcamp@example.org',
+    'ann_lee-2@example.org',
+    'ann@mail.students.example.co.uk',
+    'ann@example.photography',
+    'ann@xn--bcher-kva.example',
+    'ANN@EXAMPLE.ORG',
+    '12345@9.example',
+    `${'a'.repeat(64)}@example.org`,
+  ])('%s is an address', (email) => expect(answersTo({ email })).toEqual({ ...right, email }))
+})
+
+describe('addresses that are refused', () => {
+  test.each([
+    ['without an @', 'ann.example.org'],
+    ['without a dot in the domain', 'ann@localhost'],
+    ['with nothing before the @', '@example.org'],
+    ['with nothing after it', 'ann@'],
+    ['with two @', 'ann@lee@example.org'],
+    ['with a dot at the end', 'ann@example.org.'],
+    ['with two dots in the domain', 'ann@example..org'],
+    ['with a hyphen at the edge of a label', 'ann@-example.org'],
+    ['with a space', 'ann lee@example.org'],
+    ['with a space in the domain', 'ann@exam ple.org'],
+    ['with a line break', 'ann@example.org\nBcc: all@example.org'],
+    ['with CR LF', 'ann@example.org\r\nBcc: all@example.org'],
+    ['with a line break before the @', 'ann\n@example.org'],
+    ['with a Unicode line separator', 'ann@example.org\u2028x@example.org'],
+    ['with a NUL', 'ann\u0000@example.org'],
+    ['with a comma: two addresses', 'ann@example.org,bob@example.org'],
+    ['with a semicolon: two addresses', 'ann@example.org;bob@example.org'],
+    ['with angle brackets', '<ann@example.org>'],
+    ['with a name before it', 'Ann <ann@example.org>'],
+    ['with quotes', '"ann"@example.org'],
+    ['with an address of the network', 'ann@[127.0.0.1]'],
+  ])('one %s', (_what, email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
+})
+
+describe('spaces around an answer', () => {
+  test('are taken away', () => {
+    const given = { name: '\t Ann \n', email: ' ann@example.org ', text: '\n ten or more\n\n', more: '  ' }
+    expect(answersTo(given)).toEqual(right)
+  })
+
+  test('stay within it', () => {
+    expect(answersTo({ text: 'one\n\n  two   three' })).toEqual({ ...right, text: 'one\n\n  two   three' })
+  })
+
+  test.each(['', ' ', '\t\r\n', '\u00A0\u3000\uFEFF'])('are no answer alone: %j', (name) => {
+    expect(answersTo({ name })).toEqual({ name: 'Name, please' })
+  })
+
+  test('do not make a text long enough', () => {
+    expect(answersTo({ text: '123456789          ' })).toEqual({ text: 'More, please' })
+  })
+})
+
+describe('how long an answer may be', () => {
+  test.each([
+    ['name', 'a'.repeat(200), 'a'.repeat(201), 'Please use 200 characters or fewer'],
+    ['text', 'a'.repeat(5000), 'a'.repeat(5001), 'Please use 5000 characters or fewer'],
+    ['more', 'a'.repeat(5000), 'a'.repeat(5001), 'Please use 5000 characters or fewer'],
+    ['email', longEmail(254), longEmail(255), 'Please use 254 characters or fewer'],
+    ['text', '1234567890', '123456789', 'More, please'],
+  ])('the %s ends where its rule says', (field, longest, over, message) => {
+    expect(answersTo({ [field]: longest })).toEqual({ ...right, [field]: longest })
+    expect(answersTo({ [field]: over })).toEqual({ [field]: message })
+  })
+})
+
+describe('the words for a choice', () => {
+  const sizes = [{ value: 's', label: 'Small' }]
+
+  test("are the list's", () => expect(labelOf(sizes, 's')).toBe('Small'))
+  test('are the value itself where the list has none', () => expect(labelOf(sizes, '')).toBe(''))
+})
+
+function longEmail(length: number): string {
+  const domain = `@${'d'.repeat(60)}.${'e'.repeat(60)}.${'f'.repeat(60)}.org`
+  return 'a'.repeat(length - domain.length) + domain
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../database/connection'
+import { type Engine, engines, openFresh } from '../database/engines-under-test'
+import { formNamed, intakeOf, message, readAll } from './intake-under-test'
+import { type IdempotencyKey, type Receipt, submit } from './submit'
+
+const contact = formNamed('contact')
+const application = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.org',
+  phone: '408 555 0100',
+  schoolName: 'Lincoln High',
+  currentGrade: 'college',
+  programType: 'winter',
+  goals: 'Sell tea.',
+}
+
+function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<Receipt> {
+  const intake = intakeOf(database, at ? { now: new Date(at) } : undefined)
+  return submit(intake, { form: contact, input: { ...message, ...given }, key })
+}
+
+function idOf(receipt: Receipt | undefined): string {
+  if (receipt?.status !== 'accepted') throw new Error(receipt?.status)
+  return receipt.id
+}
+
+async function expectStored(database: Database, submissions: number) {
+  const all = await readAll(database)
+  expect(all.submissions).toHaveLength(submissions)
+  expect(all.mails).toHaveLength(2 * submissions)
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('a retry under the same key is the first submission', async () => {
+    const { database } = await openFresh(engine)
+    const first = await send(database, { given: 'k' })
+    expect(await send(database, { given: 'k' })).toEqual({ status: 'accepted', id: idOf(first), repeated: true })
+    await expectStored(database, 1)
+  })
+
+  test('a retry that reaches another process is the first submission too', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const first = await send(database, { given: 'k' })
+    expect(idOf(await send(await connectAgain(), { given: 'k' }))).toBe(idOf(first))
+    await expectStored(database, 1)
+  })
+
+  test('ten requests at once under one key are one submission', async () => {
+    const { database } = await openFresh(engine)
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, { given: 'k' })))
+    expect(new Set(receipts.map(idOf)).size).toBe(1)
+    expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(1)
+    await expectStored(database, 1)
+  })
+
+  test('of ten different answers at once under one key one is taken, and the others are told', async () => {
+    const { database } = await openFresh(engine)
+    const sending = Array.from({ length: 10 }, (_, n) =>
+      send(database, { given: 'k' }, { message: `Message no. ${n}` }),
+    )
+    const statuses = (await Promise.all(sending)).map((receipt) => receipt.status).sort()
+    expect(statuses).toEqual(['accepted', ...Array(9).fill('conflict')])
+    await expectStored(database, 1)
+  })
+
+  test('ten requests at once without a key, or with ten, are ten submissions', async () => {
+    const { database } = await openFresh(engine)
+    await Promise.all(Array.from({ length: 10 }, () => send(database, 'none')))
+    await Promise.all(Array.from({ length: 10 }, (_, n) => send(database, { given: String(n) })))
+    await expectStored(database, 20)
+  })
+
+  test('ten plain posts of the same answers at once are one submission', async () => {
+    const { database } = await openFresh(engine)
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, 'by-content')))
+    expect(new Set(receipts.map(idOf)).size).toBe(1)
+    await expectStored(database, 1)
+  })
+
+  test('the same answers by content are one within ten minutes, also across the edge of the grid', async () => {
+    const { database } = await openFresh(engine)
+    const first = idOf(await send(database, 'by-content', {}, '2026-06-25T17:09:50Z'))
+    expect(idOf(await send(database, 'by-content', {}, '2026-06-25T17:10:10Z'))).toBe(first)
+    expect(idOf(await send(database, 'by-content', {}, '2026-06-25T17:19:40Z'))).toBe(first)
+    expect(idOf(await send(database, 'by-content', {}, '2026-06-25T17:20:50Z'))).not.toBe(first)
+    await expectStored(database, 2)
+  })
+
+  test('a key that somebody chose is never taken for one made from the content', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, 'by-content')
+    const [{ idempotency_key } = { idempotency_key: null }] = (await readAll(database)).submissions
+    await send(database, { given: idempotency_key ?? '' }, { message: 'Something else' })
+    await expectStored(database, 2)
+  })
+
+  test('the same key on two forms are two submissions', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, { given: 'k' })
+    const other = { form: formNamed('application'), input: application, key: { given: 'k' } }
+    expect(await submit(intakeOf(database), other)).toMatchObject({ status: 'accepted', repeated: false })
+    await expectStored(database, 2)
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { pauseAfter } from './deliver'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+test('the first pause is five seconds', () => {
+  expect(pauseAfter(1)).toBe(5 * SECOND)
+})
+
+test('every further pause is twice as long', () => {
+  expect([2, 3, 4, 5, 6].map(pauseAfter)).toEqual([10, 20, 40, 80, 160].map((seconds) => seconds * SECOND))
+})
+
+test('no pause is longer than an hour, however many there were', () => {
+  expect(pauseAfter(10)).toBe(2560 * SECOND)
+  expect([11, 12, 100, 5000].map(pauseAfter)).toEqual([HOUR, HOUR, HOUR, HOUR])
+})
+
+test('five days are some 130 attempts: enough to try, few enough to bear', () => {
+  let [attempts, waited] = [0, 0]
+  while (waited < 5 * 24 * HOUR) waited += pauseAfter(++attempts)
+  expect(attempts).toBeGreaterThan(120)
+  expect(attempts).toBeLessThan(140)
+})

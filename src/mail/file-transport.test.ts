@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { createFileTransport } from './file-transport'
+import { queuedMail, temporaryFolder, writeMail } from './mail-under-test'
+
+const from = { name: 'Six Saturdays', address: 'hello@programme.example' }
+
+/** What stands in the header of every mail, once. */
+const HEADER = [
+  ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+]
+
+test('a mail is written as a mail program reads it', async () => {
+  const mail = queuedMail({ subject: 'Nguyễn 李 🍋', text: 'Zwölf\n  Zeilen', html: '<p>Zwölf</p>' })
+  const written = await writeMail(mail)
+  expect(written).toMatchObject({
+    from,
+    to: [{ name: '', address: 'office@programme.example' }],
+    replyTo: [{ name: '', address: 'ann@example.org' }],
+    subject: 'Nguyễn 李 🍋',
+    messageId: `<${mail.id}@programme.example>`,
+    date: '2026-06-25T17:00:00.000Z',
+  })
+  expect(written.text?.trim()).toBe('Zwölf\n  Zeilen')
+  expect(written.html?.trim()).toBe('<p>Zwölf</p>')
+  expect(written.headerNames.sort()).toEqual(HEADER)
+})
+
+test('a mail without a Reply-To has none', async () => {
+  expect((await writeMail(queuedMail({ reply_to: null }))).replyTo).toBeUndefined()
+})
+
+test('it asks out-of-office programs not to answer', async () => {
+  const { headers } = await writeMail(queuedMail())
+  expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+})
+
+test('a mail that is written again replaces its file, and no draft stays behind', async () => {
+  const folder = temporaryFolder()
+  const transport = createFileTransport(join(folder, 'deep/mail'), from)
+  const mail = queuedMail()
+  await transport.send(mail)
+  await transport.send({ ...mail, attempts: 2 })
+  expect(readdirSync(join(folder, 'deep/mail'))).toEqual([`2026-06-25T17-00-00.000Z-office-${mail.id}.eml`])
+})
+
+describe('a subject cannot make a second header', () => {
+  test.each([
+    ['CR LF', 'Hello\r\nBcc: all@example.org'],
+    ['LF', 'Hello\nBcc: all@example.org'],
+    ['CR', 'Hello\rBcc: all@example.org'],
+    ['CR LF and a space, as in a folded line', 'Hello\r\n Bcc: all@example.org'],
+    ['an empty line: the end of the header', 'Hello\r\n\r\nBcc: all@example.org'],
+    ['a line separator', 'Hello\u2028Bcc: all@example.org'],
+    ['a paragraph separator', 'Hello\u2029Bcc: all@example.org'],
+    ['a next line', 'Hello\u0085Bcc: all@example.org'],
+    ['a NUL', 'Hello\u0000\r\nBcc: all@example.org'],
+    ['an encoded word', 'Hello =?utf-8?Q?=0D=0ABcc:_all=40example.org?='],
+    ['letters beyond ASCII beside it', 'Hallo 李\r\nBcc: all@example.org'],
+    ['a very long line', `${'Hello '.repeat(500)}\r\nBcc: all@example.org`],
+  ])('with %s', async (_what, subject) => {
+    const written = await writeMail(queuedMail({ subject }))
+    expect(written.headerNames.sort()).toEqual(HEADER)
+    expect(written.bcc).toBeUndefined()
+    expect(written.text?.trim()).toBe('Hello')
+  })
+})
+
+test('a text cannot open files or addresses, whatever it names', async () => {
+  const written = await writeMail(queuedMail({ text: '/etc/passwd', html: '<img src="file:///etc/passwd">' }))
+  expect(written.text?.trim()).toBe('/etc/passwd')
+  expect(written.attachments).toEqual([])
+})

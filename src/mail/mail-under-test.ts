@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { onTestFinished } from 'vitest'
+import { createFileTransport } from './file-transport'
+import type { QueuedMail } from './outbox'
+
+/** For tests: a mail as the outbox hands it to a transport. */
+export function queuedMail(given: Partial<QueuedMail> = {}): QueuedMail {
+  return {
+    id: randomUUIDv7(),
+    submission_id: randomUUIDv7(),
+    audience: 'office',
+    to_address: 'office@programme.example',
+    reply_to: 'ann@example.org',
+    subject: 'Message: Ann, Other',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+    status: 'waiting',
+    attempts: 1,
+    due_at: '2026-06-25T17:00:00.000Z',
+    leased_until: null,
+    last_error: null,
+    created_at: '2026-06-25T17:00:00.000Z',
+    sent_at: null,
+    ...given,
+  }
+}
+
+/** A mail as it was written to a file. */
+export interface WrittenMail extends Email {
+  /** The names of its header's fields, one for each field, in lower case. */
+  headerNames: string[]
+}
+
+/** For tests: writes a mail as the site does without an SMTP server, and reads it as a mail program does. */
+export async function writeMail(
+  mail: QueuedMail,
+  from = { name: 'Six Saturdays', address: 'hello@programme.example' },
+) {
+  const folder = temporaryFolder()
+  await createFileTransport(folder, from).send(mail)
+  const [file = ''] = readdirSync(folder)
+  const raw = readFileSync(join(folder, file))
+  const [header = ''] = raw.toString('latin1').split('\r\n\r\n')
+  const fields = header.replaceAll(/\r\n[ \t]/g, ' ').split('\r\n')
+  const headerNames = fields.map((field) => field.split(':')[0]?.toLowerCase() ?? '')
+  return { ...(await PostalMime.parse(raw)), headerNames } satisfies WrittenMail
+}
+
+/** For tests: a folder that is gone when the test is over. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

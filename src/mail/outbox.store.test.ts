@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../database/connection'
+import { type Engine, engines, openFresh } from '../database/engines-under-test'
+import { markSent, park, postpone, releaseAll, takeDueMail } from './outbox'
+import { momentAfter, queueOne, readMail, START } from './outbox-under-test'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+async function takeAll(database: Database): Promise<string[]> {
+  const taken = []
+  while (taken.length < 100) {
+    const mail = await takeDueMail(database, momentAfter(0))
+    if (!mail) return taken
+    taken.push(mail.id)
+  }
+  throw new Error('there is no end to the mails')
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('an empty outbox has nothing to take', async () => {
+    const { database } = await openFresh(engine)
+    expect(await takeDueMail(database, momentAfter(0))).toBeUndefined()
+  })
+
+  test('a mail is taken as it was queued, held and counted', async () => {
+    const { database } = await openFresh(engine)
+    const id = await queueOne(database, { subject: '李 👩‍🚀' })
+    const taken = await takeDueMail(database, momentAfter(0))
+    expect(taken).toMatchObject({
+      id,
+      to_address: 'ann@example.org',
+      subject: '李 👩‍🚀',
+      text: 'Hello Ann',
+      attempts: 1,
+    })
+    const stored = await readMail(database, id)
+    expect(stored).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(Date.parse(stored.leased_until ?? '')).toBeGreaterThan(Date.parse(START) + MINUTE)
+  })
+
+  test('what has been due longest comes first, and nothing comes before it is due', async () => {
+    const { database } = await openFresh(engine)
+    const later = await queueOne(database, { at: momentAfter(2 * SECOND).toISOString() })
+    const sooner = await queueOne(database, { at: momentAfter(1 * SECOND).toISOString() })
+    expect(await takeDueMail(database, momentAfter(999))).toBeUndefined()
+    expect((await takeDueMail(database, momentAfter(3 * SECOND)))?.id).toBe(sooner)
+    expect((await takeDueMail(database, momentAfter(3 * SECOND)))?.id).toBe(later)
+  })
+
+  test('takers at the same time, on connections of their own, share the mails: each has one taker', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const queued = []
+    for (let count = 0; count < 30; count++) queued.push(await queueOne(database))
+    const other = await connectAgain()
+    const takers = [database, other, database, other, database, other].map(takeAll)
+    const taken = (await Promise.all(takers)).flat()
+    expect(taken.sort()).toEqual(queued.sort())
+    const rows = await database.selectFrom('outbox').select('attempts').execute()
+    expect(rows.map((row) => row.attempts)).toEqual(Array(30).fill(1))
+  })
+
+  test('one mail and many takers: one has it', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const id = await queueOne(database)
+    const other = await connectAgain()
+    const takers = Array.from({ length: 12 }, (_, n) => takeDueMail(n % 2 ? database : other, momentAfter(0)))
+    const taken = (await Promise.all(takers)).filter((mail) => mail !== undefined)
+    expect(taken.map((mail) => mail.id)).toEqual([id])
+  })
+
+  test('a mail that is held is nobody else’s, until its holder is given up', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const id = await queueOne(database)
+    await takeDueMail(database, momentAfter(0))
+    expect(await takeDueMail(other, momentAfter(0))).toBeUndefined()
+    expect(await takeDueMail(other, momentAfter(119 * SECOND))).toBeUndefined()
+    expect(await takeDueMail(other, momentAfter(121 * SECOND))).toMatchObject({ id, attempts: 2 })
+    expect(await takeDueMail(database, momentAfter(122 * SECOND))).toBeUndefined()
+  })
+
+  test('a mail that was sent is done', async () => {
+    const { database } = await openFresh(engine)
+    const id = await queueOne(database)
+    await takeDueMail(database, momentAfter(0))
+    await postpone(database, id, momentAfter(SECOND), 'busy')
+    await takeDueMail(database, momentAfter(2 * SECOND))
+    await markSent(database, id, momentAfter(3 * SECOND))
+    expect(await readMail(database, id)).toMatchObject({
+      status: 'sent',
+      sent_at: momentAfter(3 * SECOND).toISOString(),
+      leased_until: null,
+      last_error: null,
+      attempts: 2,
+    })
+    expect(await takeDueMail(database, momentAfter(60 * MINUTE))).toBeUndefined()
+  })
+
+  test('a mail that was put off comes again when it is due, with the reason', async () => {
+    const { database } = await openFresh(engine)
+    const id = await queueOne(database)
+    await takeDueMail(database, momentAfter(0))
+    await postpone(database, id, momentAfter(10 * SECOND), 'mailbox full')
+    expect(await takeDueMail(database, momentAfter(9 * SECOND))).toBeUndefined()
+    expect(await takeDueMail(database, momentAfter(10 * SECOND))).toMatchObject({
+      id,
+      last_error: 'mailbox full',
+      attempts: 2,
+    })
+  })
+
+  test('a mail that was parked stays for a person to look at', async () => {
+    const { database } = await openFresh(engine)
+    const id = await queueOne(database)
+    await takeDueMail(database, momentAfter(0))
+    await park(database, id, 'no such mailbox')
+    expect(await takeDueMail(database, momentAfter(60 * MINUTE))).toBeUndefined()
+    expect(await readMail(database, id)).toMatchObject({
+      status: 'parked',
+      last_error: 'no such mailbox',
+      sent_at: null,
+    })
+  })
+
+  test('what a process that is no more had taken is freed at once, and only that', async () => {
+    const { database } = await openFresh(engine)
+    const [held, sent, parked] = [await queueOne(database), await queueOne(database), await queueOne(database)]
+    const putOff = await queueOne(database)
+    await takeAll(database)
+    await markSent(database, sent, momentAfter(SECOND))
+    await park(database, parked, 'refused')
+    await postpone(database, putOff, momentAfter(MINUTE), 'busy')
+    await releaseAll(database)
+    expect(await takeDueMail(database, momentAfter(2 * SECOND))).toMatchObject({ id: held, attempts: 2 })
+    expect(await takeDueMail(database, momentAfter(2 * SECOND))).toBeUndefined()
+    expect((await takeDueMail(database, momentAfter(MINUTE)))?.id).toBe(putOff)
+    expect(await readMail(database, sent)).toMatchObject({ status: 'sent', attempts: 1 })
+    expect(await readMail(database, parked)).toMatchObject({ status: 'parked', attempts: 1 })
+  })
+})

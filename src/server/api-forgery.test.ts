@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { contactMessage, openSite, type SiteUnderTest } from './site-under-test'
+
+const PUBLIC = 'https://www.programme.example'
+
+type Headers = Record<string, string>
+
+async function post(site: SiteUnderTest, headers: Headers): Promise<number> {
+  const body = JSON.stringify(contactMessage)
+  return (await site.fetch('/api/contact', { method: 'POST', body, headers })).status
+}
+
+function tokenOf(headers: Headers): string {
+  return headers['X-XSRF-TOKEN'] ?? ''
+}
+
+function withToken(headers: Headers, token: string): Headers {
+  return { ...headers, Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token }
+}
+
+function without(headers: Headers, ...names: string[]): Headers {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+}
+
+async function expectRefused(site: SiteUnderTest, headers: Headers) {
+  const body = JSON.stringify(contactMessage)
+  const answer = await site.fetch('/api/contact', { method: 'POST', body, headers })
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(await site.stored()).toEqual([])
+  expect(await site.queued()).toEqual([])
+}
+
+describe('the token', () => {
+  test('is a cookie that scripts can read, kept by no cache, sent to no other site', async () => {
+    const answer = await (await openSite()).fetch('/api/csrf')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Strict$/),
+    ])
+  })
+
+  test('goes over TLS alone where the site is reached by TLS', async () => {
+    const answer = await (await openSite({ origin: PUBLIC })).fetch('/api/csrf')
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure(;|$)/)
+  })
+
+  test.each<[what: string, change: (headers: Headers) => Headers]>([
+    ['no cookie', (headers) => without(headers, 'Cookie')],
+    ['no header', (headers) => without(headers, 'X-XSRF-TOKEN')],
+    ['neither', (headers) => without(headers, 'Cookie', 'X-XSRF-TOKEN')],
+    ['an empty cookie and an empty header', (headers) => withToken(headers, '')],
+    ['a cookie that is not the header', (headers) => ({ ...headers, 'X-XSRF-TOKEN': `${tokenOf(headers)}x` })],
+    ['a made-up token', (headers) => withToken(headers, 'abc.def.ghi')],
+    ['a token without a signature', (headers) => withToken(headers, tokenOf(headers).replace(/\.[^.]*$/, '.'))],
+    ['a changed signature', (headers) => withToken(headers, changeLast(tokenOf(headers)))],
+    ['a changed nonce', (headers) => withToken(headers, tokenOf(headers).replace(/\.[^.]*\./, '.AAAA.'))],
+    ['a changed moment', (headers) => withToken(headers, tokenOf(headers).replace(/^./, 'a'))],
+    ['the User-Agent of another browser', (headers) => ({ ...headers, 'User-Agent': 'curl/8.0' })],
+    ['no User-Agent', (headers) => without(headers, 'User-Agent')],
+  ])('is refused with %s', async (_what, change) => {
+    const site = await openSite()
+    await expectRefused(site, change(await site.browserHeaders()))
+  })
+
+  test('is refused when another site of ours made it, with another secret', async () => {
+    const other = await openSite({ secret: 'another secret' })
+    await expectRefused(await openSite(), await other.browserHeaders())
+  })
+
+  test('is good for twelve hours', async () => {
+    const site = await openSite()
+    site.setClock('2026-06-25T06:00:00Z')
+    const headers = await site.browserHeaders()
+    site.setClock('2026-06-25T17:59:59Z')
+    expect(await post(site, headers)).toBe(201)
+  })
+
+  test('is refused after that', async () => {
+    const site = await openSite()
+    site.setClock('2026-06-25T06:00:00Z')
+    const headers = await site.browserHeaders()
+    site.setClock('2026-06-25T18:00:00Z')
+    await expectRefused(site, headers)
+  })
+
+  test('is refused before it was made', async () => {
+    const site = await openSite()
+    const headers = await site.browserHeaders()
+    site.setClock('2026-06-25T17:02:59Z')
+    await expectRefused(site, headers)
+  })
+})
+
+describe('a request that says it comes from elsewhere is refused, although its token is right', () => {
+  test.each<[origin: string | undefined, headers: Headers]>([
+    [undefined, { Origin: 'https://evil.example' }],
+    [undefined, { Origin: 'https://localhost.evil.example' }],
+    [undefined, { Origin: 'null' }],
+    [undefined, { 'Sec-Fetch-Site': 'cross-site' }],
+    [undefined, { 'Sec-Fetch-Site': 'same-site' }],
+    [undefined, { 'Sec-Fetch-Site': 'none' }],
+    [PUBLIC, { Origin: 'https://evil.example' }],
+    [PUBLIC, { Origin: 'null' }],
+    [PUBLIC, { Origin: `${PUBLIC}:8443` }],
+    [PUBLIC, { Origin: PUBLIC.replace('https', 'http') }],
+    [PUBLIC, { Origin: 'https://programme.example' }],
+    [PUBLIC, { Origin: `${PUBLIC}.evil.example` }],
+    [PUBLIC, { Origin: 'http://localhost:3000' }],
+    [PUBLIC, { Origin: PUBLIC, 'Sec-Fetch-Site': 'cross-site' }],
+    [PUBLIC, { Origin: PUBLIC, 'Sec-Fetch-Site': 'same-site' }],
+  ])('with ORIGIN %s: %j', async (origin, headers) => {
+    const site = await openSite(origin ? { origin } : {})
+    await expectRefused(site, {
+      ...(await site.browserHeaders()),
+      Origin: origin ?? 'http://localhost:3000',
+      ...headers,
+    })
+  })
+})
+
+describe('a request from the site itself is taken', () => {
+  test.each([
+    'http://localhost:3000',
+    'http://localhost:8080',
+    'http://127.0.0.1:5173',
+    'http://[::1]:3000',
+  ])('without ORIGIN, from %s', async (origin) => {
+    const site = await openSite()
+    expect(await post(site, { ...(await site.browserHeaders()), Origin: origin })).toBe(201)
+  })
+
+  test('with ORIGIN, from there', async () => {
+    const site = await openSite({ origin: PUBLIC })
+    expect(await post(site, { ...(await site.browserHeaders()), Origin: PUBLIC })).toBe(201)
+  })
+
+  test('from a client that has the token and says nothing of where it is', async () => {
+    const site = await openSite()
+    expect(await post(site, without(await site.browserHeaders(), 'Origin', 'Sec-Fetch-Site'))).toBe(201)
+  })
+})
+
+function changeLast(token: string): string {
+  return token.slice(0, -2) + (token.at(-2) === 'A' ? 'B' : 'A') + token.slice(-1)
+}

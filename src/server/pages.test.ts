@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { contactMessage, openSite } from './site-under-test'
+
+const PATHS = ['/', '/application', '/contact']
+
+describe.each(PATHS)('GET %s', (path) => {
+  test('answers a whole page that caches may share and no cookie comes with', async () => {
+    const answer = await (await openSite()).fetch(path)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
+    expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+$/)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    const html = await answer.text()
+    expect(html).toMatch(/^<!doctype html><html lang="en-US">.*<\/html>$/s)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  })
+
+  test('has the sidebar with its form, ready to be sent without JavaScript', async () => {
+    const html = await (await (await openSite()).fetch(path)).text()
+    const aside = /<aside.*<\/aside>/s.exec(html)?.[0] ?? ''
+    expect(aside).toMatch(/<form [^>]*method="post"/)
+    expect([...aside.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
+      ...['name', 'email', 'subject', 'message'],
+    ])
+  })
+
+  test('answers HEAD with the same header and no body', async () => {
+    const site = await openSite()
+    const [get, head] = [await site.fetch(path), await site.fetch(path, { method: 'HEAD' })]
+    expect(head.status).toBe(200)
+    expect(head.headers.get('Cache-Control')).toBe(get.headers.get('Cache-Control'))
+    expect(head.headers.get('Content-Type')).toBe(get.headers.get('Content-Type'))
+    expect(await head.text()).toBe('')
+  })
+
+  test('marks its own link in the navigation and no other', async () => {
+    const html = await (await (await openSite()).fetch(path)).text()
+    const marked = [...html.matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(([, href]) => href)
+    expect(marked).toEqual(path === '/contact' ? [] : [path])
+  })
+})
+
+describe('an unknown path', () => {
+  test.each([
+    '/nothing',
+    '/about/us',
+    '/contact/form',
+    '/%E2%98%83',
+    '/%ff',
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/index.html',
+  ])('%s leads home', async (path) => {
+    const answer = await (await openSite()).fetch(path)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+
+  test('leads home by GET after a post', async () => {
+    const answer = await (await openSite()).fetch('/nothing', { method: 'POST', body: 'a=b' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+})
+
+test('a slash too many at the end leads to the page', async () => {
+  const answer = await (await openSite()).fetch('/contact/')
+  expect(answer.status).toBe(301)
+  expect(new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000').pathname).toBe('/contact')
+})
+
+describe("the year in the application's title is that of the programme's calendar", () => {
+  test.each([
+    ['2026-06-25T17:00:00Z', 2026],
+    ['2027-01-01T00:00:00Z', 2026],
+    ['2027-01-01T07:59:59.999Z', 2026],
+    ['2027-01-01T08:00:00Z', 2027],
+    ['2027-12-31T23:59:59Z', 2027],
+  ])('at %s it is %i', async (moment, year) => {
+    const site = await openSite()
+    site.setClock(moment)
+    const html = await (await site.fetch('/application')).text()
+    const title = `Summer ${year} Business Boot Camp Application`
+    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title)
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`^${title} `))
+  })
+})
+
+describe('after a plain post was taken', () => {
+  const SUCCESS = 'Your message has been sent successfully!'
+
+  test('the page says so, and no cache keeps that', async () => {
+    const site = await openSite()
+    const { id } = await (await site.call('contact', contactMessage)).json()
+    const answer = await site.fetch(`/contact?form=contact&sent=${id}`)
+    expect(await answer.text()).toContain(SUCCESS)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each([
+    '01234567-89ab-7cde-8f01-23456789abcd',
+    'x',
+    '',
+    '%00',
+    "' OR 1=1 --",
+  ])('nothing is confirmed that was not stored: %j', async (id) => {
+    const site = await openSite()
+    await site.call('contact', contactMessage)
+    const answer = await site.fetch(`/contact?form=contact&sent=${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain(SUCCESS)
+  })
+
+  test('a form that there is not changes nothing', async () => {
+    const site = await openSite()
+    const { id } = await (await site.call('contact', contactMessage)).json()
+    const answer = await site.fetch(`/contact?form=__proto__&sent=${id}`)
+    expect(await answer.text()).toBe(await (await site.fetch('/contact')).text())
+  })
+})
