@@ -14,3 +14,17 @@ export async function onPinnedNode(script, task) {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
+
+/**
+ * Ends this process as SIGTERM does when its parent is gone. npm starts a script through a shell that dies of a
+ * signal without handing it on; who stops npm means the site.
+ */
+export function stopWithParent() {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}

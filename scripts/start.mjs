@@ -1,7 +1,8 @@
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalled } from './installed.mjs'
-import { onPinnedNode } from './pinned.mjs'
+import { onPinnedNode, stopWithParent } from './pinned.mjs'
 
+stopWithParent()
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
   await ensureBuilt()

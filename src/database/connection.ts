@@ -32,7 +32,12 @@ export async function openDatabase({
   return whenFree(async () => {
     const dialect = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile(dataDir))
     const database: Database = new Kysely<Tables>({ dialect })
-    await migrateToLatest(database)
-    return database
+    try {
+      await migrateToLatest(database)
+      return database
+    } catch (error) {
+      await database.destroy()
+      throw error
+    }
   })
 }

@@ -47,9 +47,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expectStored(database, 1)
   })
 
-  test('ten requests at once under one key are one submission', async () => {
-    const { database } = await openFresh(engine)
-    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, { given: 'k' })))
+  test('ten requests at once under one key, at two processes, are one submission', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const sending = Array.from({ length: 10 }, (_, n) => send(n % 2 ? database : other, { given: 'k' }))
+    const receipts = await Promise.all(sending)
     expect(new Set(receipts.map(idOf)).size).toBe(1)
     expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(1)
     await expectStored(database, 1)

@@ -57,6 +57,12 @@ describe('an unknown path', () => {
     expect(answer.headers.get('Location')).toBe('/')
   })
 
+  test('leads home when only its header is asked for', async () => {
+    const answer = await (await openSite()).fetch('/nothing', { method: 'HEAD' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+
   test('leads home by GET after a post', async () => {
     const answer = await (await openSite()).fetch('/nothing', { method: 'POST', body: 'a=b' })
     expect(answer.status).toBe(303)
@@ -102,7 +108,7 @@ describe('after a plain post was taken', () => {
     '01234567-89ab-7cde-8f01-23456789abcd',
     'x',
     '',
-    '%00',
+    '\u0000',
     "' OR 1=1 --",
   ])('nothing is confirmed that was not stored: %j', async (id) => {
     const site = await openSite()
@@ -110,6 +116,13 @@ describe('after a plain post was taken', () => {
     const answer = await site.fetch(`/contact?form=contact&sent=${encodeURIComponent(id)}`)
     expect(answer.status).toBe(200)
     expect(await answer.text()).not.toContain(SUCCESS)
+  })
+
+  test('what was stored for one form is not confirmed on another', async () => {
+    const site = await openSite()
+    const { id } = await (await site.call('contact', contactMessage)).json()
+    const answer = await site.fetch(`/application?form=application&sent=${id}`)
+    expect(await answer.text()).not.toContain('has been submitted successfully')
   })
 
   test('a form that there is not changes nothing', async () => {

@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Database } from '../database/connection'
+import { openFresh } from '../database/engines-under-test'
+import { formNamed, intakeOf, message, readAll } from './intake-under-test'
+import { submit } from './submit'
+
+/** Keeps a SQLite file locked as another program does that writes to it, a backup for one. */
+async function lock(database: Database): Promise<DatabaseSync> {
+  const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database)
+  const other = new DatabaseSync(rows[0]?.file ?? '')
+  other.exec('BEGIN IMMEDIATE')
+  return other
+}
+
+const send = (database: Database) =>
+  submit(intakeOf(database), { form: formNamed('contact'), input: message, key: 'none' })
+
+test('a submission waits for a SQLite file that is locked, while everything else goes on', async () => {
+  const { database } = await openFresh('SQLite')
+  const other = await lock(database)
+  let taken = false
+  const sending = send(database).finally(() => {
+    taken = true
+  })
+  for (let beat = 0; beat < 20; beat++) {
+    const began = performance.now()
+    await pause(20)
+    expect(performance.now() - began).toBeLessThan(500)
+  }
+  expect(taken).toBe(false)
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([])
+  other.close()
+  expect(await sending).toMatchObject({ status: 'accepted', repeated: false })
+  expect((await readAll(database)).mails).toHaveLength(2)
+})
+
+test('one that waits for too long is refused, and nothing is stored', async () => {
+  const { database } = await openFresh('SQLite')
+  const other = await lock(database)
+  await expect(send(database)).rejects.toThrow(/locked/)
+  other.close()
+  expect(await readAll(database)).toEqual({ submissions: [], mails: [] })
+  expect(await send(database)).toMatchObject({ status: 'accepted' })
+})
