@@ -9,5 +9,6 @@ export const organization = {
   state: 'California',
   /** The zone that "today" and "this year" are told in (IANA name). */
   timeZone: 'America/Los_Angeles',
+  phone: sample('the office’s phone number', '(408) 555-0100'),
   mastermindUrl: sample('the address of Mastermind', 'https://mastermind.example/'),
 }

@@ -1,50 +1,101 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { about } from './about'
 import { home } from './home'
+import { location } from './location'
 import { organization } from './organization'
+import { posts } from './posts'
+import { press } from './press'
+import { program } from './program'
 import { programme } from './programme'
 import { readContent } from './read-content'
 import { listSamples } from './sample'
+import { schools } from './schools'
+import { services } from './services'
+import { team } from './team'
 
-test('what the site says passes its own check', () => {
-  expect(readContent()).toEqual({ organization, programme, home })
+const parts = {
+  ...{ organization, programme, home, about, team, program, services, schools, press, location, posts },
+}
+
+test('what the site says passes its own check, all eleven parts of it', () => {
+  expect(readContent()).toEqual(parts)
+  expect(Object.keys(readContent())).toHaveLength(11)
 })
 
-test("the programme's facts are the specification's", () => {
-  const { organization, programme, home } = readContent()
-  expect(organization).toMatchObject({ foundedYear: 2011, copyrightYears: '2011-2024', city: 'San Jose' })
-  expect(programme).toMatchObject({
-    weeks: 6,
-    hours: '10 am to 12 pm',
-    firstDay: { month: 6, day: 25 },
-    lastDay: { month: 7, day: 30 },
-    fees: { deposit: 100, partner: 500, regular: 800 },
+describe("the specification's facts", () => {
+  test('of the organization and the programme', () => {
+    expect(organization).toMatchObject({ foundedYear: 2011, copyrightYears: '2011-2024', city: 'San Jose' })
+    expect(programme).toMatchObject({ weeks: 6, hours: '10 am to 12 pm', startHour: 10, endHour: 12 })
+    expect(programme.fees).toEqual({ deposit: 100, partner: 500, regular: 800 })
+    expect(home.registrationSeason).toBe('Summer 2022')
   })
-  expect(home.registrationSeason).toBe('Summer 2022')
-  expect(home.reasons).toHaveLength(5)
-  expect(home.videos).toHaveLength(2)
+
+  test('of the six weeks', () => {
+    expect(programme.schedule.map(({ month, day, topic }) => `${month}/${day} ${topic.toLowerCase()}`)).toEqual([
+      '6/25 personal development and team building',
+      '7/2 technology and scope',
+      '7/9 final touches and marketing plan',
+      '7/16 financial models',
+      '7/23 legal and patents',
+      '7/30 final presentations',
+    ])
+  })
+
+  test('of the press', () => {
+    expect(press.release).toMatchObject({ title: 'Summer Program 2024', date: { year: 2024, month: 3, day: 15 } })
+    const release = press.release.paragraphs.join(' ')
+    for (const fact of ['six weeks', 'June 25, 2024', '10 am to 12 pm', 'San Jose', '$500', '$800'])
+      expect(release).toContain(fact)
+    expect(press.coverage.map(({ kind, date }) => `${kind} ${date.year}-${date.month}-${date.day}`)).toEqual([
+      ...['Local news 2024-2-10', 'Education magazine 2024-1-25', 'Business journal 2023-12-15'],
+    ])
+  })
+
+  test('of the four services and the blog', () => {
+    expect(services.map(({ title }) => title)).toEqual([
+      ...['Summer Bootcamp Program', 'Entrepreneurship Workshops', 'Mentoring Sessions', 'Company Visits'],
+    ])
+    expect(posts.filter((post) => post.video)).toHaveLength(1)
+    expect(JSON.stringify(posts)).toContain('3000+')
+  })
 })
 
 test('what is still made up is listed, each thing once', () => {
   const samples = listSamples()
   expect(samples).toEqual(expect.arrayContaining(['the organization’s name', 'the address of Mastermind']))
   expect(samples).toEqual(expect.arrayContaining(['the first video on Home', 'the second video on Home']))
+  expect(samples).toEqual(expect.arrayContaining(['the list of partner schools', 'the blog’s stories and video']))
   expect(new Set(samples).size).toBe(samples.length)
 })
 
-test.each([
-  ['organization.name', () => void Object.assign(organization, { name: '' })],
-  ['organization.timeZone', () => void Object.assign(organization, { timeZone: 'California' })],
-  ['programme.fees.deposit', () => void Object.assign(programme.fees, { deposit: '100' })],
-  ['programme.firstDay.month', () => void Object.assign(programme.firstDay, { month: 13 })],
-  ['home.videos.0.id', () => void Object.assign(home.videos[0] ?? {}, { id: 'https://youtu.be/x' })],
+test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
+  ['organization.name', ({ organization }) => Object.assign(organization, { name: '' })],
+  ['organization.timeZone', ({ organization }) => Object.assign(organization, { timeZone: 'California' })],
+  ['programme.fees.deposit', ({ programme }) => Object.assign(programme.fees, { deposit: '100' })],
+  ['programme.schedule', ({ programme }) => programme.schedule.pop()],
+  ['programme.schedule.0.month', ({ programme }) => Object.assign(programme.schedule[0] ?? {}, { month: 13 })],
+  ['home.videos.0.id', ({ home }) => Object.assign(home.videos[0] ?? {}, { id: 'https://youtu.be/x' })],
+  ['about.journey', ({ about }) => about.journey.pop()],
+  ['team.1.links.0.url', ({ team }) => Object.assign(team[1]?.links[0] ?? {}, { url: 'javascript:alert(1)' })],
+  ['program.video.id', ({ program }) => Object.assign(program.video, { id: '' })],
+  ['services.3.points', ({ services }) => services[3]?.points.pop()],
+  ['schools', ({ schools }) => schools.pop()],
+  ['press.contact.email', ({ press }) => Object.assign(press.contact, { email: 'press' })],
+  ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'http://maps.example/' })],
+  ['posts.0.id', ({ posts }) => Object.assign(posts[0] ?? {}, { id: 'Two words' })],
+  ['posts.1.paragraphs', ({ posts }) => Object.assign(posts[1] ?? {}, { paragraphs: ['Short.'] })],
 ])('a wrong fact is named: %s', (name, spoil) => {
-  const kept = structuredClone({ organization, programme, home })
+  const kept = structuredClone(parts)
   try {
-    spoil()
+    spoil(parts)
     expect(() => readContent()).toThrow(`content: ${name}: `)
   } finally {
-    for (const [room, facts] of Object.entries({ organization, programme, home }))
-      Object.assign(facts, kept[room as keyof typeof kept])
+    for (const [room, facts] of Object.entries(parts)) restore(facts, kept[room as keyof typeof kept])
   }
   expect(readContent()).toEqual(kept)
 })
+
+function restore(facts: object, kept: object): void {
+  if (Array.isArray(facts)) facts.splice(0, facts.length, ...(kept as unknown[]))
+  else Object.assign(facts, kept)
+}

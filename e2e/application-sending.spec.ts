@@ -90,3 +90,9 @@ test('a second application takes the message of the first success away', async (
   await expect(message(form, application.success)).toBeVisible()
   expect(site.submissionsOf(answers.email)).toHaveLength(2)
 })
+
+test('an answer that is not what it should be is still a success, as its contents are not read', async ({ page }) => {
+  await page.route(CALL, (route) => route.fulfill({ status: 201, contentType: 'text/html', body: '<not json' }))
+  await button.click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+})

@@ -1,5 +1,5 @@
 import { expect, test, waitUntilAwake } from './fixtures'
-import { application, control, expectKept, expectReset, fill, message, siteForms } from './forms'
+import { application, asSent, control, expectKept, expectReset, fill, message, siteForms } from './forms'
 import { holdBack, watchAlerts, watchPosts } from './network'
 
 const ISLAND_SCRIPT = '**/assets/hydrate*.js'
@@ -24,7 +24,7 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
       await expectReset(form, answers)
       await expect(page).toHaveURL(path)
       expect(posts.map((post) => new URL(post.url()).pathname)).toEqual([`/api/${call}`])
-      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
     })
 
     test('goes as a plain post where the island cannot arrive', async ({ page, site }) => {
@@ -40,7 +40,7 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
       await fill(form, answers)
       await form.getByRole('button').click()
       await expect(form.getByRole('status')).toHaveText(success)
-      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
     })
 
     test('comes back with its mistakes; what is mended before the island wakes stays', async ({ page, site }) => {
@@ -63,7 +63,7 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
       await form.getByRole('button').click()
       await expect(form.getByRole('status')).toHaveText(success)
       await expectReset(form, answers)
-      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
     })
   })
 }
@@ -78,7 +78,7 @@ test('a form that no script ever reaches is a form all the same', async ({ page,
 
   await expect(form.getByRole('status')).toHaveText(application.success)
   await expect(form.getByRole('status')).toBeInViewport()
-  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
 })
 
 test('two impatient clicks before the form woke are one application', async ({ page, site, mailbox }) => {

@@ -43,12 +43,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await site.remove()
   },
   baseURL: async ({ site }, use) => use(site.address),
-  /** The video provider is out of reach: an empty page stands in its frames. */
+  /** Other sites are out of reach: an empty page stands in the frames of videos and of the map. */
   context: async ({ context }, use) => {
-    const body = '<!doctype html><html lang="en"><title>Video</title>'
-    await context.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body }),
-    )
+    const body = '<!doctype html><html lang="en"><title>Elsewhere</title>'
+    await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body }))
     await use(context)
   },
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, freshEmail, mainForm, sidebarForm } from './fixtures'
+import { acceptance, cancellation, referral } from './ruled-forms'
 
-/** What a visitor enters, by the controls' names. */
+/** What a visitor enters, by the controls' names; a ticked box has 'on', one without a tick nothing. */
 export type Answers = Record<string, string>
 
 /** A form as the specification has it: where it stands, what it says, what may go wrong in it. */
@@ -17,6 +18,8 @@ export interface SiteForm {
   /** Answers that break rules, and the messages for them. */
   mistakes: Answers
   messages: string[]
+  /** A field that takes any words. */
+  words: string
   success: string
   failure: string
 }
@@ -45,6 +48,7 @@ export const application: SiteForm = {
     'Please select your grade',
     'Please tell us about your goals',
   ],
+  words: 'goals',
   success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
   failure: 'Failed to submit application. Please try again.',
 }
@@ -69,6 +73,7 @@ export const contact: SiteForm = {
     'Subject is required',
     'Message must be at least 10 characters',
   ],
+  words: 'message',
   success: 'Your message has been sent successfully!',
   failure: 'An error occurred while sending your message. Please try again later.',
 }
@@ -81,11 +86,13 @@ export const contactSidebar: SiteForm = {
   answers: messageAnswers,
   mistakes: { name: '', email: 'ada@', subject: '', message: 'Too short' },
   messages: ['Name is required', 'Please enter a valid email', 'Please select a subject', 'Message is required'],
+  words: 'message',
   success: 'Message sent successfully!',
   failure: 'Failed to send message. Please try again.',
 }
 
-export const siteForms = [application, contact, contactSidebar]
+/** Every form whose answers are taken in as the site comes. */
+export const siteForms = [application, contact, contactSidebar, acceptance, referral, cancellation]
 
 /** A form's control, by the name that the specification gives its field. */
 export function control(form: Locator, name: string): Locator {
@@ -95,22 +102,42 @@ export function control(form: Locator, name: string): Locator {
 /** Enters the answers, in their order. */
 export async function fill(form: Locator, answers: Answers): Promise<void> {
   for (const [name, value] of Object.entries(answers)) {
-    if ((await form.locator(`select[name="${name}"]`).count()) > 0) await control(form, name).selectOption(value)
-    else await control(form, name).fill(value)
+    const field = control(form, name)
+    if (isTick(name)) await field.setChecked(value === 'on')
+    else if ((await form.locator(`select[name="${name}"]`).count()) > 0) await field.selectOption(value)
+    else await field.fill(value)
   }
 }
 
 /** Whether every answer stands in its control. */
 export async function expectKept(form: Locator, answers: Answers): Promise<void> {
-  for (const [name, value] of Object.entries(answers)) await expect(control(form, name)).toHaveValue(value)
+  for (const [name, value] of Object.entries(answers)) {
+    if (isTick(name)) await expect(control(form, name)).toBeChecked({ checked: value === 'on' })
+    else await expect(control(form, name)).toHaveValue(value)
+  }
 }
 
-/** Whether the controls of the answers are empty, and none of them complains. */
+/** Whether the controls of the answers are empty (or went with the answer that asked for them), and none complains. */
 export async function expectReset(form: Locator, answers: Answers): Promise<void> {
   for (const name of Object.keys(answers)) {
-    await expect(control(form, name)).toHaveValue('')
-    await expect(control(form, name)).not.toHaveAttribute('aria-invalid')
+    await expect.poll(() => control(form, name).evaluateAll(withContent), name).toEqual([])
+    await expect(form.locator(`[name="${name}"][aria-invalid]`)).toHaveCount(0)
   }
+}
+
+function withContent(controls: Element[]): string[] {
+  const contents = (controls as HTMLInputElement[]).map((box) => (box.type === 'checkbox' ? box.checked : box.value))
+  return contents.filter(Boolean).map(String)
+}
+
+/** The answers as they are sent and stored: a box is true or false. */
+export function asSent(answers: Answers): Record<string, string | boolean> {
+  const entries = Object.entries(answers)
+  return Object.fromEntries(entries.map(([name, value]) => [name, isTick(name) ? value === 'on' : value]))
+}
+
+function isTick(name: string): boolean {
+  return name === 'termsAccepted' || name === 'photoRelease'
 }
 
 /** A message of a form, in exactly these words. */

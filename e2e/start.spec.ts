@@ -42,6 +42,7 @@ test('the start says where the site, the data and the mails are, and what is sti
     expect.stringMatching(new RegExp(`^Site +${ownSite.address}$`)),
     expect.stringMatching(new RegExp(`^Data +${ownSite.databaseFile}$`)),
     expect.stringMatching(new RegExp(`^Mail +${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`)),
+    expect.stringMatching(/^Speakers +.*not sent.*SPEAKER_INTAKE=on/),
     expect.stringMatching(/^Samples +.*OFFICE_EMAIL.*MAIL_FROM.*the organization’s name/),
   ])
   expect((await fetch(ownSite.address)).status).toBe(200)

@@ -1,7 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { type Answers, application, control, expectKept, fill, message, type SiteForm, siteForms } from './forms'
+import {
+  type Answers,
+  application,
+  asSent,
+  expectKept,
+  expectReset,
+  fill,
+  message,
+  type SiteForm,
+  siteForms,
+} from './forms'
 
 test.use({ javaScriptEnabled: false })
 
@@ -37,10 +47,10 @@ for (const siteForm of siteForms) {
       await expect(form.getByRole('status')).toHaveText(siteForm.success)
       await expect(form.getByRole('status')).toBeInViewport()
       expect(new URL(page.url()).pathname).toBe(siteForm.path)
-      for (const name of Object.keys(answers)) await expect(control(form, name)).toHaveValue('')
+      await expectReset(form, answers)
       await page.reload()
       await expect(form.getByRole('status')).toHaveText(siteForm.success)
-      expect(site.submissionsOf(answers.email)).toMatchObject([{ form: siteForm.call, answers }])
+      expect(site.submissionsOf(answers.email)).toMatchObject([{ form: siteForm.call, answers: asSent(answers) }])
       await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
     })
 
@@ -50,7 +60,7 @@ for (const siteForm of siteForms) {
       mailbox,
     }) => {
       const answers = siteForm.answers()
-      const others = { ...answers, [siteForm === application ? 'goals' : 'message']: 'Something else entirely.' }
+      const others = { ...answers, [siteForm.words]: 'Something else entirely.' }
       for (const [entered, stored] of [
         [answers, 1],
         [answers, 1],

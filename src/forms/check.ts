@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-/** A form's rules: an object of fields, each with its messages. */
-export type FormSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+/** A form's rules: an object of fields, each with its messages, and possibly rules between fields after it. */
+export type FormSchema = v.GenericSchema<unknown, Record<string, unknown>> & { readonly entries: v.ObjectEntries }
 
 /** The first message of each field that breaks a rule, by field name. */
 export type FieldErrors = Record<string, string>
@@ -18,7 +18,7 @@ export function check<Schema extends FormSchema>(schema: Schema, input: unknown)
   const given: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
   // A missing key stands there as undefined: it then gets its field's own message.
   for (const field of Object.keys(schema.entries)) given[field] ??= undefined
-  const result = v.safeParse(schema, given, { abortPipeEarly: true })
+  const result = v.safeParse(schema, given)
   if (result.success) return { valid: true, answers: result.output }
   const errors: FieldErrors = {}
   for (const issue of result.issues) {

@@ -26,6 +26,11 @@ export function clearControls(form: HTMLFormElement | null, sent: Values): void 
 }
 
 function clearText(control: HTMLTextAreaElement | HTMLInputElement, sent: Values): void {
+  if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    if (control.checked === control.name in sent) control.checked = false
+    control.defaultChecked = false
+    return
+  }
   if (control.value === sent[control.name]) control.value = ''
   control.defaultValue = ''
 }

@@ -4,7 +4,7 @@ import type { FieldErrors } from './check'
 export type Outcome =
   | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
   | { status: 'failed'; values: Record<string, string> }
-  | { status: 'succeeded'; id: string }
+  | { status: 'succeeded'; id?: string }
 
 /** What every form component takes; `outcome` is set only on the answer to a plain post. */
 export interface FormProps {

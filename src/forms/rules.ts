@@ -35,6 +35,30 @@ export function optionalText(message: string) {
   return v.optional(v.pipe(v.string(message), v.trim(), v.maxLength(TEXT_LIMIT, tooLong(TEXT_LIMIT))), '')
 }
 
+/** One line that may stay empty; `message` answers what is not text at all. */
+export function optionalLine(message: string) {
+  return v.optional(v.pipe(v.string(message), v.trim(), v.maxLength(LINE_LIMIT, tooLong(LINE_LIMIT))), '')
+}
+
+/** What a ticked box sends in a plain post; JSON carries `true`. */
+export const TICKED = 'on'
+
+/** A box that may be ticked. */
+export function tick() {
+  return v.pipe(
+    v.optional(v.unknown(), false),
+    v.transform((given) => given === true || given === TICKED),
+  )
+}
+
+/** A box that must be ticked. */
+export function ticked(message: string) {
+  return v.pipe(
+    tick(),
+    v.check((isTicked) => isTicked, message),
+  )
+}
+
 /** A mail address that must be given. */
 export function emailAddress(missing: string, wrong = missing) {
   return v.pipe(

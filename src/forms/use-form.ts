@@ -14,6 +14,8 @@ export interface FormOptions {
   /** A field's error shows once it was touched or changed, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
   outcome?: Outcome | undefined
+  /** What sends the answers, where it is not a call to the endpoint. */
+  send?: (sending: Sending) => Promise<void>
   onSucceeded?: () => void
   onFailed?: (error: unknown) => void
 }
@@ -22,7 +24,8 @@ export interface FormOptions {
  * Runs one form. The controls are uncontrolled: what stands in the document is the form's state, so that
  * text typed before this code arrived is kept and a plain post carries the same fields.
  */
-export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceeded, onFailed }: FormOptions) {
+export function useForm(options: FormOptions) {
+  const { name, endpoint, schema, showErrors, outcome, send = sendAnswers, onSucceeded, onFailed } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef<Sending | null>(null)
   const busy = useRef(false)
@@ -68,7 +71,7 @@ export function useForm({ name, endpoint, schema, showErrors, outcome, onSucceed
     const sent = readValues(element.current)
     sending.current = prepareSending(endpoint, checked.answers, sending.current)
     try {
-      await sendAnswers(sending.current)
+      await send(sending.current)
     } catch (error) {
       if (error instanceof CookieRefusedError) element.current?.submit()
       else fail(error)

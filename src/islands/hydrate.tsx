@@ -27,11 +27,15 @@ function AsTyped({ restore, children }: { restore: () => void; children: ReactNo
 
 function keepTyped(element: HTMLElement): () => void {
   const controls = [...element.querySelectorAll<TextControl>('input, textarea, select')]
-  const typed = controls.map((control) => control.value)
+  const kept = controls.map((control) => ({
+    control,
+    value: control.value,
+    checked: control instanceof HTMLInputElement && control.checked,
+  }))
   return () => {
-    controls.forEach((control, index) => {
-      const value = typed[index] ?? ''
+    for (const { control, value, checked } of kept) {
       if (control.value !== value) control.value = value
-    })
+      if (control instanceof HTMLInputElement && control.checked !== checked) control.checked = checked
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
-import { allForms } from '../forms/all-forms'
+import { allForms, type FormDefinition } from '../forms/all-forms'
 import { type IdempotencyKey, submit } from '../intake/submit'
 import { issueToken, isTokenValid } from './csrf'
 import { sourceOf } from './origin'
@@ -24,10 +24,16 @@ export function addApi(app: Hono, site: Site): void {
     setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isTls(site) })
     return context.body(null, 204, { 'Cache-Control': 'no-store' })
   })
-  for (const call of new Set(Object.values(allForms).map((form) => form.call))) {
+  const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site))
+  for (const call of new Set(taken.map((form) => form.call))) {
     app.post(`/api/${call}`, requireOwnSender(site), requireJson, limitBody, (context) => takeCall(context, site, call))
   }
   app.all('/api/*', (context) => answerProblem(context, { status: 404, title: 'There is no such call' }))
+}
+
+/** Whether a form's answers are thanked for and dropped. */
+export function isDiscarded(form: FormDefinition, { settings }: Pick<Site, 'settings'>): boolean {
+  return form.isDroppable === true && !settings.speakerIntake
 }
 
 function requireOwnSender(site: Site): MiddlewareHandler {

@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { addApi } from './api'
+import { addFeeds } from './feeds'
 import { securityHeaders } from './headers'
 import { addPages } from './pages'
 import { answerProblem } from './problem'
@@ -15,6 +16,7 @@ export function createApp(site: Site): Hono {
   app.all('/assets/*', (context) => context.text('Not found', 404))
   app.use(compress())
   addApi(app, site)
+  addFeeds(app, site)
   addPages(app, site)
   app.notFound(redirectHome)
   app.onError((error, context) => {

@@ -2,25 +2,39 @@ import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Site } from './site'
 
-/** The headers that every answer carries. The page's one style sheet is allowed by its hash. */
-export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
-  const styleHash = createHash('sha256').update(assets.stylesheet).digest('base64')
-  const policy = [
+/** What a page needs beyond the site itself: addresses that it embeds, and that its forms post to. */
+export interface PageNeeds {
+  frames?: readonly string[]
+  posts?: readonly string[]
+}
+
+/**
+ * The Content-Security-Policy (CSP Level 3) for a page. It starts from nothing; the one style sheet is allowed by
+ * its hash, and other sites only where the page needs them.
+ */
+export function contentSecurityPolicy(stylesheet: string, { frames = [], posts = [] }: PageNeeds = {}): string {
+  const styleHash = createHash('sha256').update(stylesheet).digest('base64')
+  return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'sha256-${styleHash}'`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
-    'frame-src https://www.youtube-nocookie.com',
+    ["form-action 'self'", ...originsOf(posts)].join(' '),
+    ...(frames.length > 0 ? [['frame-src', ...originsOf(frames)].join(' ')] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ')
+}
+
+/** The headers that every answer carries. A page may have set a policy of its own before. */
+export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
+  const policy = contentSecurityPolicy(assets.stylesheet)
   const isTls = settings.origin?.startsWith('https:')
   return async (context, next) => {
     await next()
-    context.header('Content-Security-Policy', policy)
+    if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', policy)
     context.header('X-Content-Type-Options', 'nosniff')
     context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
     context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
@@ -28,4 +42,8 @@ export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'set
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
     if (isTls) context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   }
+}
+
+function originsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))]
 }

@@ -10,6 +10,14 @@ interface RequestSource {
   fetchSite: string | undefined
 }
 
+/** The address that links to the site begin with: the public one, or on loopback the one that was asked. */
+export function publicOrigin(context: Context, siteOrigin: string | undefined): string {
+  if (siteOrigin) return siteOrigin
+  const asked = new URL(context.req.url)
+  // Whoever asks chooses the Host header, and pages are kept by caches.
+  return LOOPBACK_HOSTS.includes(asked.hostname) ? asked.origin : 'http://localhost'
+}
+
 /** Where a request says that it comes from; see {@link judgeSource}. */
 export function sourceOf(context: Context, siteOrigin: string | undefined) {
   const { req } = context

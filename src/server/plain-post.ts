@@ -1,14 +1,14 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { allForms, type FormDefinition } from '../forms/all-forms'
+import { check } from '../forms/check'
 import type { Outcome } from '../forms/outcome'
 import { submit } from '../intake/submit'
 import type { Screen } from '../site/screen'
-import { BODY_LIMIT } from './api'
+import type { AnswerScreen } from './answer-screen'
+import { BODY_LIMIT, isDiscarded } from './api'
 import { sourceOf } from './origin'
 import type { Site } from './site'
-
-type Render = (site: Site, screen: Screen, outcomes: Record<string, Outcome>) => string
 
 /** The form that stands beside every page. */
 const EVERYWHERE = 'contact-sidebar'
@@ -19,22 +19,31 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * Takes the forms of one page as browsers post them without JavaScript, and answers with a page.
  * Pages are shared by caches and carry no token, so the browser's word for where the post comes from must be there.
  */
-export function addPlainPost(app: Hono, site: Site, screen: Screen, render: Render): void {
+export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen: AnswerScreen): void {
   app.post(screen.path, requireOwnPage(site), limitBody, async (context) => {
-    const name = context.req.query('form') ?? screen.forms[0] ?? EVERYWHERE
-    const form = screen.forms.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
+    const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
+    const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
     if (!form) return context.text('There is no such form on this page.', 400)
     if (!FORM_TYPES.includes(mediaType(context))) return context.text('A form was expected.', 415)
     const values = await readFields(context)
     if (!values) return context.text('The form could not be read.', 400)
 
+    if (isDiscarded(form, site)) {
+      const outcome = discard(form, values)
+      return answerScreen(context, screen, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
+    }
     const taken = await takeFields(site, name, form, values)
     if (taken.status === 303) {
       return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
-    context.header('Cache-Control', 'no-store')
-    return context.html(render(site, screen, { [name]: taken.outcome }), taken.status)
+    return answerScreen(context, screen, { [name]: taken.outcome }, taken.status)
   })
+}
+
+/** A form whose answers are not taken in: checked, thanked for, and gone. */
+function discard(form: FormDefinition, values: Record<string, string>): Outcome {
+  const checked = check(form.schema, values)
+  return checked.valid ? { status: 'succeeded' } : { status: 'invalid', values, errors: checked.errors }
 }
 
 function requireOwnPage(site: Site): MiddlewareHandler {

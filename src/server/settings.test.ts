@@ -17,6 +17,7 @@ test('without any settings the site runs on this machine, with samples', () => {
     secret: undefined,
     payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
     donate: { url: 'https://www.paypal.com/donate', buttonId: 'SAMPLE-DONATE' },
+    speakerIntake: false,
     samples: ['OFFICE_EMAIL', 'MAIL_FROM', 'PAYMENT_BUTTON_ID', 'DONATE_BUTTON_ID'],
   })
 })
@@ -35,6 +36,7 @@ const all = {
   PAYMENT_BUTTON_ID: 'P1',
   DONATE_URL: 'https://pay.example/donate',
   DONATE_BUTTON_ID: 'D1',
+  SPEAKER_INTAKE: 'on',
 }
 
 test('everything can be set, and then nothing is a sample', () => {
@@ -50,6 +52,7 @@ test('everything can be set, and then nothing is a sample', () => {
     secret: 'x'.repeat(32),
     payment: { url: 'https://pay.example/button', buttonId: 'P1' },
     donate: { url: 'https://pay.example/donate', buttonId: 'D1' },
+    speakerIntake: true,
     samples: [],
   })
 })
@@ -120,6 +123,8 @@ describe('a wrong setting stops the start with one line that names it and says w
     ['SECRET', 'too short', '32 characters'],
     ['PAYMENT_URL', 'paypal', 'payment provider'],
     ['DONATE_URL', 'javascript:alert(1)', 'payment provider'],
+    ['SPEAKER_INTAKE', 'ON', 'on or off'],
+    ['SPEAKER_INTAKE', 'true', 'on or off'],
   ])('%s=%j', (name, value, hint) => {
     const error = catchError(() => readSettings({ [name]: value }))
     expect(error).toBeInstanceOf(SettingError)

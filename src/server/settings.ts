@@ -67,6 +67,7 @@ const settingsSchema = v.object({
     'https://www.paypal.com/donate',
   ),
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
+  SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
 })
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -105,6 +106,8 @@ export function readSettings(environment: Environment) {
     secret: rest.SECRET,
     payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
+    /** Whether speaker applications are stored and mailed, or thanked for and dropped as the specification has it. */
+    speakerIntake: rest.SPEAKER_INTAKE === 'on',
     /** The settings that still have their made-up values. */
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)

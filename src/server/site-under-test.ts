@@ -39,8 +39,10 @@ export type SiteUnderTest = Awaited<ReturnType<typeof openSite>>
 export async function openSite({
   origin,
   secret = 'a secret of this test',
+  speakerIntake = false,
 }: {
   origin?: string
+  speakerIntake?: boolean
   secret?: string
 } = {}) {
   const folder = temporaryFolder()
@@ -53,7 +55,12 @@ export async function openSite({
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
   const app = createApp({
-    settings: { origin },
+    settings: {
+      origin,
+      payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
+      donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
+      speakerIntake,
+    },
     secret,
     database,
     intake: { database, content: readContent(), officeEmail: OFFICE, now: () => clock.now() },

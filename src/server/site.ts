@@ -6,7 +6,7 @@ import type { Settings } from './settings'
 
 /** What the HTTP side is built on: opened at the start, handed to every route. */
 export interface Site {
-  settings: Pick<Settings, 'origin'>
+  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake'>
   /** Signs the forgery tokens. */
   secret: string
   database: Database

@@ -1,4 +1,55 @@
+import type { Content } from '../../content/read-content'
+
+type Day = { month: number; day: number }
+
 /** The year that a calendar in a time zone shows at a moment. */
 export function yearAt(moment: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment))
+}
+
+/** "June 25" */
+export function dayText({ month, day }: Day): string {
+  // A leap year, so that February 29 stays what it is.
+  return format(Date.UTC(2024, month - 1, day), { month: 'long', day: 'numeric' })
+}
+
+/** "March 15, 2024" */
+export function dateText({ year, month, day }: Day & { year: number }): string {
+  return format(Date.UTC(year, month - 1, day), { year: 'numeric', month: 'long', day: 'numeric' })
+}
+
+/** "2024-03-15" (ISO 8601) */
+export function isoDate({ year, month, day }: Day & { year: number }): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+/**
+ * The first and the last Saturday of the schedule.
+ * @throws when the schedule is empty, which the content's schema rules out.
+ */
+export function seasonOf({ schedule }: Content['programme']): { first: Day; last: Day } {
+  const [first, last] = [schedule[0], schedule.at(-1)]
+  if (!first || !last) throw new Error('the schedule is empty')
+  return { first, last }
+}
+
+function format(moment: number, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(moment)
+}
+
+/** The moment at which the clocks of a time zone show a full hour of a day. */
+export function momentAt({ year, month, day, hour }: Day & { year: number; hour: number }, timeZone: string): Date {
+  const asUtc = Date.UTC(year, month - 1, day, hour)
+  const near = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
+  // Asked again there: between the two the clocks may have been changed.
+  return new Date(asUtc - offsetAt(near, timeZone))
+}
+
+/** How far a time zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: Date, timeZone: string): number {
+  const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(moment)
+    .find((part) => part.type === 'timeZoneName')?.value
+  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name ?? '') ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }

@@ -4,13 +4,15 @@ interface SelectProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[]
   /** The words of the first entry, whose value is empty. */
   placeholder: string
+  /** Whether another field follows from what is chosen (ui/form.css). */
+  asksMore?: boolean
 }
 
 /** One of a list. */
-export function SelectField({ options, placeholder, ...field }: SelectProps) {
+export function SelectField({ options, placeholder, asksMore, ...field }: SelectProps) {
   return (
     <Field {...field}>
-      <select {...controlProps(field)}>
+      <select {...controlProps(field)} data-asks-more={asksMore ? '' : undefined}>
         <option value="">{placeholder}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -1,9 +1,12 @@
-/** A video of the provider, by its address that sets no cookie before it plays. It keeps its space before it loads. */
+/** Where the provider's videos are embedded from: its address that sets no cookie before a video plays. */
+export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com'
+
+/** A video of the provider. It keeps its space before it loads. */
 export function Video({ id, title }: { id: string; title: string }) {
   return (
     <iframe
       className="video"
-      src={`https://www.youtube-nocookie.com/embed/${id}`}
+      src={`${VIDEO_ORIGIN}/embed/${id}`}
       title={title}
       width="560"
       height="315"

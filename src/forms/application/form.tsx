@@ -1,11 +1,13 @@
+import { EmailField, FamilyNameField, GivenNameField, PhoneField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { SubmitButton } from '../../ui/submit-button'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
 import type { FormProps } from '../outcome'
 import { PhaseStatus } from '../phase-status'
+import { programTypes } from '../program-types'
 import { type Form, useForm } from '../use-form'
-import { applicationLabels, applicationSchema, applicationTexts, grades, programTypes, referralSources } from './schema'
+import { applicationLabels, applicationSchema, applicationTexts, grades, referralSources } from './schema'
 
 /** The application: four sections, errors as soon as a field was touched, the button only when all is right. */
 export default function ApplicationForm({ outcome }: FormProps) {
@@ -38,30 +40,12 @@ function PersonalSection({ field }: Form) {
     <fieldset className="form-section">
       <legend>Personal Information</legend>
       <div className="form-pair">
-        <TextField
-          {...field('firstName')}
-          label={applicationLabels.firstName}
-          need="required"
-          autoComplete="given-name"
-          spellCheck={false}
-        />
-        <TextField
-          {...field('lastName')}
-          label={applicationLabels.lastName}
-          need="required"
-          autoComplete="family-name"
-          spellCheck={false}
-        />
+        <GivenNameField {...field('firstName')} label={applicationLabels.firstName} />
+        <FamilyNameField {...field('lastName')} label={applicationLabels.lastName} />
       </div>
       <div className="form-pair">
-        <TextField
-          {...field('email')}
-          label={applicationLabels.email}
-          need="required"
-          type="email"
-          autoComplete="email"
-        />
-        <TextField {...field('phone')} label={applicationLabels.phone} need="required" type="tel" autoComplete="tel" />
+        <EmailField {...field('email')} label={applicationLabels.email} />
+        <PhoneField {...field('phone')} label={applicationLabels.phone} />
       </div>
     </fieldset>
   )
@@ -118,6 +102,7 @@ function AdditionalSection({ field, values, awake }: Form) {
         {...field('referralSource')}
         label={applicationLabels.referralSource}
         need="starred"
+        asksMore
         options={referralSources}
         placeholder="Select an option"
       />

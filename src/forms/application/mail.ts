@@ -1,6 +1,7 @@
 import { listAnswers, type MailWords, type Submitted } from '../form-mails'
+import { programTypes } from '../program-types'
 import { labelOf } from '../rules'
-import { type Application, applicationLabels, grades, programTypes, referralSources } from './schema'
+import { type Application, applicationLabels, grades, referralSources } from './schema'
 
 export function applicationMail({ answers, content }: Submitted<Application>): MailWords {
   const program = labelOf(programTypes, answers.programType)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../check'
-import { applicationLabels, applicationSchema, applicationTexts, grades, programTypes, referralSources } from './schema'
+import { programTypes } from '../program-types'
+import { applicationLabels, applicationSchema, applicationTexts, grades, referralSources } from './schema'
 
 const application = {
   firstName: 'Nguyễn',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { programTypes } from '../program-types'
 import { choice, emailAddress, optionalChoice, optionalText, requiredLine, requiredText } from '../rules'
 
 export const grades = [
@@ -7,12 +8,6 @@ export const grades = [
   { value: '11', label: '11th Grade' },
   { value: '12', label: '12th Grade' },
   { value: 'college', label: 'College' },
-] as const
-
-export const programTypes = [
-  { value: 'summer', label: 'Summer Program' },
-  { value: 'winter', label: 'Winter Program' },
-  { value: 'spring', label: 'Spring Program' },
 ] as const
 
 export const referralSources = [

@@ -1,8 +1,5 @@
-import { SelectField } from '../../ui/select-field'
 import { SubmitButton } from '../../ui/submit-button'
-import { TextAreaField } from '../../ui/text-area-field'
-import { TextField } from '../../ui/text-field'
-import { contactLabels, subjects } from '../contact/schema'
+import { ContactFields } from '../contact/fields'
 import type { FormProps } from '../outcome'
 import { PhaseStatus } from '../phase-status'
 import { useForm } from '../use-form'
@@ -24,16 +21,7 @@ export default function ContactSidebarForm({ outcome }: FormProps) {
   })
   return (
     <form className="form" {...form}>
-      <TextField {...field('name')} label={contactLabels.name} need="required" autoComplete="name" spellCheck={false} />
-      <TextField {...field('email')} label={contactLabels.email} need="required" type="email" autoComplete="email" />
-      <SelectField
-        {...field('subject')}
-        label={contactLabels.subject}
-        need="required"
-        options={subjects}
-        placeholder="Select a subject"
-      />
-      <TextAreaField {...field('message')} label={contactLabels.message} need="required" rows={4} />
+      <ContactFields field={field} rows={4} />
       <PhaseStatus {...status} texts={contactSidebarTexts} busyText="Sending..." />
       <SubmitButton label="Send Message" busyLabel="Sending..." busy={submitting} disabled={invalid} />
     </form>

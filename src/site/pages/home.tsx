@@ -1,6 +1,7 @@
 import type { Content } from '../../../content/read-content'
 import { SixBlocks } from '../../ui/six-blocks'
-import { Video } from '../../ui/video'
+import { VIDEO_ORIGIN, Video } from '../../ui/video'
+import { dayText, seasonOf } from '../calendar'
 import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
@@ -12,7 +13,8 @@ export const home: Screen = {
   description: ({ content }) =>
     `${content.programme.weeks} Saturdays, ${content.programme.hours}, in ${content.organization.city}: high-school and college students turn an idea into a business they can pitch.`,
   Page: HomePage,
-  forms: [],
+  picture: 'market',
+  frames: () => [VIDEO_ORIGIN],
 }
 
 function HomePage({ content, year }: PageProps) {
@@ -29,6 +31,9 @@ function HomePage({ content, year }: PageProps) {
             <Video key={video.id} {...video} />
           ))}
         </div>
+        <p>
+          What we learn on Saturdays, and in the weeks between them, stands in <a href="/blog">our blog</a>.
+        </p>
       </section>
       <SixBlocks />
       <Reasons reasons={content.home.reasons} />
@@ -46,6 +51,7 @@ function HomePage({ content, year }: PageProps) {
 
 function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
   const { programme, organization } = content
+  const { first, last } = seasonOf(programme)
   return (
     <section className="welcome">
       <h1>Six Saturdays. One business. Yours.</h1>
@@ -57,7 +63,7 @@ function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
         <div>
           <dt>When</dt>
           <dd>
-            Saturdays, {programme.hours}, {dayText(programme.firstDay)} to {dayText(programme.lastDay)} {year}
+            Saturdays, {programme.hours}, {dayText(first)} to {dayText(last)}, {year}
           </dd>
         </div>
         <div>
@@ -98,8 +104,7 @@ function Notice({ season }: { season: string }) {
     <section className="notice" aria-labelledby="registration">
       <h2 id="registration">{season}: registration is open</h2>
       <p>
-        Places go in the order in which complete applications reach us. <a href="/application">Apply</a>, or read the{' '}
-        <a href="/logistics">dates and costs</a> first.
+        <a href="/application">Apply</a>, or read the <a href="/logistics">dates and costs</a> first.
       </p>
     </section>
   )
@@ -110,9 +115,9 @@ function Pitch({ content }: Pick<PageProps, 'content'>) {
     <section aria-labelledby="high-schoolers">
       <h2 id="high-schoolers">For high schoolers: your summer job could be your own</h2>
       <p>
-        Nobody asks for your grades here. You come with a team or find one on the first morning. By the second Saturday
-        you know what you are making and how; by the fourth you know what it must earn. On the sixth you present it to
-        founders and investors from {content.organization.city}, and they ask you what they ask everyone.
+        You need no business plan. You come with a team or find one on the first morning. By the second Saturday you
+        know what you are making and how; by the fourth you know what it must earn. On the sixth you present it to
+        people from {content.organization.city} who have started something themselves.
       </p>
       <p>
         You leave with a pitch you wrote, a financial model you can defend, people to call, and a line on your college
@@ -146,11 +151,5 @@ function Reasons({ reasons }: Pick<Content['home'], 'reasons'>) {
         Whichever is yours, <a href="/contact">write to us</a>.
       </p>
     </section>
-  )
-}
-
-function dayText({ month, day }: Content['programme']['firstDay']): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(2024, month - 1, day),
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PageProps, Screen } from '../screen'
 import { Footer } from './footer'
 import { Header } from './header'
+import { Metadata } from './metadata'
 import { Sidebar } from './sidebar'
 
 /** What the build made for every page. */
@@ -27,10 +28,10 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{titleOf(screen, page)}</title>
-        <meta name="description" content={screen.description(page)} />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped it would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: assets.stylesheet }} />
+        <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
         {assets.scripts.map((address) => (
           <script key={address} type="module" src={address} />
         ))}

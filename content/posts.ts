@@ -1,0 +1,60 @@
+import { sample } from './sample'
+
+/** Newest first. A post with a video shows it under its first paragraph. */
+export const posts = sample('the blog’s stories and video', [
+  {
+    id: 'raising-entrepreneurial-kids',
+    title: 'Raising entrepreneurial kids',
+    date: { year: 2024, month: 2, day: 20 },
+    video: {
+      id: 'SAMPLEVID03',
+      title: 'Raising entrepreneurial kids, a talk for parents',
+    },
+    paragraphs: [
+      'Parents ask us how to raise a child who will start things. We usually answer with a question: when did you last let yours run something that could fail?',
+      'It need not be a company. A garage sale will do. Let them decide what goes on the table, what it costs, and where the sign hangs. Then comes the hard part: say nothing when the price is wrong. A morning with an unsold pile of comic books teaches more about demand than any talk of ours, and the afternoon, when the price has come down and the pile is gone, teaches the rest.',
+      'The second habit is counting. Give them the whole amount, not the allowance: what the soccer season costs, what the phone plan costs, what is left. Children who have seen a budget stop asking whether they can have a thing and begin to ask what it would take.',
+      'The third is people. Most first customers are neighbors, and most first neighbors say no. A child who has rung ten doorbells and sold to two has learned that a no is information and not a verdict. That lesson is hard to learn at thirty.',
+      'None of this makes an entrepreneur by itself. But the students who do well on our six Saturdays have nearly always run something small before, and somebody at home let them.',
+    ],
+  },
+  {
+    id: 'guerrilla-marketing',
+    title: '3000+ signups without an advertising budget',
+    date: { year: 2023, month: 11, day: 6 },
+    video: null,
+    paragraphs: [
+      'One of our teams built a site that matched students with leftover seats on family road trips. By the third Saturday it worked. Nobody knew about it, and there was no money to tell them.',
+      'So they did what small companies have to do: they went where their users already stood in line. They printed four hundred bus-ticket-sized slips that read "You could be halfway there by now" and left them at bus stops on the Friday before a long weekend. They wrote to twelve campus bulletin boards, each message different, each naming something only a student of that campus would know.',
+      'The slips cost eighteen dollars. The site had more than 3000 organic signups before the sixth Saturday. It also went down twice, which became the best slide of their presentation.',
+      'What made it work was not cleverness. They had written one sentence about who the customer was and where that person would be at five o’clock on a Friday. Everything else followed from that sentence. We now ask every team for it before we let them talk about colors.',
+      'If you want to try it: pick one place, one moment, one line. Spend less than a pizza. Count who comes. Then change one thing and do it again.',
+    ],
+  },
+  {
+    id: 'monopoly-games',
+    title: 'Oligopolies and monopolies, taught with candy',
+    date: { year: 2023, month: 8, day: 14 },
+    video: null,
+    paragraphs: [
+      'You can define an oligopoly on a whiteboard in a minute, and it will be forgotten by lunch. We play it instead.',
+      'Round one: eight sellers, each with a bag of candy that cost them five tokens, and twenty buyers. Prices start anywhere and within four minutes settle just above five. Nobody told them to. Someone always calls it unfair that there is nothing left to earn, and that is perfect competition understood.',
+      'Round two: we close five stalls. Three sellers remain, standing close to each other. They are not allowed to talk. By the second minute they glance at each other’s signs; by the third all signs say nine. Nobody agreed on anything. The buyers are furious, and now the word oligopoly has a face.',
+      'Round three: one seller. Price twenty, a smile, and a line out of the door because there is nowhere else to go. Then we hand the buyers a bag of fruit and ask whether they still want candy. The price falls before anyone has bought an apple. That is what a substitute is worth.',
+      'Afterward we talk about phones, airlines and school lunches. The students do most of the talking. They were there, after all.',
+    ],
+  },
+  {
+    id: 'conference-and-company-visits',
+    title: 'What we learned at a conference and three companies',
+    date: { year: 2023, month: 6, day: 3 },
+    video: null,
+    paragraphs: [
+      'This spring fourteen students came along to a start-up conference and, over two weeks, to a robotics firm, a credit union and a bakery with nineteen employees.',
+      'At the conference we gave everybody the same task: collect five answers to the question "What did you believe a year ago that turned out to be wrong?" It is a better opening than "What do you do?" One founder put away her phone and talked for twenty minutes. Two of the students have an internship because of that question.',
+      'At the robotics firm the surprise was how many people do not build robots. Buying parts, writing manuals, talking to customers whose machine stopped at three in the morning: the students counted eleven jobs they had not known existed.',
+      'The credit union showed them three loan applications with the names taken off and let them decide. All groups turned down the bakery, which looked risky on paper. Then we went to visit it. It had been open for nine years.',
+      'Companies who would like to host a visit need a room, an hour and somebody who answers honestly. Write to us, and we bring the students.',
+    ],
+  },
+])

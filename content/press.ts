@@ -1,0 +1,41 @@
+import { sample } from './sample'
+
+export const press = {
+  /** The release of the season it was written for; its facts stay as they were printed. */
+  release: {
+    title: 'Summer Program 2024',
+    date: { year: 2024, month: 3, day: 15 },
+    paragraphs: [
+      'Registration is open for the Summer Program 2024, a business boot camp for high-school and college students. The program runs for six weeks, starting June 25, 2024, on Saturday mornings from 10 am to 12 pm in San Jose, California.',
+      'Students form teams on the first morning, choose a problem, and work their way through product, marketing, finance and law to a final presentation.',
+      'Students of partner schools pay a discount rate of $500. The regular fee is $800.',
+    ],
+  },
+  coverage: sample('the media coverage', [
+    {
+      outlet: 'South Bay Morning News',
+      kind: 'Local news',
+      date: { year: 2024, month: 2, day: 10 },
+      title: 'Teenagers trade sleeping in for spreadsheets',
+    },
+    {
+      outlet: 'Classroom & Campus',
+      kind: 'Education magazine',
+      date: { year: 2024, month: 1, day: 25 },
+      title: 'What a market in the school gym teaches about monopolies',
+    },
+    {
+      outlet: 'Valley Business Journal',
+      kind: 'Business journal',
+      date: { year: 2023, month: 12, day: 15 },
+      title: 'The youngest founders in San Jose meet on Saturdays',
+    },
+  ]),
+  contact: {
+    name: sample('the press contact’s name', 'Rosa Delgado'),
+    phone: sample('the press contact’s phone', '(408) 555-0142'),
+    email: sample('the press contact’s email', 'press@six-saturdays.example'),
+  },
+  kit: ['Company overview', 'Program information', 'Logo', 'Team photos'],
+  gallery: ['Program photos', 'Event coverage', 'Student success stories', 'Video content'],
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { screens } from '../site/screens'
+import { elementsOf, textOf } from './page-under-test'
+import { openSite } from './site-under-test'
+
+const content = readContent()
+
+async function read(path: string): Promise<string> {
+  return (await (await openSite()).fetch(path)).text()
+}
+
+const mainOf = (html: string) => textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')
+
+test('About says what the mission is, and that the founder studied at Stanford', async () => {
+  const text = mainOf(await read('/about'))
+  expect(text).toContain(content.about.mission)
+  expect(text).toMatch(/Founder and Visionary.*Stanford/)
+})
+
+test('Press begins with words for journalists', async () => {
+  expect(mainOf(await read('/press'))).toMatch(/^Press.*journalists.*Latest press release/)
+})
+
+test('the source of the application is starred, and yet not said to be required', async () => {
+  const html = await read('/application')
+  const label = elementsOf(html, 'label').find((element) => element.for === 'application-referralSource')
+  expect(label?.['data-need']).toBe('starred')
+  const control = elementsOf(html, 'select').find((element) => element.name === 'referralSource')
+  expect(control).toBeDefined()
+  expect(control).not.toHaveProperty('aria-required')
+})
+
+test('every screen can be reached by a link on another one', async () => {
+  const reachable = new Set<string>()
+  for (const { path } of screens) {
+    for (const { href = '' } of elementsOf(await read(path), 'a')) if (href !== path) reachable.add(href)
+  }
+  expect(screens.map(({ path }) => path).filter((path) => !reachable.has(path))).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { renderSaturdaysCalendar } from './saturdays-calendar'
+
+const content = readContent()
+
+/** The file's content lines, unfolded (RFC 5545, 3.1). */
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
+
+const valuesOf = (file: string, name: string) =>
+  linesOf(file)
+    .filter((line) => line.startsWith(`${name}:`))
+    .map((line) => line.slice(name.length + 1))
+
+const withTopic = (topic: string) => {
+  const schedule = content.programme.schedule.map((week) => ({ ...week, topic }))
+  return renderSaturdaysCalendar({ ...content, programme: { ...content.programme, schedule } }, 2026)
+}
+
+describe('the calendar file', () => {
+  const file = renderSaturdaysCalendar(content, 2026)
+
+  test('is one calendar with six events', () => {
+    const lines = linesOf(file)
+    expect(lines[0]).toBe('BEGIN:VCALENDAR')
+    expect(lines.at(-1)).toBe('END:VCALENDAR')
+    expect(valuesOf(file, 'VERSION')).toEqual(['2.0'])
+    expect(valuesOf(file, 'PRODID')).toHaveLength(1)
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(6)
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(6)
+  })
+
+  test('has 10 am to 12 pm in San Jose, as UTC, on each of the six days', () => {
+    const days = ['0625', '0702', '0709', '0716', '0723', '0730']
+    expect(valuesOf(file, 'DTSTART')).toEqual(days.map((day) => `2026${day}T170000Z`))
+    expect(valuesOf(file, 'DTEND')).toEqual(days.map((day) => `2026${day}T190000Z`))
+  })
+
+  test('follows its season: in winter the same hours are others in UTC', () => {
+    const schedule = content.programme.schedule.map((week) => ({ ...week, month: 1 }))
+    const winter = renderSaturdaysCalendar({ ...content, programme: { ...content.programme, schedule } }, 2027)
+    expect(valuesOf(winter, 'DTSTART')[0]).toBe('20270125T180000Z')
+    expect(valuesOf(winter, 'DTEND')[0]).toBe('20270125T200000Z')
+  })
+
+  test('says each topic and the place', () => {
+    expect(valuesOf(file, 'SUMMARY')).toEqual(
+      content.programme.schedule.map(({ topic }, index) => `Business Boot Camp\\, week ${index + 1}: ${topic}`),
+    )
+    expect(new Set(valuesOf(file, 'LOCATION'))).toEqual(new Set(['100 Sample Street\\, San Jose\\, CA 95113']))
+  })
+
+  test('has events of their own, another year others, and the same ones when it is fetched again', () => {
+    const ids = valuesOf(file, 'UID')
+    expect(new Set(ids).size).toBe(6)
+    expect(valuesOf(renderSaturdaysCalendar(content, 2026), 'UID')).toEqual(ids)
+    for (const id of valuesOf(renderSaturdaysCalendar(content, 2027), 'UID')) expect(ids).not.toContain(id)
+    expect(valuesOf(file, 'DTSTAMP').filter((stamp) => /^\d{8}T\d{6}Z$/.test(stamp))).toHaveLength(6)
+  })
+})
+
+describe('whatever the topic is', () => {
+  const long = `${'Bücher, Geld & 李; '.repeat(12)}end`
+
+  test.each([
+    'Short',
+    'x'.repeat(300),
+    'ü'.repeat(150),
+    '👩‍🚀'.repeat(40),
+    long,
+  ])('no line is longer than 75 octets: %s', (topic) => {
+    const file = withTopic(topic)
+    const lines = file.split('\r\n')
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    for (const line of lines) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+    // No character was cut in two.
+    expect(Buffer.from(file).toString()).toBe(file)
+    expect(file).not.toContain('\uFFFD')
+  })
+
+  test('a comma, a semicolon, a backslash and a line break stay text', () => {
+    const [summary] = valuesOf(withTopic('Law, tax; C:\\books\nBEGIN:VALARM'), 'SUMMARY')
+    expect(summary).toMatch(/: Law\\, tax\\; C:\\\\books\\nBEGIN:VALARM$/)
+  })
+
+  test('it is whole again once unfolded', () => {
+    const [summary = ''] = valuesOf(withTopic(long), 'SUMMARY')
+    expect(summary.replaceAll(/\\([,;\\])/g, '$1')).toContain(long)
+  })
+})

@@ -1,0 +1,29 @@
+import AcceptanceForm from '../../forms/acceptance/form'
+import { Island } from '../../islands/island'
+import type { PageProps, Screen } from '../screen'
+
+export const accept: Screen = {
+  path: '/accept',
+  title: () => 'Accept Your Offer',
+  description: () => 'You were offered a place: confirm that you take part, and tell us what we need to know.',
+  Page: AcceptPage,
+  picture: 'pitch',
+  forms: ['acceptance'],
+}
+
+function AcceptPage({ content, outcomes }: PageProps) {
+  return (
+    <>
+      <h1>Accept Your Offer</h1>
+      <p className="lead">
+        Congratulations! With this form you confirm that you take part. Fields marked with a star are required.
+      </p>
+      <Island
+        name="acceptance"
+        wake="at-once"
+        component={AcceptanceForm}
+        props={{ outcome: outcomes.acceptance, fees: content.programme.fees }}
+      />
+    </>
+  )
+}

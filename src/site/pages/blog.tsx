@@ -1,0 +1,47 @@
+import { VIDEO_ORIGIN, Video } from '../../ui/video'
+import { dateText, isoDate } from '../calendar'
+import type { PageProps, Screen } from '../screen'
+
+export const blog: Screen = {
+  path: '/blog',
+  title: () => 'Blog',
+  description: () =>
+    'Raising entrepreneurial kids, marketing without money, monopolies taught with candy, and what companies show us.',
+  Page: BlogPage,
+  picture: 'market',
+  frames: () => [VIDEO_ORIGIN],
+}
+
+function BlogPage({ content }: PageProps) {
+  return (
+    <>
+      <h1>Blog</h1>
+      <p className="lead">Notes from Saturdays, and from the weeks between them.</p>
+      {content.posts.map((post) => (
+        <Post key={post.id} post={post} />
+      ))}
+      <p className="actions">
+        <a className="button" href="/application">
+          Apply Now
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Post({ post }: { post: PageProps['content']['posts'][number] }) {
+  const [first, ...rest] = post.paragraphs
+  return (
+    <article className="post" id={post.id} aria-labelledby={`${post.id}-title`}>
+      <h2 id={`${post.id}-title`}>{post.title}</h2>
+      <p className="eyebrow">
+        <time dateTime={isoDate(post.date)}>{dateText(post.date)}</time>
+      </p>
+      <p>{first}</p>
+      {post.video && <Video {...post.video} />}
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import CancellationForm from '../../forms/cancellation/form'
+import { Island } from '../../islands/island'
+import type { PageProps, Screen } from '../screen'
+
+export const cancel: Screen = {
+  path: '/cancel',
+  title: () => 'Cancel Your Place',
+  description: () => 'Ask in writing for a cancellation and a refund, as the cancellation policy describes.',
+  Page: CancelPage,
+  picture: 'market',
+  forms: ['cancellation'],
+}
+
+function CancelPage({ outcomes }: PageProps) {
+  return (
+    <>
+      <h1>Cancel Your Place</h1>
+      <p className="lead">
+        This form is the written request that our <a href="/cancellation-policy">cancellation policy</a> asks for.
+        Fields marked with a star are required.
+      </p>
+      <p>Refunds go back the way the payment came. We never need a card number; please do not write one here.</p>
+      <Island
+        name="cancellation"
+        wake="at-once"
+        component={CancellationForm}
+        props={{ outcome: outcomes.cancellation }}
+      />
+    </>
+  )
+}

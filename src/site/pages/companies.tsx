@@ -1,0 +1,34 @@
+import skylinePicture from '../pictures/san-jose.svg'
+import type { PageProps, Screen } from '../screen'
+
+export const companies: Screen = {
+  path: '/companies',
+  title: () => 'Companies',
+  description: () => 'Partner companies, internships and field trips for students, and how your company can take part.',
+  Page: CompaniesPage,
+  picture: 'city',
+}
+
+function CompaniesPage({ content }: PageProps) {
+  return (
+    <>
+      <h1>Companies</h1>
+      <p className="lead">Partner companies, internships and field trips for summer 2022 are still being arranged.</p>
+      <img
+        className="banner"
+        src={skylinePicture}
+        width="1200"
+        height="360"
+        alt={`Paper-cut hills, palm trees and rooftops of ${content.organization.city} under a morning sun`}
+        fetchPriority="high"
+      />
+      <p>
+        Does your company have a room, an hour and somebody who answers honestly? We bring students with questions. Does
+        it have work that a good seventeen-year-old could do this summer? We know some.
+      </p>
+      <p>
+        Companies are invited to <a href="/contact">get in touch</a>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PageProps, Screen } from '../screen'
+
+export const donate: Screen = {
+  path: '/donate',
+  title: () => 'Donate Resources',
+  description: () => 'Help a student take part: give by card, or with a room, laptops, time or know-how.',
+  Page: DonatePage,
+  picture: 'market',
+  posts: ({ facts }) => [facts.donate.url],
+}
+
+function DonatePage({ content, facts }: PageProps) {
+  return (
+    <>
+      <h1>Donate Resources</h1>
+      <p className="lead">
+        Some of the best ideas belong to students who cannot pay for six Saturdays. Your gift helps.
+      </p>
+      <p>
+        The regular fee for a summer is ${content.programme.fees.regular}, the deposit ${content.programme.fees.deposit}
+        . Every amount helps.
+      </p>
+      <form method="post" action={facts.donate.url}>
+        <input type="hidden" name="cmd" value="_s-xclick" />
+        <input type="hidden" name="hosted_button_id" value={facts.donate.buttonId} />
+        <button className="button" type="submit">
+          Donate by card
+        </button>
+      </form>
+      <section aria-labelledby="other-resources">
+        <h2 id="other-resources">Other resources</h2>
+        <p>
+          Laptops, a room for a workshop, printing, lunch for sixty, an afternoon of your time:{' '}
+          <a href="/contact">tell us what you have</a>.
+        </p>
+      </section>
+    </>
+  )
+}

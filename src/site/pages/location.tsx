@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { PageProps, Screen } from '../screen'
+
+export const location: Screen = {
+  path: '/location',
+  title: () => 'Location',
+  description: ({ content }) =>
+    `Where the program takes place in ${content.organization.city}, how to get there, and what is in the building and around it.`,
+  Page: LocationPage,
+  picture: 'city',
+  frames: ({ content }) => [content.location.mapUrl],
+}
+
+function LocationPage({ content }: PageProps) {
+  const { location, organization } = content
+  return (
+    <>
+      <h1>Location</h1>
+      <address className="lead">
+        {location.street}
+        <br />
+        {location.city}, {location.state} {location.zip}
+      </address>
+      <iframe
+        className="map"
+        src={location.mapUrl}
+        title={`Map: ${location.street}, ${organization.city}`}
+        width="800"
+        height="450"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <Part id="by-car" title="By car">
+        <List entries={location.byCar} />
+      </Part>
+      <Part id="by-transit" title="By public transportation">
+        <h3>Light rail</h3>
+        <p>{location.lightRail}</p>
+        <h3>Bus routes</h3>
+        <List entries={location.buses} />
+      </Part>
+      <Part id="facilities" title="Facilities">
+        <List entries={location.facilities} />
+      </Part>
+      <Part id="nearby" title="Nearby amenities">
+        <h3>Food and dining</h3>
+        <List entries={location.food} />
+        <h3>Shopping</h3>
+        <List entries={location.shopping} />
+      </Part>
+      <Part id="additional" title="Additional information">
+        <dl className="facts">
+          {location.additional.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Part>
+    </>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function List({ entries }: { entries: readonly string[] }) {
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry}>{entry}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,93 @@
+import { TableFrame } from '../../ui/table-frame'
+import { dayText, seasonOf } from '../calendar'
+import type { PageProps, Screen } from '../screen'
+
+export const logistics: Screen = {
+  path: '/logistics',
+  title: () => 'Logistics',
+  description: ({ content, year }) =>
+    `Dates, weekly topics, costs and place of the ${year} ${content.programme.name}, on one page to print.`,
+  Page: LogisticsPage,
+  picture: 'city',
+}
+
+function LogisticsPage(page: PageProps) {
+  const { content, year } = page
+  const { programme, organization, location } = content
+  const { first, last } = seasonOf(programme)
+  return (
+    <>
+      <h1>Logistics</h1>
+      <p className="lead">
+        {programme.weeks} weeks, from Saturday {dayText(first)} to Saturday {dayText(last)}, {year}, {programme.hours}{' '}
+        each time.
+      </p>
+      <Schedule {...page} />
+      <Costs {...page} />
+      <section aria-labelledby="where">
+        <h2 id="where">Where</h2>
+        <p>
+          {location.street}, {organization.city}, {organization.state}. <a href="/location">How to get there</a>.
+        </p>
+        <p>Students arrange their own transport to and from the program.</p>
+      </section>
+    </>
+  )
+}
+
+function Schedule({ content, year }: PageProps) {
+  return (
+    <section aria-labelledby="schedule">
+      <h2 id="schedule">Weekly schedule, summer {year}</h2>
+      <TableFrame label="List of the six weeks">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Week</th>
+              <th scope="col">Date</th>
+              <th scope="col">Topic</th>
+            </tr>
+          </thead>
+          <tbody>
+            {content.programme.schedule.map(({ month, day, topic }, index) => (
+              <tr key={topic}>
+                <th scope="row">{index + 1}</th>
+                <td>
+                  {month}/{day}
+                </td>
+                <td>{topic}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      <p className="actions">
+        <a className="button button--quiet" href="/six-saturdays.ics" download>
+          Add the six Saturdays to your calendar
+        </a>
+      </p>
+    </section>
+  )
+}
+
+function Costs({ content }: PageProps) {
+  const { fees } = content.programme
+  return (
+    <section aria-labelledby="costs">
+      <h2 id="costs">Costs and deposit</h2>
+      <ul>
+        <li>
+          <strong>${fees.partner}</strong> for students of <a href="/schools">partner schools</a>
+        </li>
+        <li>
+          <strong>${fees.regular}</strong> for others and the general public
+        </li>
+      </ul>
+      <p>
+        To reserve a spot, <a href="/make-payment">prepay ${fees.deposit}</a> when you apply. The deposit is
+        non-refundable and is deducted from the fees due on the first day. Full payment is due on the first day of
+        class.
+      </p>
+    </section>
+  )
+}

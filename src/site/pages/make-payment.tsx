@@ -1,0 +1,72 @@
+import { SchoolsTable } from '../schools-table'
+import type { PageProps, Screen } from '../screen'
+
+export const makePayment: Screen = {
+  path: '/make-payment',
+  title: () => 'Make Payment',
+  description: ({ content }) =>
+    `Pay the $${content.programme.fees.deposit} deposit or the full fee by card, on the payment provider's own page.`,
+  Page: MakePaymentPage,
+  picture: 'market',
+  posts: ({ facts }) => [facts.payment.url],
+}
+
+function MakePaymentPage({ content, facts, accepted }: PageProps) {
+  const { fees } = content.programme
+  return (
+    <>
+      <h1>Make Payment</h1>
+      {accepted && (
+        <p className="success-note" role="status">
+          Success! We have received your reply. You can use this page for your payment at any time.
+        </p>
+      )}
+      <PaymentForm facts={facts} fees={fees} />
+      <section aria-labelledby="deposit">
+        <h2 id="deposit">The ${fees.deposit} deposit</h2>
+        <p>
+          To reserve a spot, prepay ${fees.deposit} when you apply. The deposit is non-refundable and is deducted from
+          the fees due on the first day of class. Read the <a href="/cancellation-policy">cancellation policy</a> before
+          you pay.
+        </p>
+      </section>
+      <section aria-labelledby="partner-schools">
+        <h2 id="partner-schools">Partner schools</h2>
+        <p>Students of these schools may be eligible for the ${fees.partner} fee.</p>
+        <SchoolsTable schools={content.schools} />
+      </section>
+    </>
+  )
+}
+
+/** The provider's hosted form: it takes the visitor to the provider, where the card is asked for. */
+function PaymentForm({ facts, fees }: { facts: PageProps['facts']; fees: PageProps['content']['programme']['fees'] }) {
+  const options = [
+    `Prepay only: $${fees.deposit}`,
+    `Full payment, partner schools: $${fees.partner}`,
+    `Full payment, non-partner schools: $${fees.regular}`,
+  ]
+  return (
+    <form className="form" method="post" action={facts.payment.url}>
+      <input type="hidden" name="cmd" value="_s-xclick" />
+      <input type="hidden" name="hosted_button_id" value={facts.payment.buttonId} />
+      <input type="hidden" name="on0" value="Choose payment:" />
+      <input type="hidden" name="currency_code" value="USD" />
+      <div className="field">
+        <label className="field-label" htmlFor="payment-option">
+          Choose payment:
+        </label>
+        <select className="control" id="payment-option" name="os0">
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button" type="submit">
+        Pay by card
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import { VIDEO_ORIGIN, Video } from '../../ui/video'
+import type { PageProps, Screen } from '../screen'
+
+export const program: Screen = {
+  path: '/program',
+  title: ({ content }) => content.programme.name,
+  description: ({ content }) =>
+    `What happens on the ${content.programme.weeks} Saturdays of the ${content.programme.name}: teams, products, prices, and a pitch at the end.`,
+  Page: ProgramPage,
+  picture: 'pitch',
+  frames: () => [VIDEO_ORIGIN],
+}
+
+function ProgramPage({ content }: PageProps) {
+  const { programme } = content
+  return (
+    <>
+      <h1>Summer {programme.name}</h1>
+      <p className="lead">
+        {programme.weeks} Saturdays, {programme.hours}. You arrive with an idea, or without one. You leave with a
+        product, a plan and a pitch.
+      </p>
+      <Video {...content.program.video} />
+      <section aria-labelledby="topics">
+        <h2 id="topics">One topic a Saturday</h2>
+        <ol className="weeks">
+          {programme.schedule.map(({ topic }) => (
+            <li key={topic}>{topic}</li>
+          ))}
+        </ol>
+      </section>
+      <p className="actions">
+        <a className="button" href="/application">
+          Apply Now
+        </a>
+      </p>
+      <p>
+        Not sure yet? <a href="/contact">Ask us</a>.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import ReferralForm from '../../forms/referral/form'
+import { Island } from '../../islands/island'
+import type { PageProps, Screen } from '../screen'
+
+export const referral: Screen = {
+  path: '/referral',
+  title: () => 'How did you find us?',
+  description: () => 'Tell us how you found the program, or who sent you. It helps us find the next students.',
+  Page: ReferralPage,
+  picture: 'market',
+  forms: ['referral'],
+}
+
+function ReferralPage({ outcomes }: PageProps) {
+  return (
+    <>
+      <h1>How did you find us?</h1>
+      <p className="lead">Tell us who or what sent you. It helps us find the next students.</p>
+      <Island name="referral" wake="at-once" component={ReferralForm} props={{ outcome: outcomes.referral }} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import SpeakerForm from '../../forms/speaker/form'
+import { Island } from '../../islands/island'
+import type { PageProps, Screen } from '../screen'
+
+export const speakers: Screen = {
+  path: '/speakers',
+  title: () => 'Speakers',
+  description: () => 'The speaker line-up of the summer program, and how to apply or nominate somebody to speak.',
+  Page: SpeakersPage,
+  picture: 'pitch',
+  forms: ['speaker'],
+}
+
+function SpeakersPage({ facts, outcomes }: PageProps) {
+  return (
+    <>
+      <h1>Speakers</h1>
+      <p className="lead">
+        The speaker line-up for the summer 2022 program is being put together, and nominations are welcome.
+      </p>
+      <p>
+        An hour on a Saturday morning, a room of curious people, and no slides needed. We look for founders, makers,
+        lawyers, accountants and anybody else who can say honestly what it was like.
+      </p>
+      <h2>Speaker Application Form</h2>
+      <Island
+        name="speaker"
+        wake="at-once"
+        component={SpeakerForm}
+        props={{ outcome: outcomes.speaker, intake: facts.speakerIntake }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { renderPage } from './render-page'
+import type { PageProps } from './screen'
+import { screens } from './screens'
+
+const button = { url: 'https://pay.example/', buttonId: 'B' }
+const page: PageProps = {
+  content: readContent(),
+  facts: { origin: 'https://www.programme.example', payment: button, donate: button, speakerIntake: false },
+  year: 2026,
+  accepted: false,
+  outcomes: {},
+}
+
+/** The JSON-LD of a screen as search engines read it. */
+function dataOf(path: string, props = page) {
+  const screen = screens.find((each) => each.path === path)
+  if (!screen) throw new Error(`no screen ${path}`)
+  const html = renderPage(screen, props, { stylesheet: '', scripts: [] })
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  return blocks.map(([, text = '']) => JSON.parse(text))
+}
+
+describe.each(['/', '/logistics'])('on %s', (path) => {
+  test('there is the organization', () => {
+    const [[organization]] = dataOf(path)
+    expect(organization).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Six Saturdays',
+      url: 'https://www.programme.example/',
+      foundingDate: '2011',
+      address: { '@type': 'PostalAddress', addressLocality: 'San Jose', addressRegion: 'CA' },
+    })
+  })
+
+  test("there is the season of the visit's year, with its days, its place and its fees", () => {
+    const [[, event]] = dataOf(path)
+    expect(event).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'EducationEvent',
+      name: 'Summer 2026 Business Boot Camp',
+      startDate: '2026-06-25',
+      endDate: '2026-07-30',
+      location: { '@type': 'Place', address: { addressLocality: 'San Jose' } },
+      organizer: { '@type': 'Organization', name: 'Six Saturdays' },
+      offers: [
+        { price: 500, priceCurrency: 'USD' },
+        { price: 800, priceCurrency: 'USD' },
+      ],
+    })
+    expect(dataOf(path, { ...page, year: 2027 })[0][1]).toMatchObject({ startDate: '2027-06-25' })
+  })
+
+  test('no name can end the block and begin a script', () => {
+    const name = '</script><script>alert("1")</script><!--'
+    const content = { ...page.content, organization: { ...page.content.organization, name } }
+    const blocks = dataOf(path, { ...page, content })
+    expect(blocks).toHaveLength(1)
+    expect(blocks[0][0].name).toBe(name)
+  })
+})
+
+test('no other screen carries it', () => {
+  const carrying = screens.map((screen) => screen.path).filter((path) => dataOf(path).length > 0)
+  expect(carrying).toEqual(['/', '/logistics'])
+})
