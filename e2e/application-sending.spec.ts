@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
-import { type Answers, application, control, expectKept, expectReset, fill, message } from './forms'
+import { application, control, expectKept, expectReset, fill, message } from './forms'
 import { holdBack, watchPosts } from './network'
+import type { Answers } from './site-form'
 
 const CALL = '**/api/application'
 

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, sidebarForm, test, waitUntilAwake } from './fixtures'
-import { type Answers, contactSidebar, control, expectKept, expectReset, fill, message } from './forms'
+import { contactSidebar, control, expectKept, expectReset, fill, message } from './forms'
 import { holdBack, watchAlerts, watchConsole } from './network'
+import type { Answers } from './site-form'
 
 const CALL = '**/api/contact'
 

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
-import { type Answers, contact, control, expectKept, expectReset, fill, message } from './forms'
+import { contact, control, expectKept, expectReset, fill, message } from './forms'
 import { holdBack, watchConsole, watchPosts } from './network'
+import type { Answers } from './site-form'
 
 const CALL = '**/api/contact'
 

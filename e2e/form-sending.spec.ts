@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, waitUntilAwake } from './fixtures'
-import { type Answers, asSent, expectKept, expectReset, fill, message } from './forms'
+import { asSent, expectKept, expectReset, fill, message } from './forms'
 import { holdBack, watchPosts } from './network'
 import { acceptance, cancellation, referral } from './ruled-forms'
+import type { Answers } from './site-form'
 
 for (const { name, path, call, find, answers: newAnswers, button: label, success, failure } of [
   acceptance,

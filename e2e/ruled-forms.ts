@@ -1,5 +1,5 @@
 import { freshEmail, mainForm } from './fixtures'
-import type { Answers, SiteForm } from './forms'
+import type { Answers, SiteForm } from './site-form'
 
 /** A form that says what a field needs once a visitor was there (specification, point 5). */
 export interface RuledForm extends SiteForm {

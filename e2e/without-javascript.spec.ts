@@ -1,17 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import {
-  type Answers,
-  application,
-  asSent,
-  expectKept,
-  expectReset,
-  fill,
-  message,
-  type SiteForm,
-  siteForms,
-} from './forms'
+import { application, asSent, expectKept, expectReset, fill, message, siteForms } from './forms'
+import type { Answers, SiteForm } from './site-form'
 
 test.use({ javaScriptEnabled: false })
 

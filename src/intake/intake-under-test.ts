@@ -1,7 +1,7 @@
 import { readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import { allForms, type FormDefinition } from '../forms/all-forms'
-import type { Intake } from './submit'
+import type { Intake } from './intake'
 
 export const OFFICE = 'office@programme.example'
 

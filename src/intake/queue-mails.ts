@@ -4,7 +4,7 @@ import { lettersFor, type MailWords } from '../forms/form-mails'
 import { renderLetter } from '../mail/look'
 import type { Mail } from '../mail/mail'
 import { queueMail } from '../mail/outbox'
-import type { Intake } from './submit'
+import type { Intake } from './intake'
 
 /** Renders a submission's two mails and puts them into the outbox, in the caller's transaction. */
 export async function queueMails(

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/connection'
 import { type Engine, engines, openFresh } from '../database/engines-under-test'
 import { formNamed, intakeOf, message, readAll } from './intake-under-test'
-import { type IdempotencyKey, type Receipt, submit } from './submit'
+import type { IdempotencyKey } from './once'
+import type { Receipt } from './receipt'
+import { submit } from './submit'
 
 const contact = formNamed('contact')
 const application = {

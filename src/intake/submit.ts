@@ -1,10 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import type { Content } from '../../content/read-content'
-import type { Database } from '../database/connection'
 import { whenFree } from '../database/when-free'
 import type { FormDefinition } from '../forms/all-forms'
-import { check, type FieldErrors } from '../forms/check'
+import { check } from '../forms/check'
+import type { Intake } from './intake'
+import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './once'
 import { queueMails } from './queue-mails'
+import type { Receipt } from './receipt'
 
 /** One filled form at the door. */
 export interface Delivery {
@@ -13,27 +14,6 @@ export interface Delivery {
   /** What makes a retry the same submission. */
   key: IdempotencyKey
 }
-
-/** A key the sender chose, or none: then the same answers within minutes are taken for one click too many. */
-export type IdempotencyKey = { given: string } | 'by-content' | 'none'
-
-export interface Intake {
-  database: Database
-  content: Content
-  /** Where the office reads its mail. */
-  officeEmail: string
-  now: () => Date
-  /** Told when mail was queued, so that it need not wait for the next look. */
-  onQueued?: () => void
-}
-
-export type Receipt =
-  | { status: 'accepted'; id: string; repeated: boolean }
-  | { status: 'invalid'; errors: FieldErrors }
-  /** The key was used before, with other answers. */
-  | { status: 'conflict' }
-
-const SAME_CONTENT_MILLISECONDS = 10 * 60 * 1000
 
 /**
  * The one door for all that comes in: checks, then stores and queues the mails in one transaction.
@@ -72,50 +52,4 @@ export async function submit(intake: Intake, { form, input, key }: Delivery): Pr
   )
   if (receipt.status === 'accepted' && !receipt.repeated) intake.onQueued?.()
   return receipt
-}
-
-interface Keyed {
-  form: string
-  digest: string
-  idempotency_key: string | null
-  created_at: string
-}
-
-/**
- * The key a submission is stored under and, for one keyed by its content, the key of the window before:
- * windows are a fixed grid, and a second click may fall into the next one.
- */
-function storedKeys(key: IdempotencyKey, digest: string, now: Date): string[] {
-  if (key === 'none') return []
-  if (key !== 'by-content') return [`given:${key.given}`]
-  const window = Math.floor(now.getTime() / SAME_CONTENT_MILLISECONDS)
-  return [`content:${digest}:${window}`, `content:${digest}:${window - 1}`]
-}
-
-async function findEarlier(
-  database: Database,
-  { form, created_at }: Keyed,
-  keys: string[],
-): Promise<Receipt | undefined> {
-  const [key] = keys
-  if (!key) return undefined
-  const since = new Date(Date.parse(created_at) - SAME_CONTENT_MILLISECONDS).toISOString()
-  const earlier = await database
-    .selectFrom('submissions')
-    .select('id')
-    .where('form', '=', form)
-    .where('idempotency_key', '=', key)
-    .where('created_at', '>', since)
-    .executeTakeFirst()
-  return earlier && { status: 'accepted', id: earlier.id, repeated: true }
-}
-
-async function repeatOf(database: Database, { form, digest, idempotency_key }: Keyed): Promise<Receipt> {
-  const first = await database
-    .selectFrom('submissions')
-    .select(['id', 'digest'])
-    .where('form', '=', form)
-    .where('idempotency_key', '=', idempotency_key)
-    .executeTakeFirstOrThrow()
-  return first.digest === digest ? { status: 'accepted', id: first.id, repeated: true } : { status: 'conflict' }
 }
