@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{content,src}/**/*.test.{ts,tsx}'], exclude: ['**/*.store.test.ts'] } },
+      { test: { name: 'unit', include: ['{content,docs,src}/**/*.test.{ts,tsx}'], exclude: ['**/*.store.test.ts'] } },
       {
         test: {
           name: 'store',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../database/connection'
-import type { Intake } from '../intake/submit'
+import type { Intake } from '../intake/intake'
 import type { PageAssets } from '../site/shell/document'
 import type { Settings } from './settings'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import headingFont from '../../styles/fonts/bricolage-grotesque.woff2'
 import type { PageProps, Screen } from '../screen'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -28,6 +29,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{titleOf(screen, page)}</title>
+        <link rel="preload" as="font" type="font/woff2" href={headingFont} crossOrigin="anonymous" />
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped it would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: assets.stylesheet }} />
