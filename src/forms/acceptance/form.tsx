@@ -7,11 +7,11 @@ import type { FormProps } from '../outcome'
 import { PhaseStatus } from '../phase-status'
 import { programTypes } from '../program-types'
 import { type Form, useForm } from '../use-form'
-import { acceptanceLabels, acceptanceSchema, acceptanceTexts, paymentTypes } from './schema'
+import { type Fees, paymentOptions } from './payment-options'
+import { acceptanceLabels, acceptanceSchema, acceptanceTexts } from './schema'
 
 export interface AcceptanceProps extends FormProps {
-  /** US dollars, for the list of payments. */
-  fees: { deposit: number; partner: number; regular: number }
+  fees: Fees
 }
 
 /** The answer to an offer: who comes, how it is paid, what the office must know, and the terms. */
@@ -62,7 +62,6 @@ function PersonSection({ field }: Form) {
 }
 
 function ProgramSection({ field, fees }: Form & Pick<AcceptanceProps, 'fees'>) {
-  const prices = { prepay: fees.deposit, full_partner: fees.partner, full_non_partner: fees.regular }
   return (
     <fieldset className="form-section">
       <legend>Program and Payment</legend>
@@ -77,7 +76,7 @@ function ProgramSection({ field, fees }: Form & Pick<AcceptanceProps, 'fees'>) {
         {...field('paymentType')}
         label={acceptanceLabels.paymentType}
         need="required"
-        options={paymentTypes.map(({ value, label }) => ({ value, label: `${label}: $${prices[value]}` }))}
+        options={paymentOptions(fees)}
         placeholder="Select a payment type"
       />
     </fieldset>

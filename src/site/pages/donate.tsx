@@ -1,3 +1,4 @@
+import { HostedForm } from '../hosted-form'
 import type { PageProps, Screen } from '../screen'
 
 export const donate: Screen = {
@@ -20,13 +21,11 @@ function DonatePage({ content, facts }: PageProps) {
         The regular fee for a summer is ${content.programme.fees.regular}, the deposit ${content.programme.fees.deposit}
         . Every amount helps.
       </p>
-      <form method="post" action={facts.donate.url}>
-        <input type="hidden" name="cmd" value="_s-xclick" />
-        <input type="hidden" name="hosted_button_id" value={facts.donate.buttonId} />
+      <HostedForm button={facts.donate}>
         <button className="button" type="submit">
           Donate by card
         </button>
-      </form>
+      </HostedForm>
       <section aria-labelledby="other-resources">
         <h2 id="other-resources">Other resources</h2>
         <p>

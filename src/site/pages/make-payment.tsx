@@ -1,5 +1,7 @@
+import { type Fees, paymentOptions } from '../../forms/acceptance/payment-options'
+import { HostedForm } from '../hosted-form'
 import { SchoolsTable } from '../schools-table'
-import type { PageProps, Screen } from '../screen'
+import type { HostedButton, PageProps, Screen } from '../screen'
 
 export const makePayment: Screen = {
   path: '/make-payment',
@@ -21,7 +23,7 @@ function MakePaymentPage({ content, facts, accepted }: PageProps) {
           Success! We have received your reply. You can use this page for your payment at any time.
         </p>
       )}
-      <PaymentForm facts={facts} fees={fees} />
+      <PaymentForm button={facts.payment} fees={fees} />
       <section aria-labelledby="deposit">
         <h2 id="deposit">The ${fees.deposit} deposit</h2>
         <p>
@@ -39,17 +41,9 @@ function MakePaymentPage({ content, facts, accepted }: PageProps) {
   )
 }
 
-/** The provider's hosted form: it takes the visitor to the provider, where the card is asked for. */
-function PaymentForm({ facts, fees }: { facts: PageProps['facts']; fees: PageProps['content']['programme']['fees'] }) {
-  const options = [
-    `Prepay only: $${fees.deposit}`,
-    `Full payment, partner schools: $${fees.partner}`,
-    `Full payment, non-partner schools: $${fees.regular}`,
-  ]
+function PaymentForm({ button, fees }: { button: HostedButton; fees: Fees }) {
   return (
-    <form className="form" method="post" action={facts.payment.url}>
-      <input type="hidden" name="cmd" value="_s-xclick" />
-      <input type="hidden" name="hosted_button_id" value={facts.payment.buttonId} />
+    <HostedForm button={button}>
       <input type="hidden" name="on0" value="Choose payment:" />
       <input type="hidden" name="currency_code" value="USD" />
       <div className="field">
@@ -57,9 +51,9 @@ function PaymentForm({ facts, fees }: { facts: PageProps['facts']; fees: PagePro
           Choose payment:
         </label>
         <select className="control" id="payment-option" name="os0">
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
+          {paymentOptions(fees).map(({ value, label }) => (
+            <option key={value} value={label}>
+              {label}
             </option>
           ))}
         </select>
@@ -67,6 +61,6 @@ function PaymentForm({ facts, fees }: { facts: PageProps['facts']; fees: PagePro
       <button className="button" type="submit">
         Pay by card
       </button>
-    </form>
+    </HostedForm>
   )
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import type { HostedButton } from './screen'
+
+/** A form of the card payment provider's: it takes the visitor there, where the card is asked for. */
+export function HostedForm({ button, children }: { button: HostedButton; children: ReactNode }) {
+  return (
+    <form className="form" method="post" action={button.url}>
+      <input type="hidden" name="cmd" value="_s-xclick" />
+      <input type="hidden" name="hosted_button_id" value={button.buttonId} />
+      {children}
+    </form>
+  )
+}
