@@ -41,7 +41,7 @@ export function optionalLine(message: string) {
 }
 
 /** What a ticked box sends in a plain post; JSON carries `true`. */
-export const TICKED = 'on'
+const TICKED = 'on'
 
 /** A box that may be ticked. */
 export function tick() {

@@ -25,7 +25,7 @@ export function sourceOf(context: Context, siteOrigin: string | undefined) {
 }
 
 /** Whether the request says that it comes from the site itself, from elsewhere, or nothing at all. */
-export function judgeSource({ origin, fetchSite }: RequestSource, siteOrigin: string | undefined) {
+function judgeSource({ origin, fetchSite }: RequestSource, siteOrigin: string | undefined) {
   if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
   return origin === undefined && fetchSite === undefined ? 'unknown' : 'own'

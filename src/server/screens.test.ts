@@ -62,11 +62,12 @@ describe.each(paths)('%s', (path) => {
     expect(meta('og:url')).toEqual(canonical)
   })
 
-  test('is shared with a picture that there is, as large as it says', async () => {
+  test('is shared with a picture of its own, as large as it says', async () => {
     const { meta } = await read(path)
     expect(meta('og:image')).toHaveLength(1)
     const [image = ''] = meta('og:image')
     expect(image.startsWith(`${ORIGIN}/`)).toBe(true)
+    expect(image).toContain(`/${path.slice(1) || 'home'}`)
     const file = readFileSync(join(ROOT, new URL(image).pathname))
     expect(file.toString('latin1', 1, 4)).toBe('PNG')
     // The header's width and height (PNG, 11.2.1).

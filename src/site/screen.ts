@@ -38,13 +38,9 @@ export interface Screen {
   title: (props: PageProps) => string
   description: (props: PageProps) => string
   Page: ComponentType<PageProps>
-  /** The picture that shows when the address is shared. */
-  picture: SharePicture
   /** The forms that a plain post to this address may carry, besides the sidebar's. */
   forms?: readonly string[]
   /** Addresses of other sites that the page embeds or posts to; its content security policy allows their origins. */
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
   posts?: (props: Pick<PageProps, 'facts'>) => readonly string[]
 }
-
-export type SharePicture = 'market' | 'pitch' | 'city'

@@ -8,14 +8,13 @@ export const about: Screen = {
   description: ({ content }) =>
     `Since ${content.organization.foundedYear}: who teaches on the six Saturdays, how it began in a borrowed classroom, and how to take part.`,
   Page: AboutPage,
-  picture: 'pitch',
 }
 
 function AboutPage({ content }: PageProps) {
   const { organization } = content
   return (
     <>
-      <section className="hero">
+      <section>
         <p className="eyebrow">Founded in {organization.foundedYear}</p>
         <h1>About {organization.name}</h1>
         <p className="lead">{content.about.mission}</p>

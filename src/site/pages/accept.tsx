@@ -7,7 +7,6 @@ export const accept: Screen = {
   title: () => 'Accept Your Offer',
   description: () => 'You were offered a place: confirm that you take part, and tell us what we need to know.',
   Page: AcceptPage,
-  picture: 'pitch',
   forms: ['acceptance'],
 }
 

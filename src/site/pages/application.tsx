@@ -8,7 +8,6 @@ export const application: Screen = {
   description: ({ content }) =>
     `Apply to the ${content.programme.name}: ${content.programme.weeks} Saturdays of building a business in ${content.organization.city}. It takes about ten minutes.`,
   Page: ApplicationPage,
-  picture: 'pitch',
   forms: ['application'],
 }
 

@@ -8,7 +8,6 @@ export const blog: Screen = {
   description: () =>
     'Raising entrepreneurial kids, marketing without money, monopolies taught with candy, and what companies show us.',
   Page: BlogPage,
-  picture: 'market',
   frames: () => [VIDEO_ORIGIN],
 }
 

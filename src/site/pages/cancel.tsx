@@ -7,7 +7,6 @@ export const cancel: Screen = {
   title: () => 'Cancel Your Place',
   description: () => 'Ask in writing for a cancellation and a refund, as the cancellation policy describes.',
   Page: CancelPage,
-  picture: 'market',
   forms: ['cancellation'],
 }
 

@@ -5,7 +5,6 @@ export const cancellationPolicy: Screen = {
   title: () => 'Cancellation Policy',
   description: () => 'What is refunded when you or we cancel, how to ask for it, and how long it takes.',
   Page: CancellationPolicyPage,
-  picture: 'market',
 }
 
 function CancellationPolicyPage({ content }: PageProps) {

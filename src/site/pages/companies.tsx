@@ -6,7 +6,6 @@ export const companies: Screen = {
   title: () => 'Companies',
   description: () => 'Partner companies, internships and field trips for students, and how your company can take part.',
   Page: CompaniesPage,
-  picture: 'city',
 }
 
 function CompaniesPage({ content }: PageProps) {

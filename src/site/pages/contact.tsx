@@ -8,7 +8,6 @@ export const contact: Screen = {
   description: ({ content }) =>
     `Write to the office of ${content.organization.name}: questions about the program, speakers, partnerships, or anything else.`,
   Page: ContactPage,
-  picture: 'market',
   forms: ['contact'],
 }
 

@@ -6,7 +6,6 @@ export const donate: Screen = {
   title: () => 'Donate Resources',
   description: () => 'Help a student take part: give by card, or with a room, laptops, time or know-how.',
   Page: DonatePage,
-  picture: 'market',
   posts: ({ facts }) => [facts.donate.url],
 }
 

@@ -13,7 +13,6 @@ export const home: Screen = {
   description: ({ content }) =>
     `${content.programme.weeks} Saturdays, ${content.programme.hours}, in ${content.organization.city}: high-school and college students turn an idea into a business they can pitch.`,
   Page: HomePage,
-  picture: 'market',
   frames: () => [VIDEO_ORIGIN],
 }
 

@@ -7,7 +7,6 @@ export const location: Screen = {
   description: ({ content }) =>
     `Where the program takes place in ${content.organization.city}, how to get there, and what is in the building and around it.`,
   Page: LocationPage,
-  picture: 'city',
   frames: ({ content }) => [content.location.mapUrl],
 }
 

@@ -8,7 +8,6 @@ export const logistics: Screen = {
   description: ({ content, year }) =>
     `Dates, weekly topics, costs and place of the ${year} ${content.programme.name}, on one page to print.`,
   Page: LogisticsPage,
-  picture: 'city',
 }
 
 function LogisticsPage(page: PageProps) {

@@ -9,7 +9,6 @@ export const makePayment: Screen = {
   description: ({ content }) =>
     `Pay the $${content.programme.fees.deposit} deposit or the full fee by card, on the payment provider's own page.`,
   Page: MakePaymentPage,
-  picture: 'market',
   posts: ({ facts }) => [facts.payment.url],
 }
 

@@ -7,7 +7,6 @@ export const press: Screen = {
   title: () => 'Press',
   description: () => 'The latest press release, media coverage, and whom to ask.',
   Page: PressPage,
-  picture: 'pitch',
 }
 
 function PressPage({ content }: PageProps) {

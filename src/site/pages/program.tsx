@@ -7,7 +7,6 @@ export const program: Screen = {
   description: ({ content }) =>
     `What happens on the ${content.programme.weeks} Saturdays of the ${content.programme.name}: teams, products, prices, and a pitch at the end.`,
   Page: ProgramPage,
-  picture: 'pitch',
   frames: () => [VIDEO_ORIGIN],
 }
 

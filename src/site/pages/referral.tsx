@@ -7,7 +7,6 @@ export const referral: Screen = {
   title: () => 'How did you find us?',
   description: () => 'Tell us how you found the program, or who sent you. It helps us find the next students.',
   Page: ReferralPage,
-  picture: 'market',
   forms: ['referral'],
 }
 

@@ -7,7 +7,6 @@ export const schools: Screen = {
   description: ({ content }) =>
     `The ${content.schools.length} partner schools whose students may be eligible for the $${content.programme.fees.partner} fee.`,
   Page: SchoolsPage,
-  picture: 'city',
 }
 
 function SchoolsPage({ content }: PageProps) {

@@ -6,7 +6,6 @@ export const services: Screen = {
   description: () =>
     'The summer boot camp, workshops for classrooms and clubs, mentoring sessions, and visits to companies.',
   Page: ServicesPage,
-  picture: 'market',
 }
 
 function ServicesPage({ content }: PageProps) {

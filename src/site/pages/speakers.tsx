@@ -7,7 +7,6 @@ export const speakers: Screen = {
   title: () => 'Speakers',
   description: () => 'The speaker line-up of the summer program, and how to apply or nominate somebody to speak.',
   Page: SpeakersPage,
-  picture: 'pitch',
   forms: ['speaker'],
 }
 

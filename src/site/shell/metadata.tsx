@@ -1,11 +1,9 @@
 import { isoDate, seasonOf } from '../calendar'
 import iconPicture from '../pictures/icon.svg'
-import cityPicture from '../pictures/share-city.png'
-import marketPicture from '../pictures/share-market.png'
-import pitchPicture from '../pictures/share-pitch.png'
 import type { PageProps, Screen } from '../screen'
 
-const sharePictures = { market: marketPicture, pitch: pitchPicture, city: cityPicture }
+/** The picture that shows when an address is shared, by file; `npm run share-pictures` draws them. */
+const sharePictures = import.meta.glob<string>('../pictures/share/*.png', { import: 'default', eager: true })
 
 /** What search engines and those who share the page read of it. */
 export function Metadata({ screen, page, title }: { screen: Screen; page: PageProps; title: string }) {
@@ -22,7 +20,7 @@ export function Metadata({ screen, page, title }: { screen: Screen; page: PagePr
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${origin}${screen.path}`} />
-      <meta property="og:image" content={`${origin}${sharePictures[screen.picture]}`} />
+      <meta property="og:image" content={`${origin}${sharePictureOf(screen)}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
@@ -68,4 +66,11 @@ function StructuredData({ page: { content, facts, year } }: { page: PageProps })
       dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
     />
   )
+}
+
+/** @throws when a screen has no picture yet. */
+function sharePictureOf({ path }: Screen): string {
+  const picture = sharePictures[`../pictures/share/${path.slice(1) || 'home'}.png`]
+  if (!picture) throw new Error(`npm run share-pictures draws the missing picture of ${path}`)
+  return picture
 }
