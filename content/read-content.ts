@@ -38,6 +38,7 @@ const contentSchema = v.object({
     state: words,
     timeZone: v.picklist([...Intl.supportedValuesOf('timeZone'), 'UTC']),
     phone: words,
+    answerWithin: words,
     mastermindUrl: address,
   }),
   programme: v.object({

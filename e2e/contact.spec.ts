@@ -68,9 +68,13 @@ test('the button answers whatever stands in the form', async () => {
   await expect(button).toBeEnabled()
 })
 
-test('a blocked attempt takes the visitor to the first mistake', async () => {
+test('a blocked attempt takes the visitor to what is wrong, and from there to the field', async ({ page }) => {
   await fill(form, { ...answers, subject: '', message: '' })
   await button.click()
+  const summary = page.getByRole('group', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText(['Subject is required', 'Message is required'])
+  await summary.getByRole('link', { name: 'Subject is required' }).click()
   await expect(control(form, 'subject')).toBeFocused()
 })
 

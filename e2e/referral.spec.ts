@@ -55,12 +55,13 @@ test('the detail follows the type, and only its own is required', async ({ page 
   const friend = form.getByLabel("Friend's Name")
   const school = form.getByLabel('School Name')
   await fill(form, { ...answers, referralType: 'social' })
-  await expect(friend.or(school)).toHaveCount(0)
+  await expect(friend).toBeHidden()
+  await expect(school).toBeHidden()
   await expect(button).toBeEnabled()
 
   await fill(form, { referralType: 'friend' })
   await expect(friend).toBeVisible()
-  await expect(school).toHaveCount(0)
+  await expect(school).toBeHidden()
   await expect(button).toBeDisabled()
   await friend.focus()
   await friend.blur()
@@ -68,7 +69,7 @@ test('the detail follows the type, and only its own is required', async ({ page 
 
   await fill(form, { referralType: 'school' })
   await expect(message(form, FRIEND)).toHaveCount(0)
-  await expect(friend).toHaveCount(0)
+  await expect(friend).toBeHidden()
   await expect(button).toBeDisabled()
   await school.fill('x')
   await expect(button).toBeEnabled()
@@ -77,7 +78,8 @@ test('the detail follows the type, and only its own is required', async ({ page 
 
   for (const referralType of ['event', 'search', 'other', 'social']) {
     await fill(form, { referralType })
-    await expect(friend.or(school)).toHaveCount(0)
+    await expect(friend).toBeHidden()
+    await expect(school).toBeHidden()
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
     await expect(button).toBeEnabled()
   }

@@ -41,7 +41,7 @@ test('the button answers whatever stands in the form, and an attempt shows all t
 
   for (const text of Object.values(speaker.required)) await expect(message(form, text)).toBeVisible()
   await expect(form.locator('[aria-invalid]')).toHaveCount(10)
-  await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused()
   await expect(form.getByRole('status')).toBeEmpty()
   await expect(button).toBeEnabled()
 })

@@ -11,6 +11,35 @@ export function readValues(form: HTMLFormElement | null): Values {
   return values
 }
 
+/** The same as people read it: an option's words, "Yes" for a ticked box. */
+export function readWords(form: HTMLFormElement | null): Values {
+  const words = readValues(form)
+  for (const control of form?.elements ?? []) {
+    if (control instanceof HTMLSelectElement && control.value)
+      words[control.name] = control.selectedOptions[0]?.text ?? ''
+    if (control instanceof HTMLInputElement && control.type === 'checkbox' && control.checked)
+      words[control.name] = 'Yes'
+  }
+  return words
+}
+
+/** Fills controls that are empty; what somebody has entered stays. */
+export function fillEmptyControls(form: HTMLFormElement | null, values: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name)
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value === control.value
+    else if (isTextControl(control) && control.value === '') control.value = value
+  }
+}
+
+function isTextControl(control: unknown): control is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  return (
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement
+  )
+}
+
 /**
  * Empties every control, also of what the server had filled in (`reset()` would bring that back),
  * except one that was changed since its value was sent.
@@ -33,10 +62,4 @@ function clearText(control: HTMLTextAreaElement | HTMLInputElement, sent: Values
   }
   if (control.value === sent[control.name]) control.value = ''
   control.defaultValue = ''
-}
-
-/** Takes a person to the control they have to look at. */
-export function focusControl(form: HTMLFormElement | null, name: string | undefined): void {
-  const control = form?.elements.namedItem(name ?? '')
-  if (control instanceof HTMLElement) control.focus()
 }

@@ -6,7 +6,10 @@ export type Outcome =
   | { status: 'failed'; values: Record<string, string> }
   | { status: 'succeeded'; id?: string }
 
-/** What every form component takes; `outcome` is set only on the answer to a plain post. */
+/** What every form component takes. */
 export interface FormProps {
+  /** Set only on the answer to a plain post. */
   outcome?: Outcome | undefined
+  /** How soon the office answers, as in "within three working days". */
+  answerWithin: string
 }

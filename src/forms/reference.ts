@@ -2,6 +2,13 @@
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Whether something is a submission's id: a UUID (RFC 9562, 4). */
+export function isId(given: unknown): given is string {
+  return typeof given === 'string' && UUID.test(given)
+}
+
 /** A short name for a submission, from the random end of its UUID: eight characters, "7K3F-9QXM". */
 export function referenceOf(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '').slice(-10)}`)

@@ -1,3 +1,5 @@
+import { isId } from './reference'
+
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 const TIMEOUT_MILLISECONDS = 30_000
 
@@ -23,12 +25,20 @@ export function prepareSending(endpoint: string, answers: unknown, earlier: Send
 /**
  * Posts the answers with the forgery token and the idempotency key.
  * A token that the server no longer takes is replaced once.
+ * Answers with the submission's id, if the server told it.
  * @throws CookieRefusedError when the browser keeps no cookie; Error when the server does not accept them or cannot be reached.
  */
-export async function sendAnswers(sending: Sending): Promise<void> {
+export async function sendAnswers(sending: Sending): Promise<string | undefined> {
   let answer = await post(sending, readToken() ?? (await fetchToken()))
   if (answer.status === 403) answer = await post(sending, await fetchToken())
   if (!answer.ok) throw new Error(`${sending.endpoint} answered ${answer.status}`)
+  return readId(answer)
+}
+
+/** Once the server has accepted, nothing about the body of its answer can make that a failure. */
+async function readId(answer: Response): Promise<string | undefined> {
+  const body = await answer.json().catch(() => undefined)
+  return isId(body?.id) ? body.id : undefined
 }
 
 function post({ endpoint, body, key }: Sending, token: string): Promise<Response> {

@@ -1,8 +1,10 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { check, type FieldErrors, type FormSchema } from './check'
-import { clearControls, focusControl, readValues, type Values } from './form-controls'
+import { clearControls, fillEmptyControls, readValues, readWords, type Values } from './form-controls'
 import type { Outcome } from './outcome'
+import { markTitle } from './page-title'
 import { CookieRefusedError, prepareSending, type Sending, sendAnswers } from './send-answers'
+import { useDraft } from './use-draft'
 
 export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
@@ -13,11 +15,19 @@ export interface FormOptions {
   schema: FormSchema
   /** A field's error shows once it was touched or changed, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
+  /** Whether unfinished answers are kept in the browser until they are sent. */
+  keeps?: boolean
   outcome?: Outcome | undefined
-  /** What sends the answers, where it is not a call to the endpoint. */
-  send?: (sending: Sending) => Promise<void>
-  onSucceeded?: () => void
+  /** What sends the answers, where it is not a call to the endpoint; answers with the submission's id. */
+  send?: (sending: Sending) => Promise<string | undefined>
+  onSucceeded?: (sent: Values) => void
   onFailed?: (error: unknown) => void
+}
+
+/** What was sent: its id where the server told it, and the answers as people read them. */
+export interface Sent {
+  id: string | undefined
+  words: Values
 }
 
 /**
@@ -25,53 +35,77 @@ export interface FormOptions {
  * text typed before this code arrived is kept and a plain post carries the same fields.
  */
 export function useForm(options: FormOptions) {
-  const { name, endpoint, schema, showErrors, outcome, send = sendAnswers, onSucceeded, onFailed } = options
+  const { name, endpoint, schema, showErrors, keeps = false, outcome, send = sendAnswers } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef<Sending | null>(null)
   const busy = useRef(false)
+  const initialValues = useRef<Values>(outcome && 'values' in outcome ? outcome.values : {})
   const [awake, setAwake] = useState(false)
-  const [values, setValues] = useState<Values>(() => (outcome && 'values' in outcome ? outcome.values : {}))
-  const [errors, setErrors] = useState<FieldErrors>(() => (outcome?.status === 'invalid' ? outcome.errors : {}))
+  const [words, setWords] = useState<Values>({})
+  const [errors, setErrors] = useState<FieldErrors>(() => errorsBefore(schema, outcome))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempted, setAttempted] = useState(outcome?.status === 'invalid')
+  const [failedAttempts, setFailedAttempts] = useState(outcome?.status === 'invalid' ? 1 : 0)
   const [phase, setPhase] = useState<Phase>(() => phaseAfter(outcome))
-  const initialValues = useRef(values)
+  const [sent, setSent] = useState<Sent | undefined>(() => sentBefore(outcome))
+  const draft = useDraft(name, keeps, clear)
 
   function refresh() {
-    const current = readValues(element.current)
-    const checked = check(schema, current)
-    setValues(current)
+    const checked = check(schema, readValues(element.current))
+    setWords(readWords(element.current))
     setErrors(checked.valid ? {} : checked.errors)
+    draft.keep(readValues(element.current))
     return checked
   }
 
   const touch = (...names: string[]) => setTouched((before) => new Set([...before, ...names.filter(Boolean)]))
 
-  // Once, on waking: what was typed so far counts as changed.
+  function clear(values: Values = readValues(element.current)) {
+    clearControls(element.current, values)
+    setTouched(new Set())
+    setAttempted(false)
+    setFailedAttempts(0)
+    refresh()
+  }
+
+  // Once, on waking: what was typed so far, and what was kept from before, counts as changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it wakes and then on its events.
   useEffect(() => {
+    if (phase === 'succeeded') draft.keep({})
+    else fillEmptyControls(element.current, draft.read() ?? {})
     const current = readValues(element.current)
     touch(...Object.keys(current).filter((field) => current[field] !== (initialValues.current[field] ?? '')))
     refresh()
     setAwake(true)
   }, [])
 
+  // After every change: another form of the page may have errors of its own.
+  useEffect(markTitle)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt moves the focus, and nothing else does.
+  useEffect(() => {
+    if (awake && failedAttempts > 0) document.getElementById(`${name}-problems`)?.focus()
+  }, [failedAttempts])
+
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy.current) return
     setPhase('idle')
+    setSent(undefined)
     setAttempted(true)
     const checked = refresh()
     if (!checked.valid) {
-      focusControl(element.current, Object.keys(checked.errors)[0])
+      setFailedAttempts((before) => before + 1)
       return
     }
     busy.current = true
+    setFailedAttempts(0)
     setPhase('submitting')
-    const sent = readValues(element.current)
+    const values = readValues(element.current)
+    const inWords = readWords(element.current)
     sending.current = prepareSending(endpoint, checked.answers, sending.current)
     try {
-      await send(sending.current)
+      setSent({ id: await send(sending.current), words: inWords })
     } catch (error) {
       if (error instanceof CookieRefusedError) element.current?.submit()
       else fail(error)
@@ -79,30 +113,29 @@ export function useForm(options: FormOptions) {
     } finally {
       busy.current = false
     }
-    onSucceeded?.()
+    options.onSucceeded?.(values)
     sending.current = null
-    clearControls(element.current, sent)
-    setTouched(new Set())
-    setAttempted(false)
-    refresh()
+    clear(values)
     setPhase('succeeded')
   }
 
   function fail(error: unknown) {
-    onFailed?.(error)
+    options.onFailed?.(error)
     setPhase('failed')
   }
 
   const shows = (field: string) => attempted || (showErrors === 'touched' && touched.has(field))
 
   return {
+    name,
+    schema,
     /** For the `<form>` itself. */
     form: {
       ref: element,
       method: 'post',
       id: name,
-      // With the fragment, the page that answers a plain post shows the form and not its own top.
-      action: `?form=${name}#${name}`,
+      // With the fragment, the page that answers a plain post shows what is wrong and not its own top.
+      action: `?form=${name}#${name}-problems`,
       noValidate: true,
       onSubmit: submit,
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
@@ -122,20 +155,46 @@ export function useForm(options: FormOptions) {
       defaultValue: initialValues.current[field] ?? '',
       error: shows(field) ? errors[field] : undefined,
     }),
-    values,
-    /** For the line that says how the form fares. */
-    status: { id: `${name}-status`, phase },
+    /** What stands in the controls, as people read it; known once awake. */
+    words,
+    /** What is wrong now, shown or not. */
+    errors,
+    /** Whether the last attempt to submit found what is wrong. */
+    blocked: failedAttempts > 0,
+    phase,
+    sent,
+    keeps,
+    clear: () => clear(),
     awake,
     submitting: phase === 'submitting',
     /** Known only once awake; before that the button must work for a plain post. */
     invalid: awake && Object.keys(errors).length > 0,
+    /** Whether the answer to a plain post said that it could not be stored. */
+    failedBefore: outcome?.status === 'failed' && phase === 'failed',
   }
 }
 
 export type Form = ReturnType<typeof useForm>
 
+/** The answers that were given, under their labels, for an AnswerList. */
+export function answersOf(form: string, labels: Readonly<Record<string, string>>, words: Values) {
+  return Object.entries(labels)
+    .filter(([field]) => words[field])
+    .map(([field, label]) => ({ label, words: words[field] ?? '', controlId: `${form}-${field}` }))
+}
+
 function phaseAfter(outcome: Outcome | undefined): Phase {
   return outcome?.status === 'succeeded' || outcome?.status === 'failed' ? outcome.status : 'idle'
+}
+
+function errorsBefore(schema: FormSchema, outcome: Outcome | undefined): FieldErrors {
+  if (outcome?.status === 'invalid') return outcome.errors
+  const checked = check(schema, {})
+  return checked.valid ? {} : checked.errors
+}
+
+function sentBefore(outcome: Outcome | undefined): Sent | undefined {
+  return outcome?.status === 'succeeded' ? { id: outcome.id, words: {} } : undefined
 }
 
 function fieldName(event: { target: EventTarget }): string {

@@ -66,10 +66,13 @@ function holdSubmitUntilAwake(element: HTMLElement, wake: Waking): void {
       if (held) return
       held = true
       const form = event.target as HTMLFormElement
-      wake().then(
-        () => form.requestSubmit(),
-        () => form.submit(),
-      )
+      form.ariaBusy = 'true'
+      wake()
+        .then(
+          () => form.requestSubmit(),
+          () => form.submit(),
+        )
+        .finally(() => form.removeAttribute('aria-busy'))
     },
     { capture: true },
   )

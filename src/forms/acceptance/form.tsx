@@ -1,12 +1,12 @@
+import { AnswerList } from '../../ui/answer-list'
 import { CheckboxField } from '../../ui/checkbox-field'
 import { EmailField, FamilyNameField, GivenNameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
-import { SubmitButton } from '../../ui/submit-button'
 import { TextAreaField } from '../../ui/text-area-field'
+import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { PhaseStatus } from '../phase-status'
 import { programTypes } from '../program-types'
-import { type Form, useForm } from '../use-form'
+import { answersOf, type Form, useForm } from '../use-form'
 import { type Fees, paymentOptions } from './payment-options'
 import { acceptanceLabels, acceptanceSchema, acceptanceTexts } from './schema'
 
@@ -15,35 +15,51 @@ export interface AcceptanceProps extends FormProps {
 }
 
 /** The answer to an offer: who comes, how it is paid, what the office must know, and the terms. */
-export default function AcceptanceForm({ outcome, fees }: AcceptanceProps) {
+export default function AcceptanceForm({ outcome, answerWithin, fees }: AcceptanceProps) {
   const form = useForm({
     name: 'acceptance',
     endpoint: '/api/accept',
     schema: acceptanceSchema,
     showErrors: 'touched',
+    keeps: true,
     outcome,
   })
   return (
-    <form className="form" {...form.form}>
+    <FormFrame
+      form={form}
+      labels={acceptanceLabels}
+      texts={acceptanceTexts}
+      button="Submit Acceptance"
+      waits
+      answerWithin={answerWithin}
+      next={
+        <>
+          <li>You can pay at any time until the first day of class; the deposit reserves your spot until then.</li>
+          <li>
+            <a href="/make-payment?accepted=true">Go to the payment page</a>
+          </li>
+        </>
+      }
+    >
       <PersonSection {...form} />
       <ProgramSection {...form} fees={fees} />
       <CareSection {...form} />
       <TermsSection {...form} />
-      <PhaseStatus {...form.status} texts={acceptanceTexts} busyText="Submitting..." />
-      {form.status.phase === 'succeeded' && (
-        <p>
-          <a className="button" href="/make-payment?accepted=true">
-            Go to the payment page
-          </a>
-        </p>
-      )}
-      <SubmitButton
-        label="Submit Acceptance"
-        busyLabel="Submitting..."
-        busy={form.submitting}
-        disabled={form.invalid}
-      />
-    </form>
+      <CheckSection {...form} />
+    </FormFrame>
+  )
+}
+
+/** It commits money: what is about to be sent can be read over and corrected first (WCAG 3.3.4). */
+function CheckSection({ name, words, awake, invalid }: Form) {
+  if (!awake || invalid) return null
+  return (
+    <section className="form-section" aria-labelledby="acceptance-check">
+      <h2 className="form-section-heading" id="acceptance-check">
+        Check before you send
+      </h2>
+      <AnswerList answers={answersOf(name, acceptanceLabels, words)} canChange />
+    </section>
   )
 }
 

@@ -104,7 +104,7 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(acceptanceTexts).toEqual({
+  expect(acceptanceTexts).toMatchObject({
     success: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.',
     failure: 'Failed to submit acceptance. Please try again.',
   })

@@ -40,6 +40,7 @@ export const acceptanceLabels = {
 } satisfies Record<keyof Acceptance, string>
 
 export const acceptanceTexts = {
+  received: 'acceptance',
   success: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.',
   failure: 'Failed to submit acceptance. Please try again.',
 }

@@ -1,38 +1,60 @@
 import { EmailField, FamilyNameField, GivenNameField, PhoneField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
-import { SubmitButton } from '../../ui/submit-button'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
+import { startDraft } from '../draft'
+import type { Values } from '../form-controls'
+import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { PhaseStatus } from '../phase-status'
 import { programTypes } from '../program-types'
 import { type Form, useForm } from '../use-form'
 import { applicationLabels, applicationSchema, applicationTexts, grades, referralSources } from './schema'
 
 /** The application: four sections, errors as soon as a field was touched, the button only when all is right. */
-export default function ApplicationForm({ outcome }: FormProps) {
+export default function ApplicationForm({ outcome, answerWithin }: FormProps) {
   const form = useForm({
     name: 'application',
     endpoint: '/api/application',
     schema: applicationSchema,
     showErrors: 'touched',
+    keeps: true,
     outcome,
+    onSucceeded: helpAcceptance,
   })
   return (
-    <form className="form" {...form.form}>
+    <FormFrame
+      form={form}
+      labels={applicationLabels}
+      texts={applicationTexts}
+      button="Submit Application"
+      waits
+      answerWithin={answerWithin}
+      next={
+        <>
+          <li>
+            We read every application ourselves. If we can offer you a place, our answer leads you to the page where you
+            accept it.
+          </li>
+          <li>
+            To reserve a spot you can prepay the deposit on the <a href="/make-payment">payment page</a> now.
+          </li>
+          <li>
+            Your name, address and program are kept in this browser, so that you need not type them again to accept.
+          </li>
+        </>
+      }
+    >
       <PersonalSection {...form} />
       <SchoolSection {...form} />
       <ProgramSection {...form} />
       <AdditionalSection {...form} />
-      <PhaseStatus {...form.status} texts={applicationTexts} busyText="Submitting..." />
-      <SubmitButton
-        label="Submit Application"
-        busyLabel="Submitting..."
-        busy={form.submitting}
-        disabled={form.invalid}
-      />
-    </form>
+    </FormFrame>
   )
+}
+
+/** What the acceptance asks for again, should there be an offer (WCAG 3.3.7). */
+function helpAcceptance({ firstName = '', lastName = '', email = '', programType = '' }: Values): void {
+  startDraft('acceptance', { firstName, lastName, email, programType })
 }
 
 function PersonalSection({ field }: Form) {
@@ -94,7 +116,7 @@ function ProgramSection({ field }: Form) {
   )
 }
 
-function AdditionalSection({ field, values, awake }: Form) {
+function AdditionalSection({ field }: Form) {
   return (
     <fieldset className="form-section">
       <legend>Additional Information</legend>
@@ -106,18 +128,16 @@ function AdditionalSection({ field, values, awake }: Form) {
         options={referralSources}
         placeholder="Select an option"
       />
-      {/* Until the form is awake a style sheet shows and hides it (ui/form.css). */}
-      {(!awake || values.referralSource === 'other') && (
-        <div className="when-other">
-          <TextField
-            {...field('referralOther')}
-            label="Please specify"
-            need="optional"
-            // Tied to no form: it is never sent.
-            form=""
-          />
-        </div>
-      )}
+      {/* A style sheet shows it with the option that asks for it (ui/form.css). */}
+      <div className="when-other">
+        <TextField
+          {...field('referralOther')}
+          label="Please specify"
+          need="optional"
+          // Tied to no form: it is never sent.
+          form=""
+        />
+      </div>
     </fieldset>
   )
 }

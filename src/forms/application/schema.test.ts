@@ -112,7 +112,7 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(applicationTexts).toEqual({
+  expect(applicationTexts).toMatchObject({
     success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
     failure: 'Failed to submit application. Please try again.',
   })

@@ -47,6 +47,7 @@ export const applicationLabels = {
 } satisfies Record<keyof Application, string>
 
 export const applicationTexts = {
+  received: 'application',
   success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
   failure: 'Failed to submit application. Please try again.',
 }

@@ -1,25 +1,34 @@
 import { EmailField, NameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
-import { SubmitButton } from '../../ui/submit-button'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
+import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { PhaseStatus } from '../phase-status'
 import { useForm } from '../use-form'
 import { cancellationLabels, cancellationSchema, cancellationTexts, refundMethods } from './schema'
 
 /** The written request that the cancellation policy asks for. It never asks for a card number. */
-export default function CancellationForm({ outcome }: FormProps) {
-  const { form, field, status, submitting, invalid } = useForm({
+export default function CancellationForm({ outcome, answerWithin }: FormProps) {
+  const form = useForm({
     name: 'cancellation',
     endpoint: '/api/cancel',
     schema: cancellationSchema,
     showErrors: 'touched',
+    keeps: true,
     outcome,
   })
+  const { field } = form
   const labels = cancellationLabels
   return (
-    <form className="form" {...form}>
+    <FormFrame
+      form={form}
+      labels={labels}
+      texts={cancellationTexts}
+      button="Submit Request"
+      waits
+      answerWithin={answerWithin}
+      next={<li>Refunds are processed in 7-10 business days after approval, to the original payment method.</li>}
+    >
       <NameField {...field('fullName')} label={labels.fullName} />
       <EmailField {...field('email')} label={labels.email} />
       <TextAreaField
@@ -44,8 +53,6 @@ export default function CancellationForm({ outcome }: FormProps) {
         need="required"
         spellCheck={false}
       />
-      <PhaseStatus {...status} texts={cancellationTexts} busyText="Submitting..." />
-      <SubmitButton label="Submit Request" busyLabel="Submitting..." busy={submitting} disabled={invalid} />
-    </form>
+    </FormFrame>
   )
 }

@@ -33,6 +33,7 @@ export const cancellationLabels = {
 } satisfies Record<keyof Cancellation, string>
 
 export const cancellationTexts = {
+  received: 'cancellation request',
   success: 'Your cancellation request has been submitted successfully! We will review it and get back to you soon.',
   failure: 'Failed to submit cancellation request. Please try again.',
 }

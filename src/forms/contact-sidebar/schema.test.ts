@@ -60,7 +60,7 @@ describe('what the sidebar takes, the contact page takes, and they refuse the sa
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(contactSidebarTexts).toEqual({
+  expect(contactSidebarTexts).toMatchObject({
     success: 'Message sent successfully!',
     failure: 'Failed to send message. Please try again.',
   })

@@ -11,6 +11,7 @@ export const contactSidebarSchema = v.object({
 })
 
 export const contactSidebarTexts = {
+  received: 'message',
   success: 'Message sent successfully!',
   failure: 'Failed to send message. Please try again.',
 }

@@ -1,13 +1,12 @@
-import { SubmitButton } from '../../ui/submit-button'
+import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { PhaseStatus } from '../phase-status'
 import { useForm } from '../use-form'
 import { ContactFields } from './fields'
-import { contactSchema, contactTexts } from './schema'
+import { contactLabels, contactSchema, contactTexts } from './schema'
 
 /** The contact page's form: errors wait for the first attempt, the button for nothing but the server. */
-export default function ContactForm({ outcome }: FormProps) {
-  const { form, field, status, submitting } = useForm({
+export default function ContactForm({ outcome, answerWithin }: FormProps) {
+  const form = useForm({
     name: 'contact',
     endpoint: '/api/contact',
     schema: contactSchema,
@@ -16,10 +15,15 @@ export default function ContactForm({ outcome }: FormProps) {
     onFailed: (error) => console.error(contactTexts.failure, error),
   })
   return (
-    <form className="form" {...form}>
-      <ContactFields field={field} rows={7} />
-      <PhaseStatus {...status} texts={contactTexts} busyText="Submitting..." />
-      <SubmitButton label="Send Message" busyLabel="Submitting..." busy={submitting} disabled={false} spinner />
-    </form>
+    <FormFrame
+      form={form}
+      labels={contactLabels}
+      texts={contactTexts}
+      button="Send Message"
+      spinner
+      answerWithin={answerWithin}
+    >
+      <ContactFields field={form.field} rows={7} />
+    </FormFrame>
   )
 }

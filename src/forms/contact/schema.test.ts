@@ -57,7 +57,7 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(contactTexts).toEqual({
+  expect(contactTexts).toMatchObject({
     success: 'Your message has been sent successfully!',
     failure: 'An error occurred while sending your message. Please try again later.',
   })

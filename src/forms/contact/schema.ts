@@ -27,6 +27,7 @@ export const contactLabels = {
 } satisfies Record<keyof ContactMessage, string>
 
 export const contactTexts = {
+  received: 'message',
   success: 'Your message has been sent successfully!',
   failure: 'An error occurred while sending your message. Please try again later.',
 }

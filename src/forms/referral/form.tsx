@@ -1,15 +1,14 @@
 import { EmailField, NameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
-import { SubmitButton } from '../../ui/submit-button'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
+import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { PhaseStatus } from '../phase-status'
 import { type Form, useForm } from '../use-form'
 import { referralLabels, referralSchema, referralTexts, referralTypes } from './schema'
 
 /** How somebody found us; the field for the detail follows the type. */
-export default function ReferralForm({ outcome }: FormProps) {
+export default function ReferralForm({ outcome, answerWithin }: FormProps) {
   const form = useForm({
     name: 'referral',
     endpoint: '/api/referral',
@@ -19,7 +18,14 @@ export default function ReferralForm({ outcome }: FormProps) {
   })
   const { field } = form
   return (
-    <form className="form" {...form.form}>
+    <FormFrame
+      form={form}
+      labels={referralLabels}
+      texts={referralTexts}
+      button="Submit Referral"
+      waits
+      answerWithin={answerWithin}
+    >
       <NameField {...field('name')} label={referralLabels.name} />
       <EmailField {...field('email')} label={referralLabels.email} />
       <SelectField
@@ -32,38 +38,29 @@ export default function ReferralForm({ outcome }: FormProps) {
       />
       <Detail {...form} />
       <TextAreaField {...field('comments')} label={referralLabels.comments} need="optional" />
-      <PhaseStatus {...form.status} texts={referralTexts} busyText="Submitting..." />
-      <SubmitButton label="Submit Referral" busyLabel="Submitting..." busy={form.submitting} disabled={form.invalid} />
-    </form>
+    </FormFrame>
   )
 }
 
-/** Until the form is awake all three stand there and a style sheet shows the one that fits (ui/form.css). */
-function Detail({ field, values, awake }: Form) {
-  const shows = (type: string) => !awake || values.referralType === type
+/** All three stand there, so that nothing typed is lost; a style sheet shows the one that fits (ui/form.css). */
+function Detail({ field }: Form) {
   return (
     <>
-      {shows('friend') && (
-        <div className="when-friend">
-          <TextField {...field('friendName')} label={referralLabels.friendName} need="required" spellCheck={false} />
-        </div>
-      )}
-      {shows('school') && (
-        <div className="when-school">
-          <TextField {...field('schoolName')} label={referralLabels.schoolName} need="required" spellCheck={false} />
-        </div>
-      )}
-      {shows('other') && (
-        <div className="when-other">
-          <TextField
-            {...field('otherDetail')}
-            label="Please specify"
-            need="optional"
-            // Tied to no form: it is never sent.
-            form=""
-          />
-        </div>
-      )}
+      <div className="when-friend">
+        <TextField {...field('friendName')} label={referralLabels.friendName} need="required" spellCheck={false} />
+      </div>
+      <div className="when-school">
+        <TextField {...field('schoolName')} label={referralLabels.schoolName} need="required" spellCheck={false} />
+      </div>
+      <div className="when-other">
+        <TextField
+          {...field('otherDetail')}
+          label="Please specify"
+          need="optional"
+          // Tied to no form: it is never sent.
+          form=""
+        />
+      </div>
     </>
   )
 }

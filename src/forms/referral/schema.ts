@@ -72,6 +72,7 @@ export const referralLabels = {
 } satisfies Record<keyof Referral, string>
 
 export const referralTexts = {
+  received: 'referral',
   success: 'Thank you for your referral! We will review it and get back to you soon.',
   failure: 'Failed to submit referral. Please try again.',
 }

@@ -1,9 +1,8 @@
 import { EmailField, NameField, PhoneField } from '../../ui/person-fields'
-import { SubmitButton } from '../../ui/submit-button'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
+import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { PhaseStatus } from '../phase-status'
 import { useForm } from '../use-form'
 import { speakerLabels, speakerSchema, speakerTexts } from './schema'
 
@@ -15,8 +14,8 @@ export interface SpeakerProps extends FormProps {
 }
 
 /** The speaker application. Its button never waits for the fields: an invalid attempt shows what is missing. */
-export default function SpeakerForm({ outcome, intake }: SpeakerProps) {
-  const { form, field, status, submitting } = useForm({
+export default function SpeakerForm({ outcome, answerWithin, intake }: SpeakerProps) {
+  const form = useForm({
     name: 'speaker',
     endpoint: '/api/speaker',
     schema: speakerSchema,
@@ -24,9 +23,17 @@ export default function SpeakerForm({ outcome, intake }: SpeakerProps) {
     outcome,
     ...(intake ? {} : { send: waitOnly }),
   })
+  const { field } = form
   const labels = speakerLabels
   return (
-    <form className="form" {...form}>
+    <FormFrame
+      form={form}
+      labels={labels}
+      texts={speakerTexts}
+      button="Submit Application"
+      answerWithin={answerWithin}
+      headingLevel={3}
+    >
       <div className="form-pair">
         <NameField {...field('name')} label={labels.name} />
         <EmailField {...field('email')} label={labels.email} />
@@ -44,12 +51,10 @@ export default function SpeakerForm({ outcome, intake }: SpeakerProps) {
         hint="At least 50 characters: what would you tell a room of sixteen-year-olds?"
         need="required"
       />
-      <PhaseStatus {...status} texts={speakerTexts} busyText="Submitting..." />
-      <SubmitButton label="Submit Application" busyLabel="Submitting..." busy={submitting} disabled={false} />
-    </form>
+    </FormFrame>
   )
 }
 
-function waitOnly(): Promise<void> {
-  return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS))
+function waitOnly(): Promise<undefined> {
+  return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS, undefined))
 }

@@ -33,6 +33,7 @@ export const speakerLabels = {
 } satisfies Record<keyof SpeakerApplication, string>
 
 export const speakerTexts = {
+  received: 'application to speak',
   success: "Thank you for your interest in speaking! We'll review your application and get back to you soon.",
   /** Read only where applications are sent to the office (SPEAKER_INTAKE=on). */
   failure: 'Failed to submit speaker application. Please try again.',

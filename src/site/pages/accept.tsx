@@ -21,7 +21,11 @@ function AcceptPage({ content, outcomes }: PageProps) {
         name="acceptance"
         wake="at-once"
         component={AcceptanceForm}
-        props={{ outcome: outcomes.acceptance, fees: content.programme.fees }}
+        props={{
+          outcome: outcomes.acceptance,
+          answerWithin: content.organization.answerWithin,
+          fees: content.programme.fees,
+        }}
       />
     </>
   )

@@ -32,7 +32,7 @@ function ApplicationPage(page: PageProps) {
         name="application"
         wake="at-once"
         component={ApplicationForm}
-        props={{ outcome: page.outcomes.application }}
+        props={{ outcome: page.outcomes.application, answerWithin: page.content.organization.answerWithin }}
       />
     </>
   )

@@ -10,7 +10,7 @@ export const cancel: Screen = {
   forms: ['cancellation'],
 }
 
-function CancelPage({ outcomes }: PageProps) {
+function CancelPage({ content, outcomes }: PageProps) {
   return (
     <>
       <h1>Cancel Your Place</h1>
@@ -23,7 +23,7 @@ function CancelPage({ outcomes }: PageProps) {
         name="cancellation"
         wake="at-once"
         component={CancellationForm}
-        props={{ outcome: outcomes.cancellation }}
+        props={{ outcome: outcomes.cancellation, answerWithin: content.organization.answerWithin }}
       />
     </>
   )

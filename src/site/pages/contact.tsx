@@ -11,7 +11,7 @@ export const contact: Screen = {
   forms: ['contact'],
 }
 
-function ContactPage({ outcomes }: PageProps) {
+function ContactPage({ content, outcomes }: PageProps) {
   return (
     <>
       <h1>Contact Us</h1>
@@ -19,7 +19,12 @@ function ContactPage({ outcomes }: PageProps) {
         We are happy to answer genuine queries from students, parents, schools, companies and the press.
       </p>
       <p>Write as you would speak. A person in our office reads every message and answers by email.</p>
-      <Island name="contact" wake="at-once" component={ContactForm} props={{ outcome: outcomes.contact }} />
+      <Island
+        name="contact"
+        wake="at-once"
+        component={ContactForm}
+        props={{ outcome: outcomes.contact, answerWithin: content.organization.answerWithin }}
+      />
     </>
   )
 }

@@ -10,12 +10,17 @@ export const referral: Screen = {
   forms: ['referral'],
 }
 
-function ReferralPage({ outcomes }: PageProps) {
+function ReferralPage({ content, outcomes }: PageProps) {
   return (
     <>
       <h1>How did you find us?</h1>
       <p className="lead">Tell us who or what sent you. It helps us find the next students.</p>
-      <Island name="referral" wake="at-once" component={ReferralForm} props={{ outcome: outcomes.referral }} />
+      <Island
+        name="referral"
+        wake="at-once"
+        component={ReferralForm}
+        props={{ outcome: outcomes.referral, answerWithin: content.organization.answerWithin }}
+      />
     </>
   )
 }

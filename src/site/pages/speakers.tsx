@@ -10,7 +10,7 @@ export const speakers: Screen = {
   forms: ['speaker'],
 }
 
-function SpeakersPage({ facts, outcomes }: PageProps) {
+function SpeakersPage({ content, facts, outcomes }: PageProps) {
   return (
     <>
       <h1>Speakers</h1>
@@ -26,7 +26,11 @@ function SpeakersPage({ facts, outcomes }: PageProps) {
         name="speaker"
         wake="at-once"
         component={SpeakerForm}
-        props={{ outcome: outcomes.speaker, intake: facts.speakerIntake }}
+        props={{
+          outcome: outcomes.speaker,
+          answerWithin: content.organization.answerWithin,
+          intake: facts.speakerIntake,
+        }}
       />
     </>
   )

@@ -47,7 +47,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
           <main className="main" id="main" tabIndex={-1}>
             {children}
           </main>
-          <Sidebar outcome={page.outcomes['contact-sidebar']} />
+          <Sidebar outcome={page.outcomes['contact-sidebar']} answerWithin={organization.answerWithin} />
         </div>
         <Footer organization={organization} />
       </body>

@@ -3,12 +3,12 @@ import type { Outcome } from '../../forms/outcome'
 import { Island } from '../../islands/island'
 
 /** The contact form that stands beside every page. */
-export function Sidebar({ outcome }: { outcome: Outcome | undefined }) {
+export function Sidebar({ outcome, answerWithin }: { outcome: Outcome | undefined; answerWithin: string }) {
   return (
     <aside className="sidebar" aria-labelledby="sidebar-title">
       <h2 id="sidebar-title">Contact Us</h2>
       <p>A question, an idea, an offer of help: the office reads every message.</p>
-      <Island name="contact-sidebar" wake="in-view" component={ContactSidebarForm} props={{ outcome }} />
+      <Island name="contact-sidebar" wake="in-view" component={ContactSidebarForm} props={{ outcome, answerWithin }} />
     </aside>
   )
 }
