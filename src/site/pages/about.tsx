@@ -1,5 +1,6 @@
 import type { Content } from '../../../content/read-content'
-import pitchPicture from '../pictures/pitch-day.svg'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/about.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const about: Screen = {
@@ -14,19 +15,14 @@ function AboutPage({ content }: PageProps) {
   const { organization } = content
   return (
     <>
-      <section>
-        <p className="eyebrow">Founded in {organization.foundedYear}</p>
-        <h1>About {organization.name}</h1>
+      <PageHead
+        color="marigold"
+        eyebrow={`Founded in ${organization.foundedYear}`}
+        title={`About ${organization.name}`}
+        picture={headPicture}
+      >
         <p className="lead">{content.about.mission}</p>
-        <img
-          className="banner"
-          src={pitchPicture}
-          width="1200"
-          height="420"
-          alt="A paper-cut student points at a rising chart while five people listen"
-          fetchPriority="high"
-        />
-      </section>
+      </PageHead>
       <Team team={content.team} />
       <Journey journey={content.about.journey} />
       <section aria-labelledby="involved">
@@ -62,7 +58,7 @@ function Team({ team }: Pick<Content, 'team'>) {
       <h2 id="team">Leadership team</h2>
       <ul className="cards">
         {team.map(({ name, role, bio, links }) => (
-          <li className="card" key={role}>
+          <li className="card card--person" key={role}>
             <h3>{name}</h3>
             <p className="eyebrow">{role}</p>
             <p>{bio}</p>

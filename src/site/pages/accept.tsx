@@ -1,5 +1,7 @@
 import AcceptanceForm from '../../forms/acceptance/form'
 import { Island } from '../../islands/island'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/accept.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const accept: Screen = {
@@ -13,10 +15,11 @@ export const accept: Screen = {
 function AcceptPage({ content, outcomes }: PageProps) {
   return (
     <>
-      <h1>Accept Your Offer</h1>
-      <p className="lead">
-        Congratulations! With this form you confirm that you take part. Fields marked with a star are required.
-      </p>
+      <PageHead color="tomato" title="Accept Your Offer" picture={headPicture}>
+        <p className="lead">
+          Congratulations! With this form you confirm that you take part. Fields marked with a star are required.
+        </p>
+      </PageHead>
       <Island
         name="acceptance"
         wake="at-once"

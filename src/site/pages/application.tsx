@@ -1,5 +1,7 @@
 import ApplicationForm from '../../forms/application/form'
 import { Island } from '../../islands/island'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/application.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const application: Screen = {
@@ -19,11 +21,12 @@ function ApplicationPage(page: PageProps) {
   const { fees } = page.content.programme
   return (
     <>
-      <h1>{applicationTitle(page)}</h1>
-      <p className="lead">
-        Tell us who you are and what you would like to build. No business plan needed, and no experience either. Fields
-        marked with a star are required.
-      </p>
+      <PageHead color="tomato" title={applicationTitle(page)} picture={headPicture}>
+        <p className="lead">
+          Tell us who you are and what you would like to build. No business plan needed, and no experience either.
+          Fields marked with a star are required.
+        </p>
+      </PageHead>
       <p>
         To reserve a spot, prepay ${fees.deposit} when you apply on the <a href="/make-payment">payment page</a>. If we
         cannot offer you a place, you get all of it back.

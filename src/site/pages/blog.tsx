@@ -1,5 +1,7 @@
+import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
 import { dateText, isoDate } from '../calendar'
+import headPicture from '../pictures/heads/blog.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const blog: Screen = {
@@ -14,8 +16,9 @@ export const blog: Screen = {
 function BlogPage({ content }: PageProps) {
   return (
     <>
-      <h1>Blog</h1>
-      <p className="lead">Notes from Saturdays, and from the weeks between them.</p>
+      <PageHead color="pine" title="Blog" picture={headPicture}>
+        <p className="lead">Notes from Saturdays, and from the weeks between them.</p>
+      </PageHead>
       {content.posts.map((post) => (
         <Post key={post.id} post={post} />
       ))}

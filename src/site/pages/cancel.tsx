@@ -1,5 +1,7 @@
 import CancellationForm from '../../forms/cancellation/form'
 import { Island } from '../../islands/island'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/cancel.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const cancel: Screen = {
@@ -13,11 +15,12 @@ export const cancel: Screen = {
 function CancelPage({ content, outcomes }: PageProps) {
   return (
     <>
-      <h1>Cancel Your Place</h1>
-      <p className="lead">
-        This form is the written request that our <a href="/cancellation-policy">cancellation policy</a> asks for.
-        Fields marked with a star are required.
-      </p>
+      <PageHead color="tomato" title="Cancel Your Place" picture={headPicture}>
+        <p className="lead">
+          This form is the written request that our <a href="/cancellation-policy">cancellation policy</a> asks for.
+          Fields marked with a star are required.
+        </p>
+      </PageHead>
       <p>Refunds go back the way the payment came. We never need a card number; please do not write one here.</p>
       <Island
         name="cancellation"

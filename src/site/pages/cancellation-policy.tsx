@@ -1,3 +1,5 @@
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/cancellation-policy.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const cancellationPolicy: Screen = {
@@ -11,12 +13,12 @@ function CancellationPolicyPage({ content }: PageProps) {
   const { fees } = content.programme
   return (
     <>
-      <h1>Cancellation Policy</h1>
-      <section aria-labelledby="by-us">
+      <PageHead color="tomato" title="Cancellation Policy" picture={headPicture} />
+      <section className="clause" aria-labelledby="by-us">
         <h2 id="by-us">Program cancellation</h2>
         <p>If we cancel the program, or if your application is rejected, you get a full refund, deposit included.</p>
       </section>
-      <section aria-labelledby="by-you">
+      <section className="clause" aria-labelledby="by-you">
         <h2 id="by-you">Student or parent cancellation</h2>
         <ul>
           <li>
@@ -29,7 +31,7 @@ function CancellationPolicyPage({ content }: PageProps) {
           </li>
         </ul>
       </section>
-      <section aria-labelledby="refunds">
+      <section className="clause" aria-labelledby="refunds">
         <h2 id="refunds">Refund process</h2>
         <p>
           Requests must be in writing: use the <a href="/cancel">cancellation form</a>. Please include:
@@ -46,13 +48,13 @@ function CancellationPolicyPage({ content }: PageProps) {
           may be deducted.
         </p>
       </section>
-      <section aria-labelledby="questions">
+      <section className="clause" aria-labelledby="questions">
         <h2 id="questions">Contact</h2>
         <p>
           Questions before you decide? <a href="/contact">Write to us</a> or call {content.organization.phone}.
         </p>
       </section>
-      <section aria-labelledby="notes">
+      <section className="clause" aria-labelledby="notes">
         <h2 id="notes">Important notes</h2>
         <ul>
           <li>Every request must be in writing.</li>

@@ -1,3 +1,5 @@
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/companies.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -11,8 +13,9 @@ export const companies: Screen = {
 function CompaniesPage({ content }: PageProps) {
   return (
     <>
-      <h1>Companies</h1>
-      <p className="lead">Partner companies, internships and field trips for summer 2022 are still being arranged.</p>
+      <PageHead color="pine" title="Companies" picture={headPicture}>
+        <p className="lead">Partner companies, internships and field trips for summer 2022 are still being arranged.</p>
+      </PageHead>
       <img
         className="banner"
         src={skylinePicture}

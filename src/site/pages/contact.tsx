@@ -1,5 +1,7 @@
 import ContactForm from '../../forms/contact/form'
 import { Island } from '../../islands/island'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/contact.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const contact: Screen = {
@@ -14,10 +16,11 @@ export const contact: Screen = {
 function ContactPage({ content, outcomes }: PageProps) {
   return (
     <>
-      <h1>Contact Us</h1>
-      <p className="lead">
-        We are happy to answer genuine queries from students, parents, schools, companies and the press.
-      </p>
+      <PageHead color="marigold" title="Contact Us" picture={headPicture}>
+        <p className="lead">
+          We are happy to answer genuine queries from students, parents, schools, companies and the press.
+        </p>
+      </PageHead>
       <p>Write as you would speak. A person in our office reads every message and answers by email.</p>
       <Island
         name="contact"

@@ -1,4 +1,6 @@
+import { PageHead } from '../../ui/page-head'
 import { HostedForm } from '../hosted-form'
+import headPicture from '../pictures/heads/donate.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const donate: Screen = {
@@ -12,19 +14,22 @@ export const donate: Screen = {
 function DonatePage({ content, facts }: PageProps) {
   return (
     <>
-      <h1>Donate Resources</h1>
-      <p className="lead">
-        Some of the best ideas belong to students who cannot pay for six Saturdays. Your gift helps.
-      </p>
-      <p>
-        The regular fee for a summer is ${content.programme.fees.regular}, the deposit ${content.programme.fees.deposit}
-        . Every amount helps.
-      </p>
-      <HostedForm button={facts.donate}>
-        <button className="button" type="submit">
-          Donate by card
-        </button>
-      </HostedForm>
+      <PageHead color="pine" title="Donate Resources" picture={headPicture}>
+        <p className="lead">
+          Some of the best ideas belong to students who cannot pay for six Saturdays. Your gift helps.
+        </p>
+      </PageHead>
+      <div className="panel stack">
+        <p>
+          The regular fee for a summer is ${content.programme.fees.regular}, the deposit $
+          {content.programme.fees.deposit}. Every amount helps.
+        </p>
+        <HostedForm button={facts.donate}>
+          <button className="button" type="submit">
+            Donate by card
+          </button>
+        </HostedForm>
+      </div>
       <section aria-labelledby="other-resources">
         <h2 id="other-resources">Other resources</h2>
         <p>

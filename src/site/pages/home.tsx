@@ -25,7 +25,7 @@ function HomePage({ content, year }: PageProps) {
       <SixBlocks />
       <section aria-labelledby="watch">
         <h2 id="watch">See a Saturday for yourself</h2>
-        <div className="video-pair">
+        <div className="pair">
           {content.home.videos.map((video) => (
             <Video key={video.id} {...video} />
           ))}
@@ -52,13 +52,13 @@ function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
   const { programme, organization } = content
   const { first, last } = seasonOf(programme)
   return (
-    <section className="welcome">
+    <section className="poster welcome">
       <h1>Six Saturdays. One business. Yours.</h1>
       <p className="lead">
         Welcome! Since {organization.foundedYear} we have taught high-school and college students how a business begins:
         find a problem, build an answer, price it, and stand up for it in front of people who have done it themselves.
       </p>
-      <dl className="facts">
+      <dl className="welcome-facts">
         <div>
           <dt>When</dt>
           <dd>

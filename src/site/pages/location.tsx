@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/location.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const location: Screen = {
@@ -14,12 +16,13 @@ function LocationPage({ content }: PageProps) {
   const { location, organization } = content
   return (
     <>
-      <h1>Location</h1>
-      <address className="lead">
-        {location.street}
-        <br />
-        {location.city}, {location.state} {location.zip}
-      </address>
+      <PageHead color="pine" title="Location" picture={headPicture}>
+        <address className="lead">
+          {location.street}
+          <br />
+          {location.city}, {location.state} {location.zip}
+        </address>
+      </PageHead>
       <iframe
         className="map"
         src={location.mapUrl}
@@ -33,19 +36,31 @@ function LocationPage({ content }: PageProps) {
         <List entries={location.byCar} />
       </Part>
       <Part id="by-transit" title="By public transportation">
-        <h3>Light rail</h3>
-        <p>{location.lightRail}</p>
-        <h3>Bus routes</h3>
-        <List entries={location.buses} />
+        <div className="pair">
+          <div>
+            <h3>Light rail</h3>
+            <p>{location.lightRail}</p>
+          </div>
+          <div>
+            <h3>Bus routes</h3>
+            <List entries={location.buses} />
+          </div>
+        </div>
       </Part>
       <Part id="facilities" title="Facilities">
         <List entries={location.facilities} />
       </Part>
       <Part id="nearby" title="Nearby amenities">
-        <h3>Food and dining</h3>
-        <List entries={location.food} />
-        <h3>Shopping</h3>
-        <List entries={location.shopping} />
+        <div className="pair">
+          <div>
+            <h3>Food and dining</h3>
+            <List entries={location.food} />
+          </div>
+          <div>
+            <h3>Shopping</h3>
+            <List entries={location.shopping} />
+          </div>
+        </div>
       </Part>
       <Part id="additional" title="Additional information">
         <dl className="facts">
@@ -63,7 +78,7 @@ function LocationPage({ content }: PageProps) {
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id}>
+    <section className="clause" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -1,5 +1,7 @@
+import { PageHead } from '../../ui/page-head'
 import { TableFrame } from '../../ui/table-frame'
 import { dayText, seasonOf } from '../calendar'
+import headPicture from '../pictures/heads/logistics.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const logistics: Screen = {
@@ -16,14 +18,15 @@ function LogisticsPage(page: PageProps) {
   const { first, last } = seasonOf(programme)
   return (
     <>
-      <h1>Logistics</h1>
-      <p className="lead">
-        {programme.weeks} weeks, from Saturday {dayText(first)} to Saturday {dayText(last)}, {year}, {programme.hours}{' '}
-        each time.
-      </p>
+      <PageHead color="tomato" title="Logistics" picture={headPicture}>
+        <p className="lead">
+          {programme.weeks} weeks, from Saturday {dayText(first)} to Saturday {dayText(last)}, {year}, {programme.hours}{' '}
+          each time.
+        </p>
+      </PageHead>
       <Schedule {...page} />
       <Costs {...page} />
-      <section aria-labelledby="where">
+      <section className="clause" aria-labelledby="where">
         <h2 id="where">Where</h2>
         <p>
           {location.street}, {organization.city}, {organization.state}. <a href="/location">How to get there</a>.
@@ -38,28 +41,30 @@ function Schedule({ content, year }: PageProps) {
   return (
     <section aria-labelledby="schedule">
       <h2 id="schedule">Weekly schedule, summer {year}</h2>
-      <TableFrame label="List of the six weeks">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Week</th>
-              <th scope="col">Date</th>
-              <th scope="col">Topic</th>
-            </tr>
-          </thead>
-          <tbody>
-            {content.programme.schedule.map(({ month, day, topic }, index) => (
-              <tr key={topic}>
-                <th scope="row">{index + 1}</th>
-                <td>
-                  {month}/{day}
-                </td>
-                <td>{topic}</td>
+      <div className="programme">
+        <TableFrame label="List of the six weeks">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Week</th>
+                <th scope="col">Date</th>
+                <th scope="col">Topic</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+            </thead>
+            <tbody>
+              {content.programme.schedule.map(({ month, day, topic }, index) => (
+                <tr key={topic}>
+                  <th scope="row">{index + 1}</th>
+                  <td>
+                    {month}/{day}
+                  </td>
+                  <td>{topic}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableFrame>
+      </div>
       <p className="actions">
         <a className="button button--quiet" href="/six-saturdays.ics" download>
           Add the six Saturdays to your calendar
@@ -74,12 +79,15 @@ function Costs({ content }: PageProps) {
   return (
     <section aria-labelledby="costs">
       <h2 id="costs">Costs and deposit</h2>
-      <ul>
-        <li>
-          <strong>${fees.partner}</strong> for students of <a href="/schools">partner schools</a>
+      <ul className="tickets">
+        <li className="ticket">
+          <strong>${fees.partner}</strong>{' '}
+          <span>
+            for students of <a href="/schools">partner schools</a>
+          </span>
         </li>
-        <li>
-          <strong>${fees.regular}</strong> for others and the general public
+        <li className="ticket">
+          <strong>${fees.regular}</strong> <span>for others and the general public</span>
         </li>
       </ul>
       <p>

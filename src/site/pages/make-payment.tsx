@@ -1,5 +1,7 @@
 import { type Fees, paymentOptions } from '../../forms/acceptance/payment-options'
+import { PageHead } from '../../ui/page-head'
 import { HostedForm } from '../hosted-form'
+import headPicture from '../pictures/heads/make-payment.svg'
 import { SchoolsTable } from '../schools-table'
 import type { HostedButton, PageProps, Screen } from '../screen'
 
@@ -16,13 +18,15 @@ function MakePaymentPage({ content, facts, accepted }: PageProps) {
   const { fees } = content.programme
   return (
     <>
-      <h1>Make Payment</h1>
+      <PageHead color="tomato" title="Make Payment" picture={headPicture} />
       {accepted && (
         <p className="success-note" role="status">
           Success! We have received your reply. You can use this page for your payment at any time.
         </p>
       )}
-      <PaymentForm button={facts.payment} fees={fees} />
+      <div className="panel">
+        <PaymentForm button={facts.payment} fees={fees} />
+      </div>
       <section aria-labelledby="deposit">
         <h2 id="deposit">The ${fees.deposit} deposit</h2>
         <p>

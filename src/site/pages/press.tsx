@@ -1,5 +1,7 @@
 import type { Content } from '../../../content/read-content'
+import { PageHead } from '../../ui/page-head'
 import { dateText, isoDate } from '../calendar'
+import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const press: Screen = {
@@ -13,16 +15,17 @@ function PressPage({ content }: PageProps) {
   const { press, organization } = content
   return (
     <>
-      <h1>Press</h1>
-      <p className="lead">
-        For journalists who write about {organization.name}: what is new, what others have written, and somebody who
-        answers the phone.
-      </p>
+      <PageHead color="pine" title="Press" picture={headPicture}>
+        <p className="lead">
+          For journalists who write about {organization.name}: what is new, what others have written, and somebody who
+          answers the phone.
+        </p>
+      </PageHead>
       <Release release={press.release} />
       <Coverage coverage={press.coverage} />
-      <section aria-labelledby="inquiries">
+      <section className="clause" aria-labelledby="inquiries">
         <h2 id="inquiries">Media inquiries</h2>
-        <address>
+        <address className="lead">
           {press.contact.name}
           <br />
           {press.contact.phone}
@@ -43,7 +46,7 @@ function PressPage({ content }: PageProps) {
 
 function Release({ release }: Pick<Content['press'], 'release'>) {
   return (
-    <article className="post" aria-labelledby="release">
+    <article className="post release" aria-labelledby="release">
       <p className="eyebrow">
         Latest press release, <time dateTime={isoDate(release.date)}>{dateText(release.date)}</time>
       </p>

@@ -1,4 +1,6 @@
+import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
+import headPicture from '../pictures/heads/program.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const program: Screen = {
@@ -14,11 +16,12 @@ function ProgramPage({ content }: PageProps) {
   const { programme } = content
   return (
     <>
-      <h1>Summer {programme.name}</h1>
-      <p className="lead">
-        {programme.weeks} Saturdays, {programme.hours}. You arrive with an idea, or without one. You leave with a
-        product, a plan and a pitch.
-      </p>
+      <PageHead color="marigold" title={`Summer ${programme.name}`} picture={headPicture}>
+        <p className="lead">
+          {programme.weeks} Saturdays, {programme.hours}. You arrive with an idea, or without one. You leave with a
+          product, a plan and a pitch.
+        </p>
+      </PageHead>
       <Video {...content.program.video} />
       <section aria-labelledby="topics">
         <h2 id="topics">One topic a Saturday</h2>
@@ -28,14 +31,16 @@ function ProgramPage({ content }: PageProps) {
           ))}
         </ol>
       </section>
-      <p className="actions">
-        <a className="button" href="/application">
-          Apply Now
-        </a>
-      </p>
-      <p>
-        Not sure yet? <a href="/contact">Ask us</a>.
-      </p>
+      <div className="panel stack">
+        <p className="actions">
+          <a className="button" href="/application">
+            Apply Now
+          </a>
+        </p>
+        <p>
+          Not sure yet? <a href="/contact">Ask us</a>.
+        </p>
+      </div>
     </>
   )
 }

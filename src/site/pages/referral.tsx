@@ -1,5 +1,7 @@
 import ReferralForm from '../../forms/referral/form'
 import { Island } from '../../islands/island'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/referral.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const referral: Screen = {
@@ -13,8 +15,9 @@ export const referral: Screen = {
 function ReferralPage({ content, outcomes }: PageProps) {
   return (
     <>
-      <h1>How did you find us?</h1>
-      <p className="lead">Tell us who or what sent you. It helps us find the next students.</p>
+      <PageHead color="tomato" title="How did you find us?" picture={headPicture}>
+        <p className="lead">Tell us who or what sent you. It helps us find the next students.</p>
+      </PageHead>
       <Island
         name="referral"
         wake="at-once"

@@ -1,3 +1,5 @@
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/schools.svg'
 import { SchoolsTable } from '../schools-table'
 import type { PageProps, Screen } from '../screen'
 
@@ -13,12 +15,13 @@ function SchoolsPage({ content }: PageProps) {
   const { fees } = content.programme
   return (
     <>
-      <h1>Partner Schools</h1>
-      <p className="lead">
-        Students of these schools may be eligible for a school discount: ${fees.partner} instead of ${fees.regular}.
-      </p>
+      <PageHead color="pine" title="Partner Schools" picture={headPicture}>
+        <p className="lead">
+          Students of these schools may be eligible for a school discount: ${fees.partner} instead of ${fees.regular}.
+        </p>
+      </PageHead>
       <SchoolsTable schools={content.schools} />
-      <p>
+      <p className="panel">
         Is your school missing? <a href="/contact">Write to us</a>, or ask a teacher to.
       </p>
     </>

@@ -1,3 +1,5 @@
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/services.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const services: Screen = {
@@ -11,11 +13,12 @@ export const services: Screen = {
 function ServicesPage({ content }: PageProps) {
   return (
     <>
-      <h1>Services</h1>
-      <p className="lead">Four ways to learn how a business begins, from one morning to a whole summer.</p>
+      <PageHead color="marigold" title="Services" picture={headPicture}>
+        <p className="lead">Four ways to learn how a business begins, from one morning to a whole summer.</p>
+      </PageHead>
       <ul className="cards cards--two">
         {content.services.map(({ title, text, points }) => (
-          <li className="card" key={title}>
+          <li className="card card--stall" key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
             <ul>

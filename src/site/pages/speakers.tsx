@@ -1,5 +1,7 @@
 import SpeakerForm from '../../forms/speaker/form'
 import { Island } from '../../islands/island'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/speakers.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const speakers: Screen = {
@@ -13,25 +15,28 @@ export const speakers: Screen = {
 function SpeakersPage({ content, facts, outcomes }: PageProps) {
   return (
     <>
-      <h1>Speakers</h1>
-      <p className="lead">
-        The speaker line-up for the summer 2022 program is being put together, and nominations are welcome.
-      </p>
+      <PageHead color="pine" title="Speakers" picture={headPicture}>
+        <p className="lead">
+          The speaker line-up for the summer 2022 program is being put together, and nominations are welcome.
+        </p>
+      </PageHead>
       <p>
         An hour on a Saturday morning, a room of curious people, and no slides needed. We look for founders, makers,
         lawyers, accountants and anybody else who can say honestly what it was like.
       </p>
-      <h2>Speaker Application Form</h2>
-      <Island
-        name="speaker"
-        wake="at-once"
-        component={SpeakerForm}
-        props={{
-          outcome: outcomes.speaker,
-          answerWithin: content.organization.answerWithin,
-          intake: facts.speakerIntake,
-        }}
-      />
+      <section aria-labelledby="apply-to-speak">
+        <h2 id="apply-to-speak">Speaker Application Form</h2>
+        <Island
+          name="speaker"
+          wake="at-once"
+          component={SpeakerForm}
+          props={{
+            outcome: outcomes.speaker,
+            answerWithin: content.organization.answerWithin,
+            intake: facts.speakerIntake,
+          }}
+        />
+      </section>
     </>
   )
 }
