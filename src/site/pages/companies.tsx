@@ -16,21 +16,25 @@ function CompaniesPage({ content }: PageProps) {
       <PageHead color="pine" title="Companies" picture={headPicture}>
         <p className="lead">Partner companies, internships and field trips for summer 2022 are still being arranged.</p>
       </PageHead>
+      <div className="cards cards--two">
+        <p className="card card--stall card--words">
+          Does your company have a room, an hour and somebody who answers honestly? We bring students with questions.
+        </p>
+        <p className="card card--stall card--words">
+          Does it have work that a good seventeen-year-old could do this summer? We know some.
+        </p>
+      </div>
+      <p className="notice notice--words">
+        Companies are invited to <a href="/contact">get in touch</a>.
+      </p>
       <img
         className="banner"
         src={skylinePicture}
         width="1200"
         height="360"
         alt={`Paper-cut hills, palm trees and rooftops of ${content.organization.city} under a morning sun`}
-        fetchPriority="high"
+        loading="lazy"
       />
-      <p>
-        Does your company have a room, an hour and somebody who answers honestly? We bring students with questions. Does
-        it have work that a good seventeen-year-old could do this summer? We know some.
-      </p>
-      <p>
-        Companies are invited to <a href="/contact">get in touch</a>.
-      </p>
     </>
   )
 }

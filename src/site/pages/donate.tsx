@@ -1,6 +1,7 @@
 import { PageHead } from '../../ui/page-head'
 import { HostedForm } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
+import shelfPicture from '../pictures/shelf.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const donate: Screen = {
@@ -19,24 +20,33 @@ function DonatePage({ content, facts }: PageProps) {
           Some of the best ideas belong to students who cannot pay for six Saturdays. Your gift helps.
         </p>
       </PageHead>
-      <div className="panel stack">
-        <p>
-          The regular fee for a summer is ${content.programme.fees.regular}, the deposit $
-          {content.programme.fees.deposit}. Every amount helps.
-        </p>
-        <HostedForm button={facts.donate}>
-          <button className="button" type="submit">
-            Donate by card
-          </button>
-        </HostedForm>
+      <div className="counter">
+        <div className="receipt stack">
+          <p>
+            The regular fee for a summer is ${content.programme.fees.regular}, the deposit $
+            {content.programme.fees.deposit}. Every amount helps.
+          </p>
+          <HostedForm button={facts.donate}>
+            <button className="button" type="submit">
+              Donate by card
+            </button>
+          </HostedForm>
+        </div>
+        <section aria-labelledby="other-resources">
+          <h2 id="other-resources">Other resources</h2>
+          <p>
+            Laptops, a room for a workshop, printing, lunch for sixty, an afternoon of your time:{' '}
+            <a href="/contact">tell us what you have</a>.
+          </p>
+        </section>
       </div>
-      <section aria-labelledby="other-resources">
-        <h2 id="other-resources">Other resources</h2>
-        <p>
-          Laptops, a room for a workshop, printing, lunch for sixty, an afternoon of your time:{' '}
-          <a href="/contact">tell us what you have</a>.
-        </p>
-      </section>
+      <img
+        className="banner"
+        src={shelfPicture}
+        width="1200"
+        height="260"
+        alt="A market shelf with what helps: a laptop, a room, a printer, a lunch, and an hour on a clock"
+      />
     </>
   )
 }

@@ -138,17 +138,19 @@ function Reasons({ reasons }: Pick<Content['home'], 'reasons'>) {
   return (
     <section aria-labelledby="get-in-touch">
       <h2 id="get-in-touch">Five reasons to get in touch</h2>
-      <ol className="reasons">
-        {reasons.map((reason) => (
-          <li key={reason.title}>
-            <h3>{reason.title}</h3>
-            <p>{reason.text}</p>
-          </li>
-        ))}
-      </ol>
-      <p>
-        Whichever is yours, <a href="/contact">write to us</a>.
-      </p>
+      <div className="reasons">
+        <ol>
+          {reasons.map((reason) => (
+            <li key={reason.title}>
+              <h3>{reason.title}</h3>
+              <p>{reason.text}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="reasons-call">
+          Whichever is yours, <a href="/contact">write to us</a>.
+        </p>
+      </div>
     </section>
   )
 }

@@ -24,17 +24,19 @@ function MakePaymentPage({ content, facts, accepted }: PageProps) {
           Success! We have received your reply. You can use this page for your payment at any time.
         </p>
       )}
-      <div className="panel">
-        <PaymentForm button={facts.payment} fees={fees} />
+      <div className="counter">
+        <div className="receipt">
+          <PaymentForm button={facts.payment} fees={fees} />
+        </div>
+        <section aria-labelledby="deposit">
+          <h2 id="deposit">The ${fees.deposit} deposit</h2>
+          <p>
+            To reserve a spot, prepay ${fees.deposit} when you apply. The deposit is non-refundable and is deducted from
+            the fees due on the first day of class. Read the <a href="/cancellation-policy">cancellation policy</a>{' '}
+            before you pay.
+          </p>
+        </section>
       </div>
-      <section aria-labelledby="deposit">
-        <h2 id="deposit">The ${fees.deposit} deposit</h2>
-        <p>
-          To reserve a spot, prepay ${fees.deposit} when you apply. The deposit is non-refundable and is deducted from
-          the fees due on the first day of class. Read the <a href="/cancellation-policy">cancellation policy</a> before
-          you pay.
-        </p>
-      </section>
       <section aria-labelledby="partner-schools">
         <h2 id="partner-schools">Partner schools</h2>
         <p>Students of these schools may be eligible for the ${fees.partner} fee.</p>
