@@ -19,4 +19,8 @@ export const steps = {
   store: (...parameters) => runStep('Store tests', ['vitest/vitest.mjs', 'run', '--project', 'store', ...parameters]),
   browser: (chrome, ...parameters) =>
     runStep('Browser tests', ['@playwright/test/cli.js', 'test', ...parameters], { CHROME_PATH: chrome }),
+  pictures: (chrome, ...parameters) =>
+    runStep('Pictures', ['@playwright/test/cli.js', 'test', '--config=pictures.config.ts', ...parameters], {
+      CHROME_PATH: chrome,
+    }),
 }

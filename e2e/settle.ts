@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits for all that a page loads late, so that a picture of it shows the whole: fonts, pictures, frames. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const late of document.querySelectorAll('[loading="lazy"]')) late.setAttribute('loading', 'eager')
+  })
+  await page.evaluate(replaceOptionalFonts)
+  await expect.poll(() => page.evaluate(allThere)).toBe(true)
+  for (const frame of await page.locator('iframe').all()) {
+    await frame.contentFrame().locator('html[lang]').waitFor()
+  }
+}
+
+/** A font that is optional stays away from a page that it came too late for: one that waits takes its place. */
+function replaceOptionalFonts(): void {
+  for (const sheet of document.styleSheets) {
+    for (const rule of [...sheet.cssRules]) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const { fontFamily, fontWeight } = rule.style
+      // A FontFace takes a name as it is, without the quotes of a style sheet.
+      const name = fontFamily.replaceAll(/["']/g, '')
+      const face = new FontFace(name, rule.style.getPropertyValue('src'), { weight: fontWeight })
+      sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+      document.fonts.add(face)
+      void face.load()
+    }
+  }
+}
+
+function allThere(): boolean {
+  const fontsThere = [...document.fonts].every((face) => face.status === 'loaded')
+  return fontsThere && [...document.images].every((image) => image.complete && image.naturalWidth > 0)
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import tests from './playwright.config'
+
+/** `npm run pictures`: the tests' browser and site, used to look at them. */
+export default defineConfig(tests, {
+  testDir: 'e2e/pictures',
+  testMatch: '*.pictures.ts',
+  outputDir: 'test-results/pictures',
+  timeout: 120_000,
+  reporter: 'dot',
+  use: { contextOptions: { reducedMotion: 'reduce' } },
+  projects: [
+    { name: 'all', testIgnore: 'readme.pictures.ts', metadata: { folder: join(import.meta.dirname, 'pictures') } },
+    {
+      name: 'readme',
+      testMatch: 'readme.pictures.ts',
+      metadata: { folder: join(import.meta.dirname, 'docs/pictures') },
+    },
+  ],
+})
