@@ -9,7 +9,11 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // One picture for all machines (docs/decisions/007-pictures-compared-with-one-typeface.md).
+    toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}', maxDiffPixelRatio: 0.005, scale: 'device' },
+  },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: {
