@@ -12,7 +12,7 @@ export function DraftNote({ form }: { form: Form }) {
 
   return (
     <p className="draft-note" data-awake-only="">
-      Kept in this browser until you send it.{' '}
+      Kept in this browser until sent.{' '}
       <button className="text-button" type="button" onClick={clear} disabled={!hasAnswers}>
         Clear
       </button>
