@@ -1,0 +1,141 @@
+import { expect, mainForm, test, waitUntilAwake } from './fixtures'
+import { application, asSent, contact, contactSidebar, siteForms } from './forms'
+import { answerByKeyboard, skipToContent, walkTo } from './keyboard'
+import { watchAlerts } from './network'
+import { speaker } from './ruled-forms'
+import { RunningSite } from './running-site'
+
+for (const siteForm of siteForms) {
+  test(`the ${siteForm.name} form is reached, filled in and sent by keyboard alone`, async ({ page, site }) => {
+    watchAlerts(page)
+    const answers = siteForm.answers()
+    const form = siteForm.find(page)
+    await page.goto(siteForm.path)
+    await skipToContent(page)
+    await answerByKeyboard(form, answers)
+    await walkTo(form.locator('[type=submit]'))
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('status')).toHaveText(siteForm.success)
+    expect(site.submissionsOf(answers.email)).toMatchObject([{ form: siteForm.call, answers: asSent(answers) }])
+  })
+}
+
+test('the speaker form is reached, filled in and sent by keyboard alone', async ({ page }) => {
+  const site = await RunningSite.start({ SPEAKER_INTAKE: 'on' })
+  try {
+    const answers = speaker.answers()
+    const form = speaker.find(page)
+    await page.goto(site.address + speaker.path)
+    await skipToContent(page)
+    await answerByKeyboard(form, answers)
+    await walkTo(form.getByRole('button'))
+    await page.keyboard.press('Space')
+    await expect(form.getByRole('status')).toHaveText(speaker.success)
+    expect(site.submissionsOf(answers.email)).toMatchObject([{ form: speaker.call, answers }])
+  } finally {
+    await site.remove()
+  }
+})
+
+test("by keyboard alone the summary's link leads to the field, and the mended form is sent", async ({ page, site }) => {
+  const answers = contact.answers()
+  const form = mainForm(page)
+  await page.goto('/contact')
+  await waitUntilAwake(form)
+  await skipToContent(page)
+  await answerByKeyboard(form, { ...answers, name: '' })
+  await walkTo(form.getByRole('button'))
+  await page.keyboard.press('Enter')
+
+  const summary = page.getByRole('group', { name: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(summary.getByRole('link', { name: 'Name is required' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.type(answers.name ?? '')
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status')).toHaveText(contact.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+})
+
+test('what a form received is opened and read by keyboard alone', async ({ page }) => {
+  const answers = contact.answers()
+  await page.goto('/contact')
+  await skipToContent(page)
+  await answerByKeyboard(mainForm(page), answers)
+  await walkTo(mainForm(page).getByRole('button'))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('region', { name: 'We have your message' })
+  await walkTo(panel.locator('summary'))
+  const received = panel.getByRole('definition').filter({ hasText: answers.email })
+  await expect(received).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(received).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(panel.getByRole('button', { name: 'Print this' })).toBeFocused()
+})
+
+test('kept answers are cleared by keyboard alone, and the focus goes to the first field', async ({ page }) => {
+  const alerts = watchAlerts(page)
+  const form = mainForm(page)
+  await page.goto('/application')
+  await waitUntilAwake(form)
+  await skipToContent(page)
+  await answerByKeyboard(form, { firstName: 'Ada' })
+  await walkTo(page.getByRole('main').getByRole('button', { name: 'Clear' }), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await expect(form.getByLabel('First Name')).toHaveValue('')
+  expect(alerts).toHaveLength(1)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 } })
+
+  test('by keyboard alone the menu opens, gives the focus back, and leads to a form that is sent', async ({
+    page,
+    site,
+  }) => {
+    const menu = page.getByRole('navigation', { name: 'Site' })
+    const button = page.getByRole('button', { name: 'Menu' })
+    await page.goto('/')
+    await walkTo(button, 'Tab', 6)
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link').first()).toBeFocused()
+    await walkTo(menu.getByRole('link').last(), 'Tab', 15)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+
+    await page.keyboard.press('Space')
+    await walkTo(menu.getByRole('link', { name: 'Application', exact: true }), 'Tab', 15)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/application')
+    await expect(menu).toBeHidden()
+
+    const answers = application.answers()
+    await skipToContent(page)
+    await answerByKeyboard(mainForm(page), answers)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
+    expect(site.submissionsOf(answers.email)).toMatchObject([{ answers }])
+  })
+})
+
+test('the search is used by keyboard alone, and the message beside the page comes after the content', async ({
+  page,
+}) => {
+  const lines: string[] = []
+  page.on('console', (line) => lines.push(line.text()))
+  await page.goto('/schools')
+  await walkTo(page.getByRole('searchbox'), 'Tab', 6)
+  await page.keyboard.type('tea')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => lines).toEqual([expect.stringMatching(/tea$/)])
+  await walkTo(page.getByRole('region', { name: /schools/i }))
+  await walkTo(contactSidebar.find(page).getByLabel('Name'), 'Tab', 3)
+})
