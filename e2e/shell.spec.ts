@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, mainForm, sidebarForm, test, waitUntilAwake } from './fixtures'
 import { application, fill } from './forms'
+import { sidewaysPixels } from './layout'
 import { holdBack, watchConsole } from './network'
 
 const screens = ['/', '/application', '/contact']
@@ -100,10 +100,3 @@ test('a page sets no cookie until a form needs one', async ({ page, context, sit
   expect(await context.cookies()).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }])
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
-
-function sidewaysPixels(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    scrollTo(1000, 0)
-    return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  })
-}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+
+/** How far a page can be scrolled sideways, in CSS pixels. */
+export function sidewaysPixels(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(1000, 0)
+    return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  })
+}
+
+/** Spaces a page's text as far as WCAG 1.4.12 says that a reader may, or as the page has it. */
+export async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
+  await page.evaluate((spaced) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`)
+    document.adoptedStyleSheets = spaced ? [sheet] : []
+  }, isSpaced)
+}
+
+/** What cannot be read: text that is cut off by its own box, or that stands outside the window or the header. */
+export function lostTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const header = document.querySelector('header')
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.innerText?.trim(),
+    )
+    return elements.filter((element) => !isForEarsOnly(element) && (isCut(element) || isOutside(element))).map(nameOf)
+
+    function isForEarsOnly(element: HTMLElement): boolean {
+      return element.closest('.visually-hidden, .skip-link') !== null
+    }
+
+    function isCut(element: HTMLElement): boolean {
+      const { overflowX, overflowY, display } = getComputedStyle(element)
+      if (display === 'inline' || element.matches('textarea, select')) return false
+      const cuts = (overflow: string) =>
+        overflow === 'hidden' || overflow === 'clip' || element.matches('button, .button')
+      const isTooWide = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1
+      return isTooWide || (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    }
+
+    function isOutside(element: HTMLElement): boolean {
+      if (![...element.childNodes].some((node) => node instanceof Text && node.data.trim())) return false
+      const { left, right, bottom } = element.getBoundingClientRect()
+      const isBelowHeader =
+        header?.contains(element) && !element.closest('[popover]') && bottom > header.getBoundingClientRect().bottom
+      return isBelowHeader || ((left < -1 || right > innerWidth + 1) && !scrollsByItself(element))
+    }
+
+    function scrollsByItself(element: Element): boolean {
+      const frame = element.parentElement?.closest<HTMLElement>('[tabindex="0"]')
+      return frame !== null && frame !== undefined && getComputedStyle(frame).overflowX === 'auto'
+    }
+
+    function nameOf(element: HTMLElement): string {
+      return `${element.localName}.${element.className} ${element.innerText.trim().slice(0, 40)}`
+    }
+  })
+}

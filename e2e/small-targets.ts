@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Links and controls that are hard to hit (WCAG 2.5.8): smaller than 24 by 24 CSS pixels, not part of a
+ * sentence, and so near to another one that circles of 24 pixels around both would touch.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const LEAST = 24
+    const kinds = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
+    const targets = [...document.querySelectorAll<HTMLElement>(kinds)]
+      .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches('.skip-link'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    type Target = (typeof targets)[number]
+    // Sizes are fractions of pixels: 23.99 is 24.
+    const isSmall = ({ box }: Target) => Math.min(box.width, box.height) < LEAST - 0.05
+    const small = targets.filter((target) => isSmall(target) && !isInSentence(target))
+    return small.filter((one) => targets.some((other) => other !== one && isTooNear(one, other))).map(nameOf)
+
+    function isInSentence({ element }: Target): boolean {
+      if (getComputedStyle(element).display !== 'inline') return false
+      const words = element.closest('p, li, dd, td, address')?.cloneNode(true) as Element | undefined
+      for (const link of words?.querySelectorAll('a') ?? []) link.remove()
+      return /\p{L}{2}/u.test(words?.textContent ?? '')
+    }
+
+    function isTooNear(one: Target, other: Target): boolean {
+      const [x, y] = centerOf(one)
+      const [otherX, otherY] = centerOf(other)
+      if (isSmall(other) && Math.hypot(x - otherX, y - otherY) < LEAST) return true
+      const { left, right, top, bottom } = other.box
+      return Math.hypot(x - Math.min(Math.max(x, left), right), y - Math.min(Math.max(y, top), bottom)) < LEAST / 2
+    }
+
+    function centerOf({ box }: Target): [number, number] {
+      return [box.x + box.width / 2, box.y + box.height / 2]
+    }
+
+    function nameOf({ element, box }: Target): string {
+      const name = element.id || element.textContent?.trim().slice(0, 40)
+      return `${element.localName} ${name} (${box.width.toFixed(1)} by ${box.height.toFixed(1)})`
+    }
+  })
+}
