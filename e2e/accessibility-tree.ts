@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+
+/** One thing that a screen reader comes to. */
+export interface Spoken {
+  role: string
+  name: string
+  description: string
+  /** Of a heading. */
+  level?: number
+}
+
+interface Node {
+  nodeId: string
+  ignored: boolean
+  parentId?: string
+  childIds?: string[]
+  role?: { value?: string }
+  name?: { value?: string }
+  description?: { value?: string }
+  properties?: { name: string; value: { value?: unknown } }[]
+}
+
+/** What the browser gives to assistive technology, in the order in which it is read. */
+export async function readAloud(page: Page): Promise<Spoken[]> {
+  const browser = await page.context().newCDPSession(page)
+  const { nodes } = (await browser.send('Accessibility.getFullAXTree')) as { nodes: Node[] }
+  await browser.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const from = (id: string): Spoken[] => {
+    const node = byId.get(id)
+    if (!node) return []
+    const inside = (node.childIds ?? []).flatMap(from)
+    return node.ignored ? inside : [spokenOf(node), ...inside]
+  }
+  return nodes.filter(({ parentId }) => parentId === undefined).flatMap(({ nodeId }) => from(nodeId))
+}
+
+/** The names of everything of a role, in order. */
+export function namesOf(spoken: Spoken[], ...roles: string[]): string[] {
+  return spoken.filter(({ role }) => roles.includes(role)).map(({ name }) => name)
+}
+
+function spokenOf({ role, name, description, properties }: Node): Spoken {
+  const level = properties?.find((property) => property.name === 'level')?.value.value
+  const spoken = { role: role?.value ?? '', name: name?.value ?? '', description: description?.value ?? '' }
+  return typeof level === 'number' ? { ...spoken, level } : spoken
+}
