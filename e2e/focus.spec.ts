@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures'
+import { expect, mainForm, test, waitUntilAwake } from './fixtures'
 import { routes } from './routes'
 import { settle, walkPage } from './tab-stops'
 
@@ -27,6 +27,21 @@ for (const { path } of routes) {
     }
   })
 }
+
+test('the summary of errors takes the focus in sight, below the header, in four windows', async ({ page }) => {
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    await page.goto('/contact')
+    await waitUntilAwake(mainForm(page))
+    await mainForm(page).getByRole('button').click()
+    const summary = page.getByRole('group', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    const header = await page.getByRole('banner').boundingBox()
+    const top = (await summary.boundingBox())?.y ?? 0
+    expect.soft(top, `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(header?.height ?? 0)
+  }
+})
 
 type TabStop = Awaited<ReturnType<typeof walkPage>>['there'][number]
 

@@ -2,7 +2,7 @@ import { expect, mainForm, test, waitUntilAwake } from './fixtures'
 import { application, asSent, contact, contactSidebar, siteForms } from './forms'
 import { answerByKeyboard, skipToContent, walkTo } from './keyboard'
 import { watchAlerts } from './network'
-import { speaker } from './ruled-forms'
+import { acceptance, speaker } from './ruled-forms'
 import { RunningSite } from './running-site'
 
 for (const siteForm of siteForms) {
@@ -74,6 +74,23 @@ test('what a form received is opened and read by keyboard alone', async ({ page 
   await expect(received).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('button', { name: 'Print this' })).toBeFocused()
+})
+
+test('an acceptance is read over, corrected and sent by keyboard alone', async ({ page, site }) => {
+  const answers = acceptance.answers()
+  const form = mainForm(page)
+  await page.goto('/accept')
+  await skipToContent(page)
+  await answerByKeyboard(form, { ...answers, firstName: 'Ad' })
+  await walkTo(form.getByRole('link', { name: 'Change First Name' }))
+  await page.keyboard.press('Enter')
+  await expect(form.getByLabel('First Name')).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('a')
+  await walkTo(form.locator('[type=submit]'))
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status')).toHaveText(acceptance.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { firstName: 'Ada' } }])
 })
 
 test('kept answers are cleared by keyboard alone, and the focus goes to the first field', async ({ page }) => {
