@@ -33,3 +33,24 @@ test('every row of the specification names a file and a test that are defined', 
     ).toEqual([])
   }
 })
+
+test('every row about accessibility names tests that exist, by their titles', () => {
+  const text = readFileSync(join(root, 'docs/accessibility.md'), 'utf8')
+  const files = new Map([...text.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, name, file]) => [name, file ?? '']))
+  const rows = text.split('\n').filter((line) => /^\| (?!Row|Demand|---)/.test(line))
+  expect(rows.length).toBeGreaterThan(20)
+  for (const row of rows) {
+    const tests = row.split(' | ').at(-1)?.replace(/ \|$/, '').split('; ') ?? []
+    for (const named of tests) {
+      const [, file = '', title] = named.match(/^\[([^\]]+)\] (.+)$/) ?? []
+      expect(titlesIn(join(root, 'docs', files.get(file) ?? file)), row).toContain(title)
+    }
+  }
+})
+
+/** The titles of a file's tests; what is put into one when it runs is a … here. */
+function titlesIn(file: string): string[] {
+  const source = readFileSync(file, 'utf8')
+  const titles = source.matchAll(/\btest(?:\.each\(.*?\))?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/gs)
+  return [...titles].map(([, , title = '']) => title.replace(/\$\{[^}]*\}/g, '…').replace(/\\(.)/g, '$1'))
+}
