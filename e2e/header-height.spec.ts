@@ -21,7 +21,7 @@ for (const { name, ...size } of screens) {
     expect(height / size.height).toBeLessThan(0.21)
     const padding = await scrollPadding(page)
     expect(padding).toBeGreaterThanOrEqual(height)
-    expect(padding).toBeLessThan(height + 16)
+    expect(padding).toBeLessThan(height + 32)
 
     // Backward through the page: what takes the focus comes in from above, under the header.
     await page.getByRole('contentinfo').getByRole('link').last().focus()
