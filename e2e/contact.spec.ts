@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
-import { contact, control, expectKept, expectReset, fill, message } from './forms'
+import { contact, control, errorSummary, expectKept, expectReset, fill, message } from './forms'
 import { holdBack, watchConsole, watchPosts } from './network'
 import type { Answers } from './site-form'
 
@@ -71,7 +71,7 @@ test('the button answers whatever stands in the form', async () => {
 test('a blocked attempt takes the visitor to what is wrong, and from there to the field', async ({ page }) => {
   await fill(form, { ...answers, subject: '', message: '' })
   await button.click()
-  const summary = page.getByRole('group', { name: 'There is a problem' })
+  const summary = errorSummary(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText(['Subject is required', 'Message is required'])
   await summary.getByRole('link', { name: 'Subject is required' }).click()

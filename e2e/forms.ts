@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, freshEmail, mainForm, sidebarForm } from './fixtures'
 import { acceptance, cancellation, referral } from './ruled-forms'
 import type { Answers, SiteForm } from './site-form'
@@ -122,4 +122,9 @@ function isTick(name: string): boolean {
 /** A message of a form, in exactly these words. */
 export function message(form: Locator, text: string): Locator {
   return form.getByText(text, { exact: true })
+}
+
+/** What stands above a form and says what kept it from being sent. */
+export function errorSummary(around: Page | Locator): Locator {
+  return around.getByRole('group', { name: 'There is a problem' })
 }

@@ -13,7 +13,7 @@ export interface SiteForm {
   find: (page: Page) => Locator
   /** Good answers, from a visitor of their own. */
   answers: () => Answers & { email: string }
-  /** Answers that break rules, and the messages for them. */
+  /** Answers that break rules, in the order of the form, and the messages for them. */
   mistakes: Answers
   messages: string[]
   /** A field that takes any words. */

@@ -1,5 +1,5 @@
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
-import { expectKept, expectReset, fill, message } from './forms'
+import { errorSummary, expectKept, expectReset, fill, message } from './forms'
 import { speaker } from './ruled-forms'
 
 test('a speaker is thanked after one second, and nothing leaves the page', async ({ page, site }) => {
@@ -41,7 +41,7 @@ test('the button answers whatever stands in the form, and an attempt shows all t
 
   for (const text of Object.values(speaker.required)) await expect(message(form, text)).toBeVisible()
   await expect(form.locator('[aria-invalid]')).toHaveCount(10)
-  await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused()
+  await expect(errorSummary(page)).toBeFocused()
   await expect(form.getByRole('status')).toBeEmpty()
   await expect(button).toBeEnabled()
 })
