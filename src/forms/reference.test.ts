@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referenceOf } from './reference'
+import { isId, referenceOf } from './reference'
 
 test('a reference is four and four characters that can be read out on the telephone', () => {
   for (let count = 0; count < 2000; count++) {
@@ -21,4 +21,29 @@ test('the shortest and the longest number fill eight characters', () => {
 test('submissions of one moment have different references', () => {
   const references = Array.from({ length: 500 }, () => referenceOf(crypto.randomUUID()))
   expect(new Set(references).size).toBe(500)
+})
+
+test('an id is a UUID, in small letters or large', () => {
+  const id = '019b2f6e-8d1c-7a3b-9f00-0123456789ab'
+  expect(isId(id)).toBe(true)
+  expect(isId(id.toUpperCase())).toBe(true)
+  expect(isId(crypto.randomUUID())).toBe(true)
+})
+
+test.each([
+  undefined,
+  null,
+  7,
+  '',
+  'seven',
+  {},
+  ['019b2f6e-8d1c-7a3b-9f00-0123456789ab'],
+  '019b2f6e8d1c7a3b9f000123456789ab',
+  '019b2f6e-8d1c-7a3b-9f00-0123456789a',
+  '019b2f6e-8d1c-7a3b-9f00-0123456789abc',
+  '019b2f6e-8d1c-7a3b-9f00-0123456789ag',
+  ' 019b2f6e-8d1c-7a3b-9f00-0123456789ab',
+  '019b2f6e-8d1c-7a3b-9f00-0123456789ab\n',
+])('%j is no id', (given) => {
+  expect(isId(given)).toBe(false)
 })
