@@ -1,3 +1,4 @@
+import { referenceOf } from '../src/forms/reference'
 import { test as base, expect, mainForm, OFFICE, waitUntilAwake } from './fixtures'
 import { expectKept, expectReset, fill, message } from './forms'
 import { speaker } from './ruled-forms'
@@ -40,6 +41,23 @@ test('a speaker applies, the office hears, the speaker hears back', async ({ pag
   expect(office?.replyTo?.[0]?.address).toBe(answers.email)
 })
 
+test('a speaker is thanked with the reference that the mails have', async ({ page, openSite, mailbox }) => {
+  const answers = speaker.answers()
+  await page.goto('/speakers')
+  await waitUntilAwake(mainForm(page))
+  await fill(mainForm(page), answers)
+  await mainForm(page).getByRole('button').click()
+  const panel = page.getByRole('region', { name: 'We have your application to speak' })
+  await expect(panel).toBeVisible()
+  const reference = referenceOf(openSite.submissionsOf(answers.email)[0]?.id ?? '')
+  await expect(panel.getByRole('strong')).toHaveText(reference)
+  await expect(panel).toContainText(`is on its way to ${answers.email}`)
+  await panel.getByText('What we received').click()
+  await expect(panel.getByRole('definition')).toHaveText(Object.values(answers))
+  await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
+  for (const mail of mailbox.about(answers.email)) expect(mail.subject).toContain(`(${reference})`)
+})
+
 test('a failure is told and costs no word', async ({ page, openSite }) => {
   const answers = speaker.answers()
   const form = mainForm(page)
@@ -71,6 +89,7 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button').click()
     await expect(form.getByRole('status')).toHaveText(speaker.success)
     await page.reload()
+    await expect(page.getByRole('region', { name: 'We have your application to speak' })).toBeVisible()
     expect(openSite.submissionsOf(answers.email)).toMatchObject([{ form: 'speaker', answers }])
     await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
   })
