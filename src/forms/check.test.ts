@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { applicationSchema } from './application/schema'
-import { check } from './check'
+import { check, requiredFields } from './check'
 import { contactSchema } from './contact/schema'
+import { referralSchema } from './referral/schema'
 
 const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
 
@@ -79,5 +80,20 @@ test('a field with several faults tells the first', () => {
   expect(check(contactSchema, { ...message, message: '   ' })).toEqual({
     valid: false,
     errors: { message: 'Message is required' },
+  })
+})
+
+describe('which fields must be filled', () => {
+  const always = ['name', 'email', 'referralType']
+
+  test('the same ones in an empty form and in a good one', () => {
+    expect(requiredFields(contactSchema, {})).toEqual(Object.keys(message))
+    expect(requiredFields(contactSchema, message)).toEqual(Object.keys(message))
+    expect(requiredFields(referralSchema, {})).toEqual(always)
+  })
+
+  test.each(['', 'Grace Lee'])('a detail that another answer asks for, when it is "%s"', (friendName) => {
+    expect(requiredFields(referralSchema, { referralType: 'friend', friendName })).toEqual([...always, 'friendName'])
+    expect(requiredFields(referralSchema, { referralType: 'event', friendName })).toEqual(always)
   })
 })

@@ -27,3 +27,14 @@ export function check<Schema extends FormSchema>(schema: Schema, input: unknown)
   }
   return { valid: false, errors }
 }
+
+/**
+ * The fields that must be filled: each that would be wrong if it were empty, as the other answers stand,
+ * so that a detail counts for as long as another answer asks for it.
+ */
+export function requiredFields(schema: FormSchema, values: Record<string, unknown>): string[] {
+  return Object.keys(schema.entries).filter((field) => {
+    const checked = check(schema, { ...values, [field]: '' })
+    return !checked.valid && field in checked.errors
+  })
+}

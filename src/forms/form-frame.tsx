@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { ErrorSummary } from '../ui/error-summary'
 import { FormProgress } from '../ui/form-progress'
 import { SubmitButton } from '../ui/submit-button'
-import { check } from './check'
 import { Confirmation } from './confirmation'
 import { DraftNote } from './draft-note'
 import { PhaseStatus } from './phase-status'
@@ -71,15 +70,13 @@ function problemsOf(form: Form, failure: string) {
   }))
 }
 
-/** A field is required when an empty form lacks it, or when it is wrong now: a detail that another answer asks for. */
+/** Of the required answers, those that are right; what is wrong besides them is still to be mended. */
 function progressOf(form: Form, labels: Readonly<Record<string, string>>) {
-  const empty = check(form.schema, {})
   const wrong = Object.keys(form.errors)
-  const required = new Set([...(empty.valid ? [] : Object.keys(empty.errors)), ...wrong])
   const [first] = inOrder(form, wrong)
   return {
-    done: required.size - wrong.length,
-    of: required.size,
+    done: form.required.filter((field) => !wrong.includes(field)).length,
+    of: form.required.length,
     next: first ? { label: labels[first] ?? first, controlId: `${form.name}-${first}` } : undefined,
   }
 }

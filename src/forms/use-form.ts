@@ -1,5 +1,5 @@
 import { type ChangeEvent, type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { check, type FieldErrors, type FormSchema } from './check'
+import { check, type FieldErrors, type FormSchema, requiredFields } from './check'
 import { clearControls, fillEmptyControls, readValues, readWords, type Values } from './form-controls'
 import type { Outcome } from './outcome'
 import { markTitle } from './page-title'
@@ -43,6 +43,7 @@ export function useForm(options: FormOptions) {
   const [awake, setAwake] = useState(false)
   const [words, setWords] = useState<Values>({})
   const [errors, setErrors] = useState<FieldErrors>(() => errorsBefore(schema, outcome))
+  const [required, setRequired] = useState(() => requiredFields(schema, {}))
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [attempted, setAttempted] = useState(outcome?.status === 'invalid')
   const [failedAttempts, setFailedAttempts] = useState(outcome?.status === 'invalid' ? 1 : 0)
@@ -51,10 +52,12 @@ export function useForm(options: FormOptions) {
   const draft = useDraft(name, keeps, clear)
 
   function refresh() {
-    const checked = check(schema, readValues(element.current))
+    const values = readValues(element.current)
+    const checked = check(schema, values)
     setWords(readWords(element.current))
     setErrors(checked.valid ? {} : checked.errors)
-    draft.keep(readValues(element.current))
+    setRequired(requiredFields(schema, values))
+    draft.keep(values)
     return checked
   }
 
@@ -159,6 +162,8 @@ export function useForm(options: FormOptions) {
     words,
     /** What is wrong now, shown or not. */
     errors,
+    /** Which fields must be filled, as the answers stand. */
+    required,
     /** Whether the last attempt to submit found what is wrong. */
     blocked: failedAttempts > 0,
     phase,
