@@ -97,3 +97,21 @@ test('two impatient clicks before the form woke are one application', async ({ p
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
   await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
 })
+
+test('a form that waits for its island says that it is busy, until it can say more', async ({ page }) => {
+  watchAlerts(page)
+  for (const { path, find, answers: newAnswers, success } of siteForms) {
+    const script = await holdBack(page, ISLAND_SCRIPT)
+    const form = find(page)
+    await page.goto(path)
+    await script.made
+    await fill(form, newAnswers())
+    await expect(form).not.toHaveAttribute('aria-busy')
+    await form.getByRole('button').click()
+    await expect(form).toHaveAttribute('aria-busy', 'true')
+    script.release()
+    await expect(form.getByRole('status')).toHaveText(success)
+    await expect(form).not.toHaveAttribute('aria-busy')
+    await page.unroute(ISLAND_SCRIPT)
+  }
+})

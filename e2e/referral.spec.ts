@@ -97,6 +97,24 @@ test('a detail that was taken back with its type is not sent', async ({ page, si
   ])
 })
 
+test('a detail is still there when the visitor comes back to its type', async ({ page, site }) => {
+  const form = mainForm(page)
+  const answers = referral.answers()
+  await fill(form, answers)
+  await fill(form, { referralType: 'school' })
+  await fill(form, { schoolName: 'Rose Garden High School' })
+  for (const referralType of ['event', 'other', 'friend']) await fill(form, { referralType })
+  await expect(form.getByLabel("Friend's Name")).toHaveValue('Grace Lee')
+  await fill(form, { referralType: 'school' })
+  await expect(form.getByLabel('School Name')).toHaveValue('Rose Garden High School')
+  await fill(form, { referralType: 'event' })
+  await form.getByRole('button').click()
+  await expect(form.getByRole('status')).toHaveText(referral.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([
+    { answers: { referralType: 'event', schoolName: '', friendName: '' } },
+  ])
+})
+
 test("'Please specify' is there with 'Other' alone, and stays at home", async ({ page, site, mailbox }) => {
   const form = mainForm(page)
   const { friendName: _, ...answers } = referral.answers()
