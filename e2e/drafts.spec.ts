@@ -6,7 +6,7 @@ import { acceptance, cancellation, referral, speaker } from './ruled-forms'
 import type { SiteForm } from './site-form'
 
 const keeping = [application, acceptance, cancellation, contactSidebar]
-const NOTE = 'Kept in this browser until you send it.'
+const NOTE = 'Kept in this browser until sent.'
 const QUESTION = 'Clear everything that you have entered in this form?'
 
 for (const siteForm of keeping) {
