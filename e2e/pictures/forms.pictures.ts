@@ -44,7 +44,7 @@ for (const siteForm of [...siteForms, speaker]) {
     if (alwaysEnabled.includes(siteForm)) {
       test('after an attempt with nothing in it', async ({ page }) => {
         await form.getByRole('button').click()
-        await expect(form.locator('[aria-invalid]').first()).toBeFocused()
+        await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused()
         await take(page, '3-attempted')
       })
     }
@@ -53,7 +53,12 @@ for (const siteForm of [...siteForms, speaker]) {
     if (more) {
       test('asking for more', async ({ page }) => {
         await fill(form, more)
-        await expect(form.getByLabel(/Please specify|School Name/).last()).toBeVisible()
+        await expect(
+          form
+            .getByLabel(/Please specify|School Name/)
+            .filter({ visible: true })
+            .last(),
+        ).toBeVisible()
         await take(page, '3-asking-more')
       })
     }
