@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { organization } from '../content/organization'
 import { referenceOf } from '../src/forms/reference'
 import { expect, test, waitUntilAwake } from './fixtures'
-import { application, contactSidebar, fill } from './forms'
+import { application, fill } from './forms'
 import { holdBack, watchAlerts } from './network'
 import type { SiteForm } from './site-form'
 import { thanks } from './thanks'
@@ -41,8 +41,6 @@ for (const { siteForm, received, next, words } of thanks) {
       await expect(panel.getByRole('term')).toHaveText(await labelsOf(form, Object.keys(answers)))
       await expect(panel.getByRole('link', { name: /^Change/ })).toHaveCount(0)
 
-      // On paper there is no sidebar.
-      if (siteForm === contactSidebar) return
       await panel.getByText('What we received').click()
       await expect(panel.getByRole('definition').first()).toBeHidden()
       await page.emulateMedia({ media: 'print' })

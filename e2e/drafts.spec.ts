@@ -161,5 +161,7 @@ function around(page: Page, { find }: SiteForm) {
 
 /** The names of the forms that the browser keeps answers of. */
 function keptForms(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).map((key) => key.replace(/^draft:/, '')))
+  return page.evaluate(() =>
+    Object.keys(localStorage).flatMap((key) => (key.startsWith('draft:') ? key.slice('draft:'.length) : [])),
+  )
 }

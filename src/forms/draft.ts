@@ -29,6 +29,17 @@ export function readDraft(form: string, now = Date.now()): Values | undefined {
   }
 }
 
+/** Forgets what has been sent as a plain form: once for each submission, since its page may be loaded again later. */
+export function forgetSent(form: string, id: string): void {
+  try {
+    if (localStorage.getItem(sentKeyOf(form)) === id) return
+    localStorage.setItem(sentKeyOf(form), id)
+    localStorage.removeItem(keyOf(form))
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
 /** Starts the answers of a form that follows in the journey, where none were begun. */
 export function startDraft(form: string, values: Values): void {
   if (!readDraft(form)) keepDraft(form, values)
@@ -36,6 +47,10 @@ export function startDraft(form: string, values: Values): void {
 
 function isText(value: unknown): boolean {
   return typeof value === 'string'
+}
+
+function sentKeyOf(form: string): string {
+  return `sent:${form}`
 }
 
 function keyOf(form: string): string {

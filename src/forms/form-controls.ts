@@ -45,8 +45,10 @@ function isTextControl(control: unknown): control is HTMLInputElement | HTMLText
  * except one that was changed since its value was sent.
  */
 export function clearControls(form: HTMLFormElement | null, sent: Values): void {
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLSelectElement) {
+  // Also what stands in the form and belongs to none: it is never sent.
+  for (const control of form?.querySelectorAll('input, select, textarea') ?? []) {
+    if (control instanceof HTMLInputElement && !control.form) control.value = ''
+    else if (control instanceof HTMLSelectElement) {
       if (control.value === sent[control.name]) control.selectedIndex = 0
     } else if (control instanceof HTMLTextAreaElement || control instanceof HTMLInputElement) {
       clearText(control, sent)

@@ -4,7 +4,7 @@ import { clearControls, fillEmptyControls, readValues, readWords, type Values } 
 import type { Outcome } from './outcome'
 import { markTitle } from './page-title'
 import { CookieRefusedError, prepareSending, type Sending, sendAnswers } from './send-answers'
-import { useDraft } from './use-draft'
+import { type Keeps, useDraft } from './use-draft'
 
 export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
@@ -15,8 +15,8 @@ export interface FormOptions {
   schema: FormSchema
   /** A field's error shows once it was touched or changed, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
-  /** Whether unfinished answers are kept in the browser until they are sent. */
-  keeps?: boolean
+  /** Whether unfinished answers are kept in the browser until they are sent, or what of them may be. */
+  keeps?: Keeps
   outcome?: Outcome | undefined
   /** What sends the answers, where it is not a call to the endpoint; answers with the submission's id. */
   send?: (sending: Sending) => Promise<string | undefined>
@@ -74,8 +74,9 @@ export function useForm(options: FormOptions) {
   // Once, on waking: what was typed so far, and what was kept from before, counts as changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it wakes and then on its events.
   useEffect(() => {
-    if (phase === 'succeeded') draft.keep({})
-    else fillEmptyControls(element.current, draft.read() ?? {})
+    if (outcome?.status === 'succeeded') draft.forgetSent(outcome.id)
+    // What came back from a plain post is what was typed last.
+    if (!outcome || outcome.status === 'succeeded') fillEmptyControls(element.current, draft.read() ?? {})
     const current = readValues(element.current)
     touch(...Object.keys(current).filter((field) => current[field] !== (initialValues.current[field] ?? '')))
     refresh()
@@ -168,14 +169,14 @@ export function useForm(options: FormOptions) {
     blocked: failedAttempts > 0,
     phase,
     sent,
-    keeps,
+    keeps: draft.isPossible,
     clear: () => clear(),
     awake,
     submitting: phase === 'submitting',
     /** Known only once awake; before that the button must work for a plain post. */
     invalid: awake && Object.keys(errors).length > 0,
     /** Whether the answer to a plain post said that it could not be stored. */
-    failedBefore: outcome?.status === 'failed' && phase === 'failed',
+    failedBefore: outcome?.status === 'failed' && phase === 'failed' && !attempted,
   }
 }
 

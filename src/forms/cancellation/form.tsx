@@ -2,10 +2,17 @@ import { EmailField, NameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
+import type { Values } from '../form-controls'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
 import { useForm } from '../use-form'
+import { holdsCardNumber } from './card-number'
 import { cancellationLabels, cancellationSchema, cancellationTexts, refundMethods } from './schema'
+
+/** What looks like a card number is refused, and must not stay in the browser either. */
+function withoutCardNumbers(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => !holdsCardNumber(text)))
+}
 
 /** The written request that the cancellation policy asks for. It never asks for a card number. */
 export default function CancellationForm({ outcome, answerWithin }: FormProps) {
@@ -14,7 +21,7 @@ export default function CancellationForm({ outcome, answerWithin }: FormProps) {
     endpoint: '/api/cancel',
     schema: cancellationSchema,
     showErrors: 'touched',
-    keeps: true,
+    keeps: withoutCardNumbers,
     outcome,
   })
   const { field } = form
