@@ -40,11 +40,7 @@ test('an application that could not be sent helps nobody to accept yet', async (
   await expectReset(await openAcceptance(page), acceptance.answers())
 })
 
-test('a page that comes back as it was left does not show what was sent from another', async ({
-  page,
-  context,
-  site,
-}) => {
+test('what is sent from one tab is gone from the others', async ({ page, context, site }) => {
   const answers = contactSidebar.answers()
   const first = await openSidebar(page, '/')
   await fill(first, answers)
@@ -55,11 +51,43 @@ test('a page that comes back as it was left does not show what was sent from ano
   await second.getByRole('button').click()
   await expect(second.getByRole('status')).toHaveText(contactSidebar.success)
 
-  await expectKept(first, answers)
-  await comeBack(page)
   await expectReset(first, answers)
+  await first.getByLabel('Name').focus()
+  await first.getByLabel('Name').blur()
+  expect(await page.evaluate(() => localStorage.getItem('draft:contact-sidebar'))).toBeNull()
   await expect(first.getByRole('button')).toBeDisabled()
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})
+
+test('what is typed in one tab shows in the others, and an empty one does not take it away', async ({
+  page,
+  context,
+}) => {
+  const answers = contactSidebar.answers()
+  const first = await openSidebar(page, '/')
+  const tab = await context.newPage()
+  const second = await openSidebar(tab, '/about')
+  await fill(first, answers)
+  await second.getByLabel('Name').focus()
+  await second.getByLabel('Name').blur()
+  await expectKept(second, answers)
+  await expectKept(await openSidebar(page, '/program'), answers)
+})
+
+test('a page that comes back as it was left shows what was typed or sent since', async ({ page }) => {
+  const answers = contactSidebar.answers()
+  const form = await openSidebar(page, '/')
+  await fill(form, { name: 'Grace' })
+  // As another page would, of which a page that is put aside hears nothing.
+  await page.evaluate(
+    (values) => localStorage.setItem('draft:contact-sidebar', JSON.stringify({ keptAt: Date.now(), values })),
+    answers,
+  )
+  await comeBack(page)
+  await expectKept(form, answers)
+  await page.evaluate(() => localStorage.removeItem('draft:contact-sidebar'))
+  await comeBack(page)
+  await expectReset(form, answers)
 })
 
 test('a page that comes back as it was left keeps what was sent from nowhere', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
 import { application, control, expectKept, fill } from './forms'
-import { cancellation } from './ruled-forms'
+import { holdBack } from './network'
+import { acceptance, cancellation } from './ruled-forms'
 
 /** The form's script does not come this once: the browser posts the form by itself. */
 async function openPlainly(page: Page): Promise<void> {
@@ -69,4 +70,53 @@ test('clearing a form also empties the detail that is never sent', async ({ page
   await page.getByRole('main').getByRole('button', { name: 'Clear' }).click()
   await fill(form, { referralSource: 'other' })
   await expect(form.getByLabel('Please specify')).toHaveValue('')
+})
+
+test('what was sent before the form was awake is sent as it was seen, without what was kept before', async ({
+  page,
+  site,
+}) => {
+  const answers = { ...acceptance.answers(), dietary: '', medical: '', photoRelease: '' }
+  await page.goto('/accept')
+  await waitUntilAwake(mainForm(page))
+  await fill(mainForm(page), { medical: 'An old allergy', dietary: 'An old diet' })
+  const script = await holdBack(page, '**/assets/hydrate*.js')
+  await page.goto('/accept')
+  await fill(mainForm(page), answers)
+  await mainForm(page).getByRole('button').click()
+  script.release()
+  await expect(mainForm(page).getByRole('status')).toHaveText(acceptance.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([
+    { answers: { medical: '', dietary: '', photoRelease: false } },
+  ])
+})
+
+test('an application whose page was loaded again while it was on its way is sent once', async ({ page, site }) => {
+  const answers = application.answers()
+  await page.goto('/application')
+  await waitUntilAwake(mainForm(page))
+  await fill(mainForm(page), answers)
+  // The server takes it, and its answer never comes.
+  await page.route('**/api/application', async (route) => void (await route.fetch()), { times: 1 })
+  await mainForm(page).getByRole('button').click()
+  await expect.poll(() => site.submissionsOf(answers.email).length).toBe(1)
+  await page.reload()
+  await waitUntilAwake(mainForm(page))
+  await expectKept(mainForm(page), answers)
+  await mainForm(page).getByRole('button').click()
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})
+
+test('the last application is the one that helps to accept', async ({ page }) => {
+  for (const firstName of ['Ann', 'Ben']) {
+    await page.goto('/application')
+    await waitUntilAwake(mainForm(page))
+    await fill(mainForm(page), { ...application.answers(), firstName })
+    await mainForm(page).getByRole('button').click()
+    await expect(page.getByText('so that you need not type them again to accept')).toBeVisible()
+  }
+  await page.goto('/accept')
+  await waitUntilAwake(mainForm(page))
+  await expect(control(mainForm(page), 'firstName')).toHaveValue('Ben')
 })

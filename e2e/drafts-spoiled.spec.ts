@@ -50,9 +50,14 @@ test('an answer that is no longer offered is not chosen', async ({ page }) => {
   await expect(mainForm(page).getByRole('button')).toBeDisabled()
 })
 
-test('a mistake that was kept is told as soon as it is back', async ({ page }) => {
+test('a mistake that was kept waits for its visitor to look at it', async ({ page }) => {
   await keep(page, { keptAt: Date.now(), values: { email: 'ada@' } })
   await openApplication(page)
+  await expect(control(mainForm(page), 'email')).toHaveValue('ada@')
+  await expect(mainForm(page).locator('[aria-invalid]')).toHaveCount(0)
+  await expect(page).toHaveTitle(/^Summer/)
+  await control(mainForm(page), 'email').focus()
+  await control(mainForm(page), 'email').blur()
   await expect(message(mainForm(page), 'Please enter a valid email')).toBeVisible()
   await expect(mainForm(page).locator('[aria-invalid]')).toHaveCount(1)
 })

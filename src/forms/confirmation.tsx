@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AnswerList } from '../ui/answer-list'
 import { referenceOf } from './reference'
 import { answersOf, type Form } from './use-form'
@@ -17,17 +17,17 @@ interface ConfirmationProps {
 
 /** After a form was taken in: what was received, under which reference, and what happens next. */
 export function Confirmation({ form, labels, received, id, next, answerWithin, headingLevel }: ConfirmationProps) {
-  const panel = useRef<HTMLElement>(null)
   const Heading = `h${headingLevel}` as const
   const { words = {} } = form.sent ?? {}
   const answers = answersOf(form.name, labels, words)
 
+  // From the form's own words of success down to here; on a page that was loaded the address's fragment does that.
   useEffect(() => {
-    if (answers.length > 0) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [answers.length])
+    if (answers.length > 0) document.getElementById(`${form.name}-status`)?.scrollIntoView({ block: 'start' })
+  }, [answers.length, form.name])
 
   return (
-    <section className="confirmation" aria-labelledby={`${form.name}-received`} ref={panel}>
+    <section className="confirmation" aria-labelledby={`${form.name}-received`}>
       <Heading id={`${form.name}-received`}>We have your {received}</Heading>
       <p>
         Your reference is <strong className="reference">{referenceOf(id)}</strong>. A copy of your answers is on its way

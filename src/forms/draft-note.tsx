@@ -1,3 +1,4 @@
+import { KEPT_DAYS } from './draft'
 import type { Form } from './use-form'
 
 /** Says that unfinished answers stay in this browser, and clears them. Without a script nothing is kept, nor said. */
@@ -12,7 +13,7 @@ export function DraftNote({ form }: { form: Form }) {
 
   return (
     <p className="draft-note" data-awake-only="">
-      Kept in this browser until sent.{' '}
+      Kept in this browser for {KEPT_DAYS} days or until sent.{' '}
       <button className="text-button" type="button" onClick={clear} disabled={!hasAnswers}>
         Clear
       </button>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft, startDraft } from './draft'
+import { forgetOld, forgetSent, keepDraft, readDraft, startDraft } from './draft'
 
 const DAY = 24 * 60 * 60 * 1000
 const values = { firstName: 'Ada', email: 'ada@example.org', goals: '' }
@@ -8,25 +8,35 @@ let stored: Map<string, string>
 
 beforeEach(() => {
   stored = new Map()
-  vi.stubGlobal('localStorage', {
+  vi.useFakeTimers()
+  const methods = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
     removeItem: (key: string) => void stored.delete(key),
-  })
+  }
+  // As in a browser, the keys are properties of the store as well.
+  const properties = {
+    ownKeys: () => [...stored.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  }
+  vi.stubGlobal('localStorage', new Proxy(methods, properties))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('what is kept is read again, also what is empty in it', () => {
   expect(keepDraft('application', values)).toBe(true)
-  expect(readDraft('application')).toEqual(values)
+  expect(readDraft('application')?.values).toEqual(values)
 })
 
 test('each form has a draft of its own', () => {
   keepDraft('application', values)
   expect(readDraft('acceptance')).toBeUndefined()
   keepDraft('acceptance', { firstName: 'Grace' })
-  expect(readDraft('application')).toEqual(values)
+  expect(readDraft('application')?.values).toEqual(values)
 })
 
 test('when nothing is left of the answers nothing stays in the store', () => {
@@ -39,15 +49,48 @@ test('when nothing is left of the answers nothing stays in the store', () => {
 })
 
 test('a draft waits for thirty days, and no longer', () => {
-  keepDraft('application', values, 1000)
-  expect(readDraft('application', 1000 + 30 * DAY)).toEqual(values)
-  expect(readDraft('application', 1001 + 30 * DAY)).toBeUndefined()
+  vi.setSystemTime(1000)
+  keepDraft('application', values)
+  vi.setSystemTime(1000 + 30 * DAY)
+  expect(readDraft('application')?.values).toEqual(values)
+  vi.setSystemTime(1001 + 30 * DAY)
+  expect(readDraft('application')).toBeUndefined()
 })
 
 test('each change starts the thirty days anew', () => {
-  keepDraft('application', values, 1000)
-  keepDraft('application', values, 1000 + 29 * DAY)
-  expect(readDraft('application', 1000 + 31 * DAY)).toEqual(values)
+  vi.setSystemTime(1000)
+  keepDraft('application', values)
+  vi.setSystemTime(1000 + 29 * DAY)
+  keepDraft('application', values)
+  vi.setSystemTime(1000 + 31 * DAY)
+  expect(readDraft('application')?.values).toEqual(values)
+})
+
+test('what has waited too long is taken out of the store, whatever form it is of', () => {
+  stored.set('elsewhere', 'not ours')
+  vi.setSystemTime(1000)
+  keepDraft('acceptance', values)
+  vi.setSystemTime(1000 + 31 * DAY)
+  keepDraft('application', values)
+  forgetOld()
+  expect([...stored.keys()]).toEqual(['elsewhere', 'draft:application'])
+})
+
+test('answers on their way are kept with their key', () => {
+  const sending = { endpoint: '/api/application', body: '{}', key: 'k' }
+  keepDraft('application', values, { sending })
+  expect(readDraft('application')?.sending).toEqual(sending)
+})
+
+test('a draft is forgotten once for each submission', () => {
+  keepDraft('application', values)
+  forgetSent('application', 'one')
+  expect(readDraft('application')).toBeUndefined()
+  keepDraft('application', values)
+  forgetSent('application', 'one')
+  expect(readDraft('application')?.values).toEqual(values)
+  forgetSent('application', 'two')
+  expect(readDraft('application')).toBeUndefined()
 })
 
 test.each([
@@ -66,20 +109,24 @@ test.each([
 test('an answer that is no text is left out', () => {
   const kept = { ...values, phone: 7, email: { a: 1 }, goals: null }
   stored.set('draft:application', JSON.stringify({ keptAt: Date.now(), values: kept }))
-  expect(readDraft('application')).toEqual({ firstName: 'Ada' })
+  expect(readDraft('application')?.values).toEqual({ firstName: 'Ada' })
 })
 
-test('a form that follows starts with what it is given, unless it was begun', () => {
-  startDraft('acceptance', { firstName: 'Ada' })
-  expect(readDraft('acceptance')).toEqual({ firstName: 'Ada' })
-  startDraft('acceptance', { firstName: 'Grace' })
-  expect(readDraft('acceptance')).toEqual({ firstName: 'Ada' })
+test('a form that follows starts with the last that it is given, until somebody begins it', () => {
+  expect(startDraft('acceptance', { firstName: 'Ada' })).toBe(true)
+  expect(startDraft('acceptance', { firstName: 'Grace' })).toBe(true)
+  expect(readDraft('acceptance')?.values).toEqual({ firstName: 'Grace' })
+  keepDraft('acceptance', { firstName: 'Grace', email: 'grace@example.org' })
+  expect(startDraft('acceptance', { firstName: 'Ada' })).toBe(false)
+  expect(readDraft('acceptance')?.values).toEqual({ firstName: 'Grace', email: 'grace@example.org' })
 })
 
 test('a form that was begun too long ago starts anew', () => {
-  keepDraft('acceptance', { firstName: 'Ada' }, Date.now() - 31 * DAY)
-  startDraft('acceptance', { firstName: 'Grace' })
-  expect(readDraft('acceptance')).toEqual({ firstName: 'Grace' })
+  vi.setSystemTime(1000)
+  keepDraft('acceptance', { firstName: 'Ada' })
+  vi.setSystemTime(1000 + 31 * DAY)
+  expect(startDraft('acceptance', { firstName: 'Grace' })).toBe(true)
+  expect(readDraft('acceptance')?.values).toEqual({ firstName: 'Grace' })
 })
 
 test.each([
@@ -90,7 +137,9 @@ test.each([
   expect(keepDraft('application', values)).toBe(false)
   expect(keepDraft('application', {})).toBe(false)
   expect(readDraft('application')).toBeUndefined()
-  expect(() => startDraft('acceptance', values)).not.toThrow()
+  expect(startDraft('acceptance', values)).toBe(false)
+  expect(() => forgetOld()).not.toThrow()
+  expect(() => forgetSent('application', 'one')).not.toThrow()
 })
 
 function refuse(): never {

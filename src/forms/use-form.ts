@@ -49,7 +49,8 @@ export function useForm(options: FormOptions) {
   const [failedAttempts, setFailedAttempts] = useState(outcome?.status === 'invalid' ? 1 : 0)
   const [phase, setPhase] = useState<Phase>(() => phaseAfter(outcome))
   const [sent, setSent] = useState<Sent | undefined>(() => sentBefore(outcome))
-  const draft = useDraft(name, keeps, clear)
+  const draft = useDraft(name, keeps, adopt)
+  const isPressed = useRef(false)
 
   function refresh() {
     const values = readValues(element.current)
@@ -71,14 +72,25 @@ export function useForm(options: FormOptions) {
     refresh()
   }
 
-  // Once, on waking: what was typed so far, and what was kept from before, counts as changed.
+  /** Takes over what was typed, cleared or sent in another tab. */
+  function adopt(kept: Values) {
+    clearControls(element.current, readValues(element.current))
+    fillEmptyControls(element.current, kept)
+    setTouched(new Set())
+    refresh()
+  }
+
+  // Once, on waking: what was typed so far counts as changed; what was kept from before has not been looked at yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is read when it wakes and then on its events.
   useEffect(() => {
     if (outcome?.status === 'succeeded') draft.forgetSent(outcome.id)
-    // What came back from a plain post is what was typed last.
-    if (!outcome || outcome.status === 'succeeded') fillEmptyControls(element.current, draft.read() ?? {})
     const current = readValues(element.current)
     touch(...Object.keys(current).filter((field) => current[field] !== (initialValues.current[field] ?? '')))
+    const kept = draft.read()
+    sending.current = kept?.sending ?? null
+    // What came back from a plain post, or was sent before the form was awake, is what somebody saw and meant.
+    const isHeld = element.current?.ariaBusy === 'true'
+    if (!isHeld && (!outcome || outcome.status === 'succeeded')) fillEmptyControls(element.current, kept?.values ?? {})
     refresh()
     setAwake(true)
   }, [])
@@ -106,8 +118,9 @@ export function useForm(options: FormOptions) {
     setFailedAttempts(0)
     setPhase('submitting')
     const values = readValues(element.current)
-    const inWords = readWords(element.current)
+    const inWords = onlyGiven(readWords(element.current), checked.answers)
     sending.current = prepareSending(endpoint, checked.answers, sending.current)
+    draft.keep(values, sending.current)
     try {
       setSent({ id: await send(sending.current), words: inWords })
     } catch (error) {
@@ -128,6 +141,17 @@ export function useForm(options: FormOptions) {
     setPhase('failed')
   }
 
+  // The button that was pressed lost the focus while it rested: whoever tries again finds it where it was.
+  useEffect(() => {
+    if (awake && phase === 'failed' && document.activeElement === document.body)
+      element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [awake, phase])
+
+  function lookAt(field: string) {
+    touch(field)
+    refresh()
+  }
+
   const shows = (field: string) => attempted || (showErrors === 'touched' && touched.has(field))
 
   return {
@@ -142,14 +166,19 @@ export function useForm(options: FormOptions) {
       action: `?form=${name}#${name}-problems`,
       noValidate: true,
       onSubmit: submit,
-      onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        touch(fieldName(event))
-        refresh()
+      onChange: (event: ChangeEvent<HTMLFormElement>) => lookAt(fieldName(event)),
+      onPointerDown: () => {
+        isPressed.current = true
+        const release = () => setTimeout(() => (isPressed.current = false))
+        addEventListener('pointerup', release, { once: true })
+        addEventListener('pointercancel', release, { once: true })
       },
       // A password manager may fill a control without an event; leaving it reads it again.
+      // An error that appears under a pressed finger would move what is being pressed.
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        touch(fieldName(event))
-        refresh()
+        const field = fieldName(event)
+        if (!isPressed.current) lookAt(field)
+        else addEventListener('pointerup', () => setTimeout(() => lookAt(field)), { once: true })
       },
     },
     /** For one control: its name, its id, what it starts with and the error it shows. */
@@ -158,6 +187,8 @@ export function useForm(options: FormOptions) {
       id: `${name}-${field}`,
       defaultValue: initialValues.current[field] ?? '',
       error: shows(field) ? errors[field] : undefined,
+      // After a blocked attempt the summary is read, and not each field as well.
+      isAnnounced: failedAttempts === 0,
     }),
     /** What stands in the controls, as people read it; known once awake. */
     words,
@@ -187,6 +218,11 @@ export function answersOf(form: string, labels: Readonly<Record<string, string>>
   return Object.entries(labels)
     .filter(([field]) => words[field])
     .map(([field, label]) => ({ label, words: words[field] ?? '', controlId: `${form}-${field}` }))
+}
+
+/** What people read of the answers that count: a detail that no answer asks for does not. */
+function onlyGiven(words: Values, answers: Record<string, unknown>): Values {
+  return Object.fromEntries(Object.entries(words).filter(([field]) => answers[field]))
 }
 
 function phaseAfter(outcome: Outcome | undefined): Phase {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { controlProps, type FieldProps } from './field'
+import { controlProps, FieldError, type FieldProps } from './field'
 
 /** A box to tick, with its words after it; `children` may add a link to them. */
 export function CheckboxField({ children, ...field }: FieldProps & { children?: ReactNode }) {
@@ -16,12 +16,7 @@ export function CheckboxField({ children, ...field }: FieldProps & { children?: 
           {children}
         </div>
       </div>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError {...field} />
     </div>
   )
 }

@@ -8,6 +8,8 @@ export interface FieldProps {
   need: 'required' | 'starred' | 'optional'
   hint?: string
   error?: string | undefined
+  /** Whether an error is read out as it appears. */
+  isAnnounced?: boolean
   defaultValue: string
 }
 
@@ -26,9 +28,9 @@ export function controlProps({ id, name, need, defaultValue, hint, error }: Fiel
 }
 
 /** A label, a hint, a control and its error, in the order they are read. */
-export function Field({ id, label, need, hint, error, children }: FieldProps & { children: ReactNode }) {
+export function Field({ id, label, need, hint, children, ...state }: FieldProps & { children: ReactNode }) {
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
+    <div className="field" data-invalid={state.error ? '' : undefined}>
       <label className="field-label" data-need={need} htmlFor={id}>
         {need === 'optional' ? `${label} (optional)` : label}
       </label>
@@ -38,6 +40,15 @@ export function Field({ id, label, need, hint, error, children }: FieldProps & {
         </p>
       )}
       {children}
+      <FieldError id={id} {...state} />
+    </div>
+  )
+}
+
+/** What is wrong with a field. Its place is always there, so that what appears in it is read out (WCAG 4.1.3). */
+export function FieldError({ id, error, isAnnounced = true }: Pick<FieldProps, 'id' | 'error' | 'isAnnounced'>) {
+  return (
+    <div className="field-error-place" aria-live={isAnnounced ? 'polite' : 'off'}>
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <span className="visually-hidden">Error: </span>

@@ -3,6 +3,7 @@ import { CheckboxField } from '../../ui/checkbox-field'
 import { EmailField, FamilyNameField, GivenNameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
+import type { Values } from '../form-controls'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
 import { programTypes } from '../program-types'
@@ -14,6 +15,11 @@ export interface AcceptanceProps extends FormProps {
   fees: Fees
 }
 
+/** Whoever sends it ticks the boxes: a consent is not kept. */
+function withoutConsent({ termsAccepted: _1, photoRelease: _2, ...values }: Values): Values {
+  return values
+}
+
 /** The answer to an offer: who comes, how it is paid, what the office must know, and the terms. */
 export default function AcceptanceForm({ outcome, answerWithin, fees }: AcceptanceProps) {
   const form = useForm({
@@ -21,7 +27,7 @@ export default function AcceptanceForm({ outcome, answerWithin, fees }: Acceptan
     endpoint: '/api/accept',
     schema: acceptanceSchema,
     showErrors: 'touched',
-    keeps: true,
+    keeps: withoutConsent,
     outcome,
   })
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmailField, FamilyNameField, GivenNameField, PhoneField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
@@ -12,6 +13,7 @@ import { applicationLabels, applicationSchema, applicationTexts, grades, referra
 
 /** The application: four sections, errors as soon as a field was touched, the button only when all is right. */
 export default function ApplicationForm({ outcome, answerWithin }: FormProps) {
+  const [isHelping, setHelping] = useState(false)
   const form = useForm({
     name: 'application',
     endpoint: '/api/application',
@@ -19,7 +21,7 @@ export default function ApplicationForm({ outcome, answerWithin }: FormProps) {
     showErrors: 'touched',
     keeps: true,
     outcome,
-    onSucceeded: helpAcceptance,
+    onSucceeded: (sent) => setHelping(helpAcceptance(sent)),
   })
   return (
     <FormFrame
@@ -38,9 +40,11 @@ export default function ApplicationForm({ outcome, answerWithin }: FormProps) {
           <li>
             To reserve a spot you can prepay the deposit on the <a href="/make-payment">payment page</a> now.
           </li>
-          <li>
-            Your name, address and program are kept in this browser, so that you need not type them again to accept.
-          </li>
+          {isHelping && (
+            <li>
+              Your name, address and program are kept in this browser, so that you need not type them again to accept.
+            </li>
+          )}
         </>
       }
     >
@@ -53,8 +57,8 @@ export default function ApplicationForm({ outcome, answerWithin }: FormProps) {
 }
 
 /** What the acceptance asks for again, should there be an offer (WCAG 3.3.7). */
-function helpAcceptance({ firstName = '', lastName = '', email = '', programType = '' }: Values): void {
-  startDraft('acceptance', { firstName, lastName, email, programType })
+function helpAcceptance({ firstName = '', lastName = '', email = '', programType = '' }: Values): boolean {
+  return startDraft('acceptance', { firstName, lastName, email, programType })
 }
 
 function PersonalSection({ field }: Form) {

@@ -1,0 +1,34 @@
+import { expect, mainForm, test, waitUntilAwake } from './fixtures'
+import { application, fill } from './forms'
+import { referral } from './ruled-forms'
+
+test('after a failure the focus is on the button again', async ({ page }) => {
+  await page.route('**/api/application', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/application')
+  await waitUntilAwake(mainForm(page))
+  await fill(mainForm(page), application.answers())
+  await mainForm(page).getByRole('button').press('Enter')
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.failure)
+  await expect(mainForm(page).getByRole('button')).toBeFocused()
+})
+
+test('an error that appears does not move a box away under the finger', async ({ page }) => {
+  await page.goto('/accept')
+  const form = mainForm(page)
+  await waitUntilAwake(form)
+  await form.getByLabel('Emergency Contact').focus()
+  await form.getByLabel('I accept the terms').click({ delay: 80 })
+  await expect(form.getByLabel('I accept the terms')).toBeChecked()
+  await expect(form.getByText('Emergency contact information is required')).toBeVisible()
+})
+
+test('the thanks for a referral list only the detail that was asked for', async ({ page }) => {
+  await page.goto('/referral')
+  const form = mainForm(page)
+  await waitUntilAwake(form)
+  await fill(form, { ...referral.answers(), referralType: 'friend', friendName: 'A secret friend' })
+  await fill(form, { referralType: 'search' })
+  await form.getByRole('button').click()
+  await page.getByText('What we received').click()
+  await expect(page.getByRole('main').getByText('A secret friend')).toHaveCount(0)
+})
