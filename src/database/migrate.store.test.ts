@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
 import type { Database } from './connection'
 import { type Engine, engines, openFresh } from './engines-under-test'
 import { migrateToLatest } from './migrate'
+import * as firstMigration from './migrations/001-submissions-and-outbox'
 
 const submission = {
   id: '019b2f6e-8d1c-7a3b-9f00-0123456789ab',
@@ -10,6 +13,7 @@ const submission = {
   digest: 'd',
   idempotency_key: 'given:k',
   created_at: '2026-06-25T17:00:00.000Z',
+  suspicion: null,
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -35,6 +39,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.schema.dropTable('outbox').execute()
     await migrateToLatest(database)
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
+  })
+
+  test('a database of the first version is brought up to date with all that is in it', async () => {
+    const { database } = await openFresh(engine)
+    await forgetMigrations(database)
+    const first = { getMigrations: async () => ({ '001-submissions-and-outbox': firstMigration }) }
+    expect((await new Migrator({ db: database, provider: first }).migrateToLatest()).error).toBeUndefined()
+    const { suspicion: _, ...earlier } = submission
+    await sql`insert into submissions ${sql.raw(`(${Object.keys(earlier).join(', ')})`)}
+      values (${sql.join(Object.values(earlier))})`.execute(database)
+    await migrateToLatest(database)
+    expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([submission])
   })
 
   test('two processes that start at the same time both find the tables', async () => {
@@ -97,5 +113,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 /** As before the first start. */
 async function forgetMigrations(database: Database): Promise<void> {
-  for (const table of ['outbox', 'submissions', 'kysely_migration']) await database.schema.dropTable(table).execute()
+  const tables = ['outbox', 'submissions', 'rates', 'probes', 'kysely_migration']
+  for (const table of tables) await database.schema.dropTable(table).execute()
 }

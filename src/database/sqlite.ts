@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
@@ -12,10 +12,11 @@ const BUSY_MILLISECONDS = 10
  */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
-  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  return new TransactionalSqliteDialect({ database: forKysely(database) })
+  return new TransactionalSqliteDialect({ database: forKysely(file) })
 }
+
+/** The file was moved or deleted while the site runs. */
+export class MissingFileError extends Error {}
 
 /** SQLite's DDL is transactional, which Kysely does not say of it: a migration that fails must leave nothing behind. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -30,10 +31,22 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-function forKysely(database: DatabaseSync): SqliteDatabase {
+function forKysely(file: string): SqliteDatabase {
+  let { database, identity } = openFile(file)
+
+  // Who has a file open can go on writing to it after it was moved or deleted, and nobody would read what it wrote.
+  function requireSameFile(): void {
+    const found = identityOf(file)
+    if (found === identity) return
+    if (!found) throw new MissingFileError(`${file} is gone`)
+    database.close()
+    ;({ database, identity } = openFile(file))
+  }
+
   return {
     close: () => database.close(),
     prepare(sql) {
+      if (!database.isTransaction) requireSameFile()
       // A deferred BEGIN that later writes can fail at once when another process writes; an immediate one waits its turn.
       const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
       const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
@@ -45,4 +58,15 @@ function forKysely(database: DatabaseSync): SqliteDatabase {
       }
     },
   }
+}
+
+function openFile(file: string) {
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  return { database, identity: identityOf(file) }
+}
+
+function identityOf(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }

@@ -16,6 +16,8 @@ export interface SubmissionsTable {
   /** What makes a retry the same submission; null where nothing was sent. */
   idempotency_key: string | null
   created_at: Moment
+  /** Why it looks like spam, in words; null for what looks like a person's. */
+  suspicion: string | null
 }
 
 /** A rendered mail on its way. Written in the transaction that caused it. */
@@ -41,7 +43,23 @@ export interface OutboxTable {
   sent_at: Moment | null
 }
 
+/** How often a network has sent; rate-limiter-flexible writes it, on PostgreSQL. */
+export interface RatesTable {
+  key: string
+  points: Generated<number>
+  /** Milliseconds since 1970. */
+  expire: number | string | null
+}
+
+/** One row that is written again and again to see whether anything can be stored. */
+export interface ProbesTable {
+  id: string
+  at: Moment
+}
+
 export interface Tables {
   submissions: SubmissionsTable
   outbox: OutboxTable
+  rates: RatesTable
+  probes: ProbesTable
 }

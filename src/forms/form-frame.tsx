@@ -35,6 +35,11 @@ export function FormFrame(props: FormFrameProps) {
       {form.keeps && <DraftNote form={form} />}
       <form className="form" {...form.form}>
         {props.children}
+        {/* Programs that fill in every field fill this one too; a sent form where it is filled is looked at twice. */}
+        <label className="unseen">
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
         {waits && <FormProgress {...progressOf(form, labels)} />}
         <PhaseStatus id={`${form.name}-status`} phase={form.phase} texts={texts} busyText={busyLabel} />
         <SubmitButton

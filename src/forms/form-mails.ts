@@ -25,13 +25,20 @@ export interface MailWords {
 }
 
 /** The two letters that every accepted form causes. */
-export function lettersFor(words: MailWords, id: string, content: Content): { office: Letter; sender: Letter } {
+export function lettersFor(
+  words: MailWords,
+  { id, suspicion }: { id: string; suspicion: string | null },
+  content: Content,
+): { office: Letter; sender: Letter } {
   const reference = referenceOf(id)
+  const warning = suspicion
+    ? [`This looks like spam (${suspicion}). It is stored; the sender was sent nothing. Answer if it is from a person.`]
+    : []
   return {
     office: {
-      subject: `${words.officeSubject} (${reference})`,
+      subject: `${suspicion ? 'Suspicious: ' : ''}${words.officeSubject} (${reference})`,
       heading: words.officeSubject,
-      opening: [`Reference ${reference}. An answer to this mail goes to the person who wrote.`],
+      opening: [...warning, `Reference ${reference}. An answer to this mail goes to the person who wrote.`],
       answers: words.answers,
       closing: [],
     },

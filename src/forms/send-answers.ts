@@ -8,6 +8,8 @@ export interface Sending {
   endpoint: string
   body: string
   key: string
+  /** How long the form has been in front of its sender. */
+  seconds?: number
 }
 
 /** The browser keeps no cookies: calls cannot carry a token, but a plain post needs none. */
@@ -41,10 +43,15 @@ async function readId(answer: Response): Promise<string | undefined> {
   return isId(body?.id) ? body.id : undefined
 }
 
-function post({ endpoint, body, key }: Sending, token: string): Promise<Response> {
+function post({ endpoint, body, key, seconds = 0 }: Sending, token: string): Promise<Response> {
   return fetch(endpoint, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token, 'Idempotency-Key': key },
+    headers: {
+      'Content-Type': 'application/json',
+      'X-XSRF-TOKEN': token,
+      'Idempotency-Key': key,
+      'X-Form-Seconds': seconds.toFixed(1),
+    },
     body,
     signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })

@@ -122,7 +122,7 @@ export function useForm(options: FormOptions) {
     sending.current = prepareSending(endpoint, checked.answers, sending.current)
     draft.keep(values, sending.current)
     try {
-      setSent({ id: await send(sending.current), words: inWords })
+      setSent({ id: await send({ ...sending.current, seconds: performance.now() / 1000 }), words: inWords })
     } catch (error) {
       if (error instanceof CookieRefusedError) element.current?.submit()
       else fail(error)

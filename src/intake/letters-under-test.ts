@@ -8,7 +8,7 @@ const content = readContent()
 /** For tests: the two mails that a form's answers cause, as they are queued. */
 export function lettersOf(form: string, answers: object, id: string) {
   const words = formNamed(form).mail({ id, answers: { ...answers }, content })
-  const letters = lettersFor(words, id, content)
+  const letters = lettersFor(words, { id, suspicion: null }, content)
   return { office: renderLetter(letters.office), sender: renderLetter(letters.sender), words }
 }
 

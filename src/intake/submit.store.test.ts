@@ -21,6 +21,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         digest: createHash('sha256').update(JSON.stringify(message)).digest('hex'),
         idempotency_key: null,
         created_at: '2026-06-25T17:03:00.000Z',
+        suspicion: null,
       },
     ])
     const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: receipt.id }

@@ -6,6 +6,7 @@ import type { Intake } from './intake'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './once'
 import { queueMails } from './queue-mails'
 import type { Receipt } from './receipt'
+import { suspicionOf, UNSEEN_FIELD } from './suspicion'
 
 /** One filled form at the door. */
 export interface Delivery {
@@ -13,6 +14,8 @@ export interface Delivery {
   input: unknown
   /** What makes a retry the same submission. */
   key: IdempotencyKey
+  /** How long, in seconds, the form was in front of the sender, where the browser told it. */
+  seconds?: number | undefined
 }
 
 /**
@@ -20,7 +23,7 @@ export interface Delivery {
  * Nothing invalid is stored, and nothing is stored without its mails.
  * @throws when the database cannot store.
  */
-export async function submit(intake: Intake, { form, input, key }: Delivery): Promise<Receipt> {
+export async function submit(intake: Intake, { form, input, key, seconds }: Delivery): Promise<Receipt> {
   const checked = check(form.schema, input)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const now = intake.now()
@@ -34,6 +37,11 @@ export async function submit(intake: Intake, { form, input, key }: Delivery): Pr
     digest,
     idempotency_key: keys[0] ?? null,
     created_at: now.toISOString(),
+    suspicion: suspicionOf({
+      answers: checked.answers,
+      unseen: (input as Record<string, unknown>)[UNSEEN_FIELD],
+      seconds,
+    }),
   }
   const receipt = await whenFree(() =>
     intake.database.transaction().execute(async (transaction): Promise<Receipt> => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
-import { markSent, park, postpone, type QueuedMail, takeDueMail } from './outbox'
+import { countParked, markSent, park, postpone, type QueuedMail, takeDueMail } from './outbox'
 import { type Transport, TransportError } from './transport'
 
 const SECOND = 1000
@@ -11,6 +11,9 @@ const LONGEST_PAUSE = HOUR
 const GIVE_UP_AFTER = 5 * 24 * HOUR
 /** How often the outbox is looked at when nobody says that something was queued. */
 const LOOK_EVERY = 2 * SECOND
+
+/** How often mails that were given up are called out again, until somebody has seen to them. */
+const REMIND_EVERY = HOUR
 
 /** What the delivery has to say; a subset of pino's logger. */
 export interface DeliveryLog {
@@ -23,6 +26,8 @@ interface DeliveryOptions {
   transport: Transport
   log: DeliveryLog
   now?: () => Date
+  /** Told what became of each attempt. */
+  onAttempt?: (outcome: 'sent' | 'postponed' | 'parked') => void
 }
 
 /** The running delivery. */
@@ -34,8 +39,10 @@ export interface Delivery {
 }
 
 /** Delivers what is in the outbox, one mail after the other, until it is stopped. */
-export function startDelivery({ database, transport, log, now = () => new Date() }: DeliveryOptions): Delivery {
+export function startDelivery(options: DeliveryOptions): Delivery {
+  const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
   let stopping = false
+  let remindAt = now().getTime()
   let nap = new AbortController()
 
   async function run(): Promise<void> {
@@ -50,6 +57,7 @@ export function startDelivery({ database, transport, log, now = () => new Date()
   }
 
   async function deliverNext(): Promise<boolean> {
+    await remindOfParked()
     // A wake-up from here on may be about a mail that this look misses, so it must end the next nap.
     const mail = await takeDueMail(database, now())
     if (mail) await attempt(mail)
@@ -62,20 +70,31 @@ export function startDelivery({ database, transport, log, now = () => new Date()
     } catch (error) {
       return handleFailure(mail, error as Error)
     }
-    await markSent(database, mail.id, now())
+    onAttempt('sent')
+    if (!(await markSent(database, mail, now())))
+      log.error({ mail: mail.id }, 'another process has taken this mail over')
   }
 
   async function handleFailure(mail: QueuedMail, error: Error): Promise<void> {
     const about = { mail: mail.id, audience: mail.audience, attempts: mail.attempts, reason: error.message }
     const tooOld = now().getTime() - Date.parse(mail.created_at) > GIVE_UP_AFTER
     if (tooOld || (error instanceof TransportError && error.permanent)) {
-      await park(database, mail.id, error.message)
+      await park(database, mail, error.message)
+      onAttempt('parked')
       log.error(about, 'mail parked: it needs a person')
       return
     }
     const due = new Date(now().getTime() + pauseAfter(mail.attempts))
-    await postpone(database, mail.id, due, error.message)
+    await postpone(database, mail, due, error.message)
+    onAttempt('postponed')
     log.warn({ ...about, due }, 'mail not taken; it is tried again')
+  }
+
+  async function remindOfParked(): Promise<void> {
+    if (now().getTime() < remindAt) return
+    const parked = await countParked(database)
+    if (parked > 0) log.error({ parked }, 'parked mails need a person; docs/operating.md says how to send them')
+    remindAt = now().getTime() + REMIND_EVERY
   }
 
   const running = run()

@@ -85,9 +85,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     await takeDueMail(database, momentAfter(0))
-    await postpone(database, id, momentAfter(SECOND), 'busy')
+    await postpone(database, { id, attempts: 1 }, momentAfter(SECOND), 'busy')
     await takeDueMail(database, momentAfter(2 * SECOND))
-    await markSent(database, id, momentAfter(3 * SECOND))
+    await markSent(database, { id, attempts: 2 }, momentAfter(3 * SECOND))
     expect(await readMail(database, id)).toMatchObject({
       status: 'sent',
       sent_at: momentAfter(3 * SECOND).toISOString(),
@@ -98,11 +98,25 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueMail(database, momentAfter(60 * MINUTE))).toBeUndefined()
   })
 
+  test('who was given up and comes back late changes nothing: the mail is with somebody else', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const id = await queueOne(database)
+    const late = await takeDueMail(database, momentAfter(0))
+    const taken = await takeDueMail(other, momentAfter(60 * MINUTE))
+    if (!late || !taken) throw new Error('both took the mail, one after the other')
+    expect(await postpone(database, late, momentAfter(61 * MINUTE), 'late')).toBe(false)
+    expect(await park(database, late, 'late')).toBe(false)
+    expect(await markSent(database, late, momentAfter(61 * MINUTE))).toBe(false)
+    expect(await readMail(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
+    expect(await markSent(other, taken, momentAfter(62 * MINUTE))).toBe(true)
+  })
+
   test('a mail that was put off comes again when it is due, with the reason', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     await takeDueMail(database, momentAfter(0))
-    await postpone(database, id, momentAfter(10 * SECOND), 'mailbox full')
+    await postpone(database, { id, attempts: 1 }, momentAfter(10 * SECOND), 'mailbox full')
     expect(await takeDueMail(database, momentAfter(9 * SECOND))).toBeUndefined()
     expect(await takeDueMail(database, momentAfter(10 * SECOND))).toMatchObject({
       id,
@@ -115,7 +129,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
     await takeDueMail(database, momentAfter(0))
-    await park(database, id, 'no such mailbox')
+    await park(database, { id, attempts: 1 }, 'no such mailbox')
     expect(await takeDueMail(database, momentAfter(60 * MINUTE))).toBeUndefined()
     expect(await readMail(database, id)).toMatchObject({
       status: 'parked',
@@ -129,9 +143,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [held, sent, parked] = [await queueOne(database), await queueOne(database), await queueOne(database)]
     const putOff = await queueOne(database)
     await takeAll(database)
-    await markSent(database, sent, momentAfter(SECOND))
-    await park(database, parked, 'refused')
-    await postpone(database, putOff, momentAfter(MINUTE), 'busy')
+    await markSent(database, { id: sent, attempts: 1 }, momentAfter(SECOND))
+    await park(database, { id: parked, attempts: 1 }, 'refused')
+    await postpone(database, { id: putOff, attempts: 1 }, momentAfter(MINUTE), 'busy')
     await releaseAll(database)
     expect(await takeDueMail(database, momentAfter(2 * SECOND))).toMatchObject({ id: held, attempts: 2 })
     expect(await takeDueMail(database, momentAfter(2 * SECOND))).toBeUndefined()

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import type { OutboxTable } from '../database/tables'
+import { whenFree } from '../database/when-free'
 import type { Mail } from './mail'
 
 export type QueuedMail = Selectable<OutboxTable>
@@ -68,17 +69,35 @@ export async function takeDueMail(database: Database, now: Date): Promise<Queued
   return taken.numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : takeDueMail(database, now)
 }
 
-export async function markSent(database: Database, id: string, now: Date): Promise<void> {
-  await update(database, id, { status: 'sent', sent_at: now.toISOString(), leased_until: null, last_error: null })
+/** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */
+export type Attempt = Pick<QueuedMail, 'id' | 'attempts'>
+
+export function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
+  return update(database, attempt, {
+    status: 'sent',
+    sent_at: now.toISOString(),
+    leased_until: null,
+    last_error: null,
+  })
 }
 
-export async function postpone(database: Database, id: string, due: Date, reason: string): Promise<void> {
-  await update(database, id, { due_at: due.toISOString(), leased_until: null, last_error: reason })
+export function postpone(database: Database, attempt: Attempt, due: Date, reason: string): Promise<boolean> {
+  return update(database, attempt, { due_at: due.toISOString(), leased_until: null, last_error: reason })
 }
 
 /** Gives up on a mail, with the reason. It stays in the outbox for a person to look at. */
-export async function park(database: Database, id: string, reason: string): Promise<void> {
-  await update(database, id, { status: 'parked', leased_until: null, last_error: reason })
+export function park(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
+  return update(database, attempt, { status: 'parked', leased_until: null, last_error: reason })
+}
+
+/** How many mails need a person. */
+export async function countParked(database: Database): Promise<number> {
+  const { count } = await database
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('status', '=', 'parked')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 /** Frees what a process that is no more had taken. Only where no other process delivers from the same database. */
@@ -86,6 +105,16 @@ export async function releaseAll(database: Database): Promise<void> {
   await database.updateTable('outbox').set({ leased_until: null }).where('status', '=', 'waiting').execute()
 }
 
-async function update(database: Database, id: string, values: Partial<QueuedMail>): Promise<void> {
-  await database.updateTable('outbox').set(values).where('id', '=', id).execute()
+/** Answers whether the attempt still was the last one. */
+async function update(database: Database, { id, attempts }: Attempt, values: Partial<QueuedMail>): Promise<boolean> {
+  const { numUpdatedRows } = await whenFree(() =>
+    database
+      .updateTable('outbox')
+      .set(values)
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('status', '=', 'waiting')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
 }

@@ -1,16 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailAddress } from './mail'
 import { composeMail, type Transport, TransportError } from './transport'
 
 const CONNECT_MILLISECONDS = 15_000
 const SILENCE_MILLISECONDS = 30_000
+/** However busy a server keeps us: well within the time that a mail is held for one attempt (outbox.ts). */
+const WHOLE_MILLISECONDS = 120_000
 
 /** The steps of RFC 5321 in which a 5xx answer is about this mail, not about the server or our account there. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 /** Delivers to the SMTP server at an `smtp://` or `smtps://` address. */
-export function createSmtpTransport(url: string, from: MailAddress): Transport {
-  const mailer = createTransport({
+export function createSmtpTransport(url: string, from: MailAddress, within = WHOLE_MILLISECONDS): Transport {
+  let mailer = createMailer(url)
+  return {
+    async send(mail) {
+      const done = new AbortController()
+      const late = pause(within, 'late', { signal: done.signal }).catch(() => 'done')
+      const sending = mailer.sendMail(composeMail(mail, from))
+      // Its failure is waited for below, or nobody minds any more.
+      sending.catch(() => {})
+      try {
+        if ((await Promise.race([sending, late])) !== 'late') return
+      } catch (error) {
+        throw asTransportError(error as SmtpError)
+      } finally {
+        done.abort()
+      }
+      // The attempt must be over before another may begin.
+      mailer.close({ force: true })
+      mailer = createMailer(url)
+      throw new TransportError(`The server did not take the mail within ${within / 1000} seconds`, false)
+    },
+    close: () => mailer.close({ force: true }),
+  }
+}
+
+function createMailer(url: string) {
+  return createTransport({
     url,
     pool: true,
     maxConnections: 1,
@@ -18,16 +46,6 @@ export function createSmtpTransport(url: string, from: MailAddress): Transport {
     greetingTimeout: CONNECT_MILLISECONDS,
     socketTimeout: SILENCE_MILLISECONDS,
   })
-  return {
-    async send(mail) {
-      try {
-        await mailer.sendMail(composeMail(mail, from))
-      } catch (error) {
-        throw asTransportError(error as SmtpError)
-      }
-    },
-    close: () => mailer.close(),
-  }
 }
 
 type SmtpError = Error & { responseCode?: number; command?: string }

@@ -121,7 +121,7 @@ describe('when the database cannot store', () => {
     expect(answer.status).toBe(503)
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ status: 503 })
-    expect(site.logged).toMatchObject([{ call: 'contact', msg: 'a submission could not be stored' }])
+    expect(site.logged).toMatchObject([{ form: 'contact', msg: 'a submission could not be stored' }])
     expect((await site.fetch('/contact')).status).toBe(200)
   })
 

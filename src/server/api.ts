@@ -5,6 +5,7 @@ import { allForms, type FormDefinition } from '../forms/all-forms'
 import type { IdempotencyKey } from '../intake/once'
 import { submit } from '../intake/submit'
 import { issueToken, isTokenValid } from './csrf'
+import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import { answerProblem } from './problem'
 import type { Site } from './site'
@@ -77,14 +78,15 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
     return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   try {
-    const receipt = await submit(site.intake, { form, input, key })
+    const receipt = await submit(site.intake, { form, input, key, seconds: readSeconds(context) })
+    noteReceipt(context, site, call, receipt)
     if (receipt.status === 'accepted') return context.json({ id: receipt.id }, 201, { 'Cache-Control': 'no-store' })
     if (receipt.status === 'invalid') {
       return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: receipt.errors })
     }
     return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
   } catch (error) {
-    site.log.error({ call, reason: (error as Error).message }, 'a submission could not be stored')
+    noteFailure(context, site, call, error)
     return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
   }
 }
@@ -93,6 +95,12 @@ function readKey(context: Context): IdempotencyKey | undefined {
   const key = context.req.header('Idempotency-Key')
   if (key === undefined) return 'none'
   return KEY.test(key) ? { given: key } : undefined
+}
+
+/** How long the form was in front of the sender, by the browser's word. */
+function readSeconds(context: Context): number | undefined {
+  const seconds = Number.parseFloat(context.req.header('X-Form-Seconds') ?? '')
+  return Number.isNaN(seconds) ? undefined : seconds
 }
 
 async function readJson(context: Context): Promise<unknown> {

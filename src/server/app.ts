@@ -1,29 +1,45 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
 import { addApi } from './api'
 import { addFeeds } from './feeds'
 import { securityHeaders } from './headers'
+import { addHealth } from './health'
+import { limitRates } from './limit-rates'
 import { addPages } from './pages'
 import { answerProblem } from './problem'
+import { logOf } from './request-log'
 import type { Site } from './site'
 
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
   const app = new Hono()
+  app.use(requestId())
+  app.use(countAnswers(site))
   app.use(securityHeaders(site))
+  addHealth(app, site)
   app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
+  app.use(limitRates(site))
   app.use(compress())
   addApi(app, site)
   addFeeds(app, site)
   addPages(app, site)
   app.notFound(redirectHome)
   app.onError((error, context) => {
-    site.log.error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
+    logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
     return answerProblem(context, { status: 500, title: 'The server could not answer' })
   })
   return app
+}
+
+function countAnswers({ metrics }: Site): MiddlewareHandler {
+  return async (context, next) => {
+    const start = performance.now()
+    await next()
+    metrics.countAnswer(context.req.method, context.res.status, (performance.now() - start) / 1000)
+  }
 }
 
 /** Built files carry a hash of their content in their names, so they never change. */

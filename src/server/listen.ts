@@ -6,6 +6,14 @@ import type { Site } from './site'
 /** How long requests in flight may take to end once the site stops, in milliseconds. */
 const GRACE_MILLISECONDS = 5000
 
+/** A client that sends slower than this (in milliseconds) only keeps others from being served. */
+const PATIENCE = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 2_000,
+}
+
 /** The HTTP server, listening. */
 export interface Listening {
   port: number
@@ -27,7 +35,9 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
     return answer
   }
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, (info) => resolve({ port: info.port, close }))
+    const server = serve({ fetch, hostname: host, port, serverOptions: PATIENCE }, (info) =>
+      resolve({ port: info.port, close }),
+    )
     server.on('error', (error) => {
       const reason = `${host}:${port} is not (${error.message})`
       reject(new SettingError(`PORT and HOST must name a place that is free, and ${reason}`))

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { UNSEEN_FIELD } from '../intake/suspicion'
 import { screens } from '../site/screens'
 import { contactMessage, openSite } from './site-under-test'
 
@@ -24,7 +25,7 @@ describe.each(PATHS)('GET %s', (path) => {
     const aside = /<aside.*<\/aside>/s.exec(html)?.[0] ?? ''
     expect(aside).toMatch(/<form [^>]*method="post"/)
     expect([...aside.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
-      ...['name', 'email', 'subject', 'message'],
+      ...['name', 'email', 'subject', 'message', UNSEEN_FIELD],
     ])
   })
 

@@ -7,6 +7,7 @@ import { submit } from '../intake/submit'
 import type { Screen } from '../site/screen'
 import type { AnswerScreen } from './answer-screen'
 import { BODY_LIMIT, isDiscarded } from './api'
+import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import type { Site } from './site'
 
@@ -32,7 +33,7 @@ export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen
       const outcome = discard(form, values)
       return answerScreen(context, screen, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
-    const taken = await takeFields(site, name, form, values)
+    const taken = await takeFields(context, site, form, values)
     if (taken.status === 303) {
       return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
@@ -58,14 +59,15 @@ const limitBody = bodyLimit({
   onError: (context) => context.text('That is more than the form can take.', 413),
 })
 
-async function takeFields(site: Site, name: string, form: FormDefinition, values: Record<string, string>) {
+async function takeFields(context: Context, site: Site, form: FormDefinition, values: Record<string, string>) {
   try {
     const receipt = await submit(site.intake, { form, input: values, key: 'by-content' })
+    noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}
     return { status: 422, outcome: { status: 'invalid', values, errors } } as const
   } catch (error) {
-    site.log.error({ form: name, reason: (error as Error).message }, 'a submission could not be stored')
+    noteFailure(context, site, form.call, error)
     return { status: 503, outcome: { status: 'failed', values } } as const
   }
 }

@@ -14,10 +14,13 @@ test('without any settings the site runs on this machine, with samples', () => {
     smtpUrl: undefined,
     mailFrom: { name: 'Six Saturdays', address: 'hello@six-saturdays.example' },
     officeEmail: 'office@six-saturdays.example',
-    secret: undefined,
+    secret: expect.any(String),
     payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
     donate: { url: 'https://www.paypal.com/donate', buttonId: 'SAMPLE-DONATE' },
     speakerIntake: false,
+    rateLimit: true,
+    trustedProxies: 0,
+    metricsPort: undefined,
     samples: ['OFFICE_EMAIL', 'MAIL_FROM', 'PAYMENT_BUTTON_ID', 'DONATE_BUTTON_ID'],
   })
 })
@@ -37,6 +40,10 @@ const all = {
   DONATE_URL: 'https://pay.example/donate',
   DONATE_BUTTON_ID: 'D1',
   SPEAKER_INTAKE: 'on',
+  RATE_LIMIT: 'on',
+  TRUSTED_PROXIES: '1',
+  METRICS_PORT: '9464',
+  NODE_ENV: 'production',
 }
 
 test('everything can be set, and then nothing is a sample', () => {
@@ -53,6 +60,9 @@ test('everything can be set, and then nothing is a sample', () => {
     payment: { url: 'https://pay.example/button', buttonId: 'P1' },
     donate: { url: 'https://pay.example/donate', buttonId: 'D1' },
     speakerIntake: true,
+    rateLimit: true,
+    trustedProxies: 1,
+    metricsPort: 9464,
     samples: [],
   })
 })
@@ -69,11 +79,34 @@ test('.env.example lists every setting with its default', () => {
 })
 
 test('what else stands in the environment is left alone', () => {
-  expect(readSettings({ PATH: '/usr/bin', NODE_ENV: 'production', LANG: undefined })).toEqual(readSettings({}))
+  expect(readSettings({ PATH: '/usr/bin', LANG: undefined })).toEqual(readSettings({}))
+})
+
+describe('in production', () => {
+  test.each<[setting: string, value: string | undefined]>([
+    ['SECRET', undefined],
+    ['SECRET', readSettings({}).secret],
+    ['RATE_LIMIT', 'off'],
+    ['OFFICE_EMAIL', undefined],
+    ['MAIL_FROM', undefined],
+  ])('%s may not be %s', (setting, value) => {
+    expect(() => readSettings({ ...all, [setting]: value })).toThrow(new RegExp(`^${setting} must `))
+    expect(() => readSettings({ ...all, NODE_ENV: 'development', HOST: '127.0.0.1', [setting]: value })).not.toThrow()
+  })
+
+  test('a secret of one’s own is taken', () => {
+    expect(readSettings({ ...all, SECRET: 'y'.repeat(32) }).secret).toBe('y'.repeat(32))
+  })
+})
+
+test('the rate can be lifted on loopback alone', () => {
+  const open = { ...all, NODE_ENV: 'development', RATE_LIMIT: 'off' }
+  expect(() => readSettings(open)).toThrow(/^RATE_LIMIT can be off only on loopback/)
+  expect(readSettings({ ...open, HOST: '127.0.0.1' }).rateLimit).toBe(false)
 })
 
 test('the samples that are still there are listed', () => {
-  const { PAYMENT_BUTTON_ID: _1, OFFICE_EMAIL: _2, ...rest } = all
+  const { PAYMENT_BUTTON_ID: _1, OFFICE_EMAIL: _2, NODE_ENV: _3, ...rest } = all
   expect(readSettings(rest).samples).toEqual(['OFFICE_EMAIL', 'PAYMENT_BUTTON_ID'])
 })
 

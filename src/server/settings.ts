@@ -9,6 +9,9 @@ const samples = {
   DONATE_BUTTON_ID: 'SAMPLE-DONATE',
 }
 
+/** Signs the forgery tokens while somebody tries the site out; everybody knows it. */
+const DEVELOPMENT_SECRET = 'for trying out alone: everybody knows this secret'
+
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
@@ -21,19 +24,22 @@ function url(protocols: readonly string[], message: string) {
   )
 }
 
+function wholeNumber(least: number, most: number) {
+  const message = `must be a number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  )
+}
+
 const originMessage = 'must be the public address without a path, as in https://www.example.org'
 const emailMessage = 'must be a mail address, as in office@example.org'
 
 const settingsSchema = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'must be a number from 0 to 65535'),
-      v.transform(Number),
-      v.maxValue(65_535, 'must be a number from 0 to 65535'),
-    ),
-    '3000',
-  ),
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   ORIGIN: v.optional(
     v.pipe(
@@ -56,7 +62,7 @@ const settingsSchema = v.object({
     samples.MAIL_FROM,
   ),
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), DEVELOPMENT_SECRET),
   PAYMENT_URL: v.optional(
     url(['http:', 'https:'], 'must be the address that the payment provider gives for its buttons'),
     'https://www.paypal.com/cgi-bin/webscr',
@@ -68,7 +74,13 @@ const settingsSchema = v.object({
   ),
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
   SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  NODE_ENV: v.optional(v.string(), 'development'),
 })
+
+type Given = v.InferOutput<typeof settingsSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -93,6 +105,10 @@ export function readSettings(environment: Environment) {
   if (!ORIGIN && !LOOPBACK.includes(HOST)) {
     throw new SettingError(`ORIGIN ${originMessage}, when HOST is not loopback`)
   }
+  if (rest.NODE_ENV === 'production') refuseWhatIsForTryingOut(rest)
+  if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
+    throw new SettingError('RATE_LIMIT can be off only on loopback, for load tests')
+  }
   const { name = '', address = '' } = FROM.exec(rest.MAIL_FROM)?.groups ?? {}
   return {
     port: PORT,
@@ -108,10 +124,35 @@ export function readSettings(environment: Environment) {
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
     /** Whether speaker applications are stored and mailed, or thanked for and dropped as the specification has it. */
     speakerIntake: rest.SPEAKER_INTAKE === 'on',
+    /** Whether senders are held to a rate; off only for load tests. */
+    rateLimit: rest.RATE_LIMIT === 'on',
+    /** How many proxies of ours stand before the site: so many entries of X-Forwarded-For, from its end, can be believed. */
+    trustedProxies: rest.TRUSTED_PROXIES,
+    /** The loopback port that tells the metrics; none where it is not set. */
+    metricsPort: rest.METRICS_PORT,
     /** The settings that still have their made-up values. */
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),
+  }
+}
+
+/** @throws SettingError for what would lose mail, or trust everybody, on a site that people use. */
+function refuseWhatIsForTryingOut({
+  SECRET,
+  RATE_LIMIT,
+  OFFICE_EMAIL,
+  MAIL_FROM,
+}: Pick<Given, 'SECRET' | 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
+  if (SECRET === DEVELOPMENT_SECRET) {
+    throw new SettingError('SECRET must be set in production: at least 32 characters that nobody can guess')
+  }
+  if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
+  if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
+    throw new SettingError(`OFFICE_EMAIL ${emailMessage}, in production, where the sample reaches nobody`)
+  }
+  if (MAIL_FROM === samples.MAIL_FROM) {
+    throw new SettingError('MAIL_FROM must be an address of yours in production')
   }
 }
 

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
 import { temporaryFolder } from '../mail/mail-under-test'
 import { createApp } from './app'
+import { createLog } from './log'
+import { createMetrics } from './metrics'
+import { openRates } from './rates'
 
 /** The address that the site under test is asked at, and the browser that asks. */
 export const ADDRESS = 'http://localhost:3000'
@@ -39,11 +41,15 @@ export type SiteUnderTest = Awaited<ReturnType<typeof openSite>>
 export async function openSite({
   origin,
   secret = 'a secret of this test',
+  rateLimit = false,
+  trustedProxies = 0,
   speakerIntake = false,
 }: {
   origin?: string
   speakerIntake?: boolean
   secret?: string
+  rateLimit?: boolean
+  trustedProxies?: number
 } = {}) {
   const folder = temporaryFolder()
   const publicDir = join(folder, 'public')
@@ -60,13 +66,16 @@ export async function openSite({
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
       donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
       speakerIntake,
+      trustedProxies,
     },
     secret,
     database,
     intake: { database, content: readContent(), officeEmail: OFFICE, now: () => clock.now() },
     assets: { stylesheet: 'body { margin: 0 }', scripts: ['/assets/browser-x1y2.js'] },
     publicDir,
-    log: pino({}, { write: (line) => logged.push(JSON.parse(line)) }),
+    log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
+    metrics: createMetrics(database),
+    rates: openRates({ rateLimit, databaseUrl: undefined }),
   })
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {

@@ -1,12 +1,14 @@
-import type { Logger } from 'pino'
 import type { Database } from '../database/connection'
 import type { Intake } from '../intake/intake'
 import type { PageAssets } from '../site/shell/document'
+import type { Log } from './log'
+import type { Metrics } from './metrics'
+import type { Rates } from './rates'
 import type { Settings } from './settings'
 
 /** What the HTTP side is built on: opened at the start, handed to every route. */
 export interface Site {
-  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake'>
+  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'>
   /** Signs the forgery tokens. */
   secret: string
   database: Database
@@ -14,5 +16,7 @@ export interface Site {
   assets: PageAssets
   /** The folder of static files. */
   publicDir: string
-  log: Pick<Logger, 'error' | 'warn' | 'info'>
+  log: Log
+  metrics: Metrics
+  rates: Rates
 }

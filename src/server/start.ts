@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { pino } from 'pino'
 import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
 import { type Delivery, startDelivery } from '../mail/deliver'
@@ -9,6 +7,9 @@ import { createSmtpTransport } from '../mail/smtp-transport'
 import type { Transport } from '../mail/transport'
 import type { PageAssets } from '../site/shell/document'
 import { listen } from './listen'
+import { createLog } from './log'
+import { createMetrics, listenForMetrics } from './metrics'
+import { openRates } from './rates'
 import { mailFolder, SettingError, type Settings } from './settings'
 import type { Site } from './site'
 
@@ -25,7 +26,7 @@ export interface RunningSite {
  * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
  */
 export async function startSite(settings: Settings, assets: PageAssets, publicDir: string): Promise<RunningSite> {
-  const log = pino()
+  const log = createLog()
   const content = readContent()
   const database = await openDatabaseOf(settings, log)
   const transport = createTransport(settings)
@@ -37,18 +38,22 @@ export async function startSite(settings: Settings, assets: PageAssets, publicDi
     now: () => new Date(),
     onQueued: () => delivery?.wake(),
   }
-  const secret = settings.secret ?? randomBytes(32).toString('base64')
-  const site: Site = { settings, secret, database, intake, assets, publicDir, log }
+  const metrics = createMetrics(database)
+  const rates = openRates(settings)
+  const site: Site = { settings, secret: settings.secret, database, intake, assets, publicDir, log, metrics, rates }
   const server = await listen(site, settings)
+  const measured = settings.metricsPort === undefined ? undefined : await tellMetrics(metrics, settings.metricsPort)
   // Only now: a start that fails because the site runs already must not touch the mail it has in hand.
   // The SQLite file is delivered from by one process alone, so whatever is held was held by one that is no more.
   if (!settings.databaseUrl) await releaseAll(database)
-  delivery = startDelivery({ database, transport, log })
+  delivery = startDelivery({ database, transport, log, onAttempt: metrics.countMail })
   return {
     address: settings.origin ?? `http://localhost:${server.port}`,
     async stop() {
       await server.close()
       await delivery?.stop()
+      measured?.close()
+      await rates.close()
       await database.destroy()
     },
   }
@@ -63,6 +68,14 @@ async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Site['log
       ? 'DATABASE_URL must name a PostgreSQL database that can be reached'
       : `DATA_DIR must be a folder that can be written to, and ${dataDir} is not`
     throw new SettingError(`${needed} (${reasonOf(error)})`)
+  }
+}
+
+async function tellMetrics(metrics: Site['metrics'], port: number) {
+  try {
+    return await listenForMetrics(metrics, port)
+  } catch (error) {
+    throw new SettingError(`METRICS_PORT must be free on 127.0.0.1 (${reasonOf(error)})`)
   }
 }
 

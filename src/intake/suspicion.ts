@@ -1,0 +1,36 @@
+/** The field of a plain form that people do not see. What fills in every field fills this one too. */
+export const UNSEEN_FIELD = 'website'
+
+/** Answers that say these and nothing else of a person are not refused: whoever is wrongly suspected must not be lost. */
+const SUSPECT_FROM = 2
+
+/** Fewer seconds than anybody needs to read a form's labels. */
+const FAST_SECONDS = 2
+
+const LINK = /https?:\/\/|\bwww\./gi
+const MARKUP = /<a\s[^>]*href|\[url[=\]]|\[link[=\]]/i
+const MANY_LINKS = 3
+
+/** What is known of one filled form besides its answers. */
+export interface Signals {
+  answers: Readonly<Record<string, unknown>>
+  /** What stood in the unseen field. */
+  unseen?: unknown
+  /** How long the form was in front of the sender, where the browser told it. */
+  seconds?: number | undefined
+}
+
+/** Why a submission looks like spam, in words; null for what looks like a person's. */
+export function suspicionOf({ answers, unseen, seconds }: Signals): string | null {
+  const text = Object.values(answers).join('\n')
+  const links = text.match(LINK)?.length ?? 0
+  const signs: [weight: number, words: string, isThere: boolean][] = [
+    [2, 'the unseen field is filled', typeof unseen === 'string' && unseen !== ''],
+    [1, `sent within ${FAST_SECONDS} seconds`, seconds !== undefined && seconds < FAST_SECONDS],
+    [1, `${links} links`, links >= MANY_LINKS],
+    [1, 'markup of links', MARKUP.test(text)],
+  ]
+  const found = signs.filter(([, , isThere]) => isThere)
+  const weight = found.reduce((sum, [each]) => sum + each, 0)
+  return weight >= SUSPECT_FROM ? found.map(([, words]) => words).join(', ') : null
+}

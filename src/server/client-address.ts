@@ -1,0 +1,31 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
+
+/** An IPv6 customer usually has a whole /64 (RFC 6177): its first four groups. */
+const GROUPS_OF_A_NETWORK = 4
+
+/**
+ * Whom a request is counted for: an IPv4 address, or an IPv6 network of 64 bits.
+ * X-Forwarded-For is believed as far as our own proxies wrote it: its last `trustedProxies` entries.
+ */
+export function clientOf(context: Context, trustedProxies: number): string {
+  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
+  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
+  return networkOf(believed || connectedAddress(context))
+}
+
+/** A request that no socket brought, as in a test of the app alone, has no address. */
+function connectedAddress(context: Context): string {
+  return context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
+}
+
+/** "2001:db8:1:2:3:4:5:6" is "2001:db8:1:2", "::ffff:192.0.2.1" is "192.0.2.1", and "192.0.2.1" itself. */
+export function networkOf(address: string): string {
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1)
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = (tail ?? '').split(':').filter(Boolean)
+  const zeros = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
+  return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, GROUPS_OF_A_NETWORK).join(':')
+}

@@ -1,0 +1,28 @@
+import type { Hono } from 'hono'
+import { storeProbe } from '../database/probe'
+import type { Site } from './site'
+
+/** How long an answer stands, in milliseconds: asking often must not write often. */
+const STANDS_MILLISECONDS = 1000
+
+/** For supervisors and load balancers: whether the process lives, and whether it can store what people send. */
+export function addHealth(app: Hono, { database, log }: Site): void {
+  app.get('/healthz', (context) => context.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
+
+  let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
+  app.get('/readyz', async (context) => {
+    if (Date.now() - asked.at > STANDS_MILLISECONDS) asked = { at: Date.now(), answer: canStore() }
+    const ready = await asked.answer
+    return context.text(ready ? 'ready\n' : 'cannot store\n', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+  })
+
+  async function canStore(): Promise<boolean> {
+    try {
+      await storeProbe(database)
+      return true
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'nothing can be stored')
+      return false
+    }
+  }
+}

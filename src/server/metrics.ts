@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import { sql } from 'kysely'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/connection'
+
+/** What is counted, and the page that tells it (Prometheus text format, 0.0.4). */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Counts since the start; the outbox is counted when somebody asks. */
+export function createMetrics(database: Database) {
+  const registers = [new Registry()]
+  const [registry = new Registry()] = registers
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long answers took, by method and status.',
+    labelNames: ['method', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+  const submissions = new Counter({
+    name: 'submissions_total',
+    help: 'Forms that came in, by form and what became of them.',
+    labelNames: ['form', 'outcome'],
+    registers,
+  })
+  const mails = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to deliver a mail, by what became of it: sent, postponed or parked.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const refused = new Counter({
+    name: 'rate_limited_total',
+    help: 'Requests refused with 429, by what they wanted: reading or sending.',
+    labelNames: ['wanted'],
+    registers,
+  })
+  new Gauge({
+    name: 'outbox_mails',
+    help: 'Mails in the outbox that are waiting, or parked and need a person.',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      for (const [status, count] of await countOutbox(database)) this.set({ status }, count)
+    },
+  })
+  return {
+    countAnswer: (method: string, status: number, seconds: number) =>
+      requests.observe({ method, status: String(status) }, seconds),
+    countSubmission: (form: string, outcome: string) => submissions.inc({ form, outcome }),
+    countMail: (outcome: 'sent' | 'postponed' | 'parked') => mails.inc({ outcome }),
+    countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
+    text: () => registry.metrics(),
+  }
+}
+
+async function countOutbox(database: Database): Promise<[string, number][]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .select(['status', sql<number | string>`count(*)`.as('count')])
+    .where('status', '!=', 'sent')
+    .groupBy('status')
+    .execute()
+  const counted = new Map(rows.map(({ status, count }) => [status, Number(count)]))
+  return (['waiting', 'parked'] as const).map((status) => [status, counted.get(status) ?? 0])
+}
+
+/** Tells the metrics on a port of 127.0.0.1 alone. */
+export async function listenForMetrics(metrics: Metrics, port: number): Promise<{ port: number; close(): void }> {
+  const server = createServer(async (_request, answer) => {
+    const text = await metrics.text().catch(() => undefined)
+    answer.writeHead(text === undefined ? 503 : 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
+    answer.end(text)
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
+  const address = server.address()
+  return { port: typeof address === 'object' && address ? address.port : port, close: () => server.close() }
+}
