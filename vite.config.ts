@@ -16,6 +16,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssMinify: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rollupOptions: { input: isSsrBuild ? 'src/server/main.ts' : 'src/site/browser.ts' },
+    rollupOptions: isSsrBuild
+      ? {
+          input: ['src/server/main.ts', 'src/server/operate.ts'],
+          // Not among the assets, which everybody can fetch.
+          output: { chunkFileNames: 'shared/[name].js' },
+        }
+      : { input: 'src/site/browser.ts' },
   },
 }))

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
+import { requireWhole } from './whole-file'
+
+/** More pages than any database of ours has: the copy is made in one step, which nothing that is written meanwhile disturbs. */
+const ALL_PAGES = 1_000_000_000
+
+/**
+ * Copies a SQLite database while it is in use (SQLite's Online Backup API), and looks the copy over.
+ * The copy is one file, and it stands under its name only when it is whole.
+ * @throws when there is nothing to copy, or the copy is not whole.
+ */
+export async function backUp(from: string, to: string): Promise<void> {
+  if (!existsSync(from)) throw new Error(`There is no database at ${from}`)
+  mkdirSync(dirname(to), { recursive: true })
+  const draft = `${to}.draft`
+  rmSync(draft, { force: true })
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+  try {
+    await backup(source, draft, { rate: ALL_PAGES })
+  } finally {
+    source.close()
+  }
+  const copy = new DatabaseSync(draft)
+  // Without the files that write-ahead logging keeps beside a database.
+  copy.exec('PRAGMA journal_mode = DELETE')
+  copy.close()
+  requireWhole(draft)
+  renameSync(draft, to)
+}

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { backUp } from '../database/backup'
+import { openDatabase, sqliteFile } from '../database/connection'
+import { move } from '../database/move'
+import { restore } from '../database/restore'
+import { requireWhole } from '../database/whole-file'
+import { readSettings } from './settings'
+
+const commands: Record<string, (parameter: string | undefined) => Promise<string>> = {
+  async backup(file) {
+    const target = requireParameter(file, 'npm run backup -- FILE')
+    await backUp(databaseFile(), target)
+    const { submissions, mails } = requireWhole(target)
+    return `${target} holds ${submissions} submissions and ${mails} mails, and is whole.`
+  },
+  async restore(file) {
+    const { submissions, mails, earlier } = await restore(
+      requireParameter(file, 'npm run restore -- FILE'),
+      databaseFile(),
+    )
+    const before = earlier ? ` What stood there before is ${earlier}.` : ''
+    return `The database holds ${submissions} submissions and ${mails} mails again.${before}`
+  },
+  async move(address) {
+    const { dataDir } = readSettings(process.env)
+    const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
+    const from = await openDatabase({ dataDir })
+    const to = await openDatabase({ dataDir, databaseUrl: target })
+    try {
+      const proof = await move(from, to)
+      const lines = proof.map(({ table, rows, digest }) => `${table}: ${rows} rows, SHA-256 ${digest} on both sides`)
+      return [...lines, 'Everything has arrived. Set DATABASE_URL and start the site.'].join('\n')
+    } finally {
+      await Promise.all([from.destroy(), to.destroy()])
+    }
+  },
+}
+
+try {
+  if (existsSync('.env')) process.loadEnvFile()
+  const [name = '', parameter] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    throw new Error(`There is ${Object.keys(commands).join(', ')}, and no ${name || 'command without a name'}`)
+  console.log(await command(parameter))
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+
+function databaseFile(): string {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  if (databaseUrl) throw new Error('The site is on PostgreSQL: use its own pg_dump and pg_restore')
+  return sqliteFile(dataDir)
+}
+
+function requireParameter(given: string | undefined, usage: string): string {
+  if (!given) throw new Error(`Usage: ${usage}`)
+  return given.includes('://') ? given : resolve(process.env.INIT_CWD ?? '.', given)
+}
