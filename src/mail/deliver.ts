@@ -12,6 +12,9 @@ const GIVE_UP_AFTER = 5 * 24 * HOUR
 /** How often the outbox is looked at when nobody says that something was queued. */
 const LOOK_EVERY = 2 * SECOND
 
+/** How long a mail in hand may take once the delivery stops. */
+const FINISH_WITHIN = 4 * SECOND
+
 /** How often mails that were given up are called out again, until somebody has seen to them. */
 const REMIND_EVERY = HOUR
 
@@ -34,7 +37,7 @@ interface DeliveryOptions {
 export interface Delivery {
   /** Looks at the outbox now. */
   wake(): void
-  /** Resolves when the mail in hand, if any, is dealt with. */
+  /** Resolves when the mail in hand, if any, is dealt with; after some seconds its delivery is cut off, to be tried again. */
   stop(): Promise<void>
 }
 
@@ -103,7 +106,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     async stop() {
       stopping = true
       nap.abort()
+      const cut = setTimeout(() => transport.close(), FINISH_WITHIN)
       await running
+      clearTimeout(cut)
       transport.close()
     },
   }

@@ -50,8 +50,7 @@ export async function startSite(settings: Settings, assets: PageAssets, publicDi
   return {
     address: settings.origin ?? `http://localhost:${server.port}`,
     async stop() {
-      await server.close()
-      await delivery?.stop()
+      await Promise.all([server.close(), delivery?.stop()])
       measured?.close()
       await rates.close()
       await database.destroy()

@@ -1,0 +1,28 @@
+# The site on PostgreSQL or on a SQLite file under /data. See docs/operating.md.
+FROM node:26-bookworm-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+RUN npm run build
+
+FROM node:26-bookworm-slim AS packages
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+# What the bundle leaves outside is pg alone; the image brings its own Node.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/node-*
+
+FROM node:26-bookworm-slim
+WORKDIR /site
+COPY --from=packages /site/node_modules node_modules
+COPY --from=build /site/dist dist
+COPY package.json ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]
