@@ -15,7 +15,7 @@ export function openSqlite(file: string): SqliteDialect {
   return new TransactionalSqliteDialect({ database: forKysely(file) })
 }
 
-/** The file was moved or deleted while the site runs. */
+/** The file was moved, deleted or replaced while the site runs. */
 export class MissingFileError extends Error {}
 
 /** SQLite's DDL is transactional, which Kysely does not say of it: a migration that fails must leave nothing behind. */
@@ -32,15 +32,14 @@ class TransactionalSqliteDialect extends SqliteDialect {
 }
 
 function forKysely(file: string): SqliteDatabase {
-  let { database, identity } = openFile(file)
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  const identity = identityOf(file)
 
   // Who has a file open can go on writing to it after it was moved or deleted, and nobody would read what it wrote.
+  // Another file under the name is not opened either: the log beside it belongs to the first, and would spoil it.
   function requireSameFile(): void {
-    const found = identityOf(file)
-    if (found === identity) return
-    if (!found) throw new MissingFileError(`${file} is gone`)
-    database.close()
-    ;({ database, identity } = openFile(file))
+    if (identityOf(file) !== identity) throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
 
   return {
@@ -58,12 +57,6 @@ function forKysely(file: string): SqliteDatabase {
       }
     },
   }
-}
-
-function openFile(file: string) {
-  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  return { database, identity: identityOf(file) }
 }
 
 function identityOf(file: string): string | undefined {

@@ -60,6 +60,7 @@ export async function openSite({
   onTestFinished(() => database.destroy())
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
+  const metrics = createMetrics(database)
   const app = createApp({
     settings: {
       origin,
@@ -74,13 +75,14 @@ export async function openSite({
     assets: { stylesheet: 'body { margin: 0 }', scripts: ['/assets/browser-x1y2.js'] },
     publicDir,
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
-    metrics: createMetrics(database),
+    metrics,
     rates: openRates({ rateLimit, databaseUrl: undefined }),
   })
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {
     fetch,
     database,
+    metrics,
     clock,
     logged,
     /** Puts the clock at a moment; it stands still there. */

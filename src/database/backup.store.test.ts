@@ -1,0 +1,124 @@
+import { existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../mail/mail-under-test'
+import { backUp } from './backup'
+import { type Database, openDatabase, sqliteFile } from './connection'
+import { restore } from './restore'
+import { requireWhole } from './whole-file'
+
+async function openFile(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir })
+  onTestFinished(() => database.destroy())
+  return database
+}
+
+function store(database: Database, count: number): Promise<unknown> {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    id: crypto.randomUUID(),
+    form: 'contact',
+    answers: JSON.stringify({ message: `${n} `.repeat(500) }),
+    digest: 'd',
+    idempotency_key: null,
+    created_at: '2026-06-25T17:00:00.000Z',
+    suspicion: null,
+  }))
+  return database.insertInto('submissions').values(rows).execute()
+}
+
+test('a backup made while people send is whole, and holds at least what was there before', async () => {
+  const folder = temporaryFolder()
+  const database = await openFile(folder)
+  await store(database, 50)
+  let sending = true
+  const sender = (async () => {
+    while (sending) {
+      await store(database, 20)
+      await new Promise(setImmediate)
+    }
+  })()
+  for (const name of ['one.db', 'two.db', 'three.db']) await backUp(sqliteFile(folder), join(folder, name))
+  sending = false
+  await sender
+  const held = ['one.db', 'two.db', 'three.db'].map((name) => requireWhole(join(folder, name)).submissions)
+  expect(held[0]).toBeGreaterThanOrEqual(50)
+  expect(held).toEqual(held.toSorted((one, other) => one - other))
+  expect(held.every((count) => (count - 50) % 20 === 0)).toBe(true)
+  expect(existsSync(join(folder, 'one.db-wal'))).toBe(false)
+})
+
+test('a restored database holds what the backup held, and the earlier one stays beside it', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  await store(database, 3)
+  await backUp(sqliteFile(folder), join(folder, 'b.db'))
+  await store(database, 4)
+  await database.destroy()
+  const { submissions, earlier = '' } = await restore(join(folder, 'b.db'), sqliteFile(folder))
+  expect(submissions).toBe(3)
+  expect(requireWhole(earlier).submissions).toBe(7)
+  const again = await openFile(folder)
+  expect(await again.selectFrom('submissions').select('id').execute()).toHaveLength(3)
+})
+
+test('a database that is in use is not replaced', async () => {
+  const folder = temporaryFolder()
+  const database = await openFile(folder)
+  await store(database, 1)
+  await backUp(sqliteFile(folder), join(folder, 'b.db'))
+  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use: stop the site first/)
+  await store(database, 1)
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2)
+})
+
+test.each<[damage: string, damage: (file: string) => void]>([
+  ['cut short', (file) => truncateSync(file, 20_000)],
+  ['empty', (file) => writeFileSync(file, '')],
+  ['no database', (file) => writeFileSync(file, 'These are not the pages that you are looking for.'.repeat(100))],
+  ['with a page of zeros', (file) => overwrite(file, 4096 * 3)],
+])('a backup that is %s is refused, and nothing is touched', async (_what, damage) => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  await store(database, 60)
+  const file = join(folder, 'b.db')
+  await backUp(sqliteFile(folder), file)
+  await database.destroy()
+  const before = readFileSync(sqliteFile(folder))
+  damage(file)
+  await expect(restore(file, sqliteFile(folder))).rejects.toThrow(/is not a whole database of this site/)
+  expect(readFileSync(sqliteFile(folder)).equals(before)).toBe(true)
+})
+
+test('a file that is moved away under the site is not written to; when it is back, all goes on', async () => {
+  const folder = temporaryFolder()
+  const database = await openFile(folder)
+  await store(database, 1)
+  renameSync(sqliteFile(folder), join(folder, 'elsewhere.db'))
+  await expect(store(database, 1)).rejects.toThrow(/is gone/)
+  renameSync(join(folder, 'elsewhere.db'), sqliteFile(folder))
+  await store(database, 1)
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2)
+})
+
+test('another file that is put in its place under the site is left alone', async () => {
+  const folder = temporaryFolder()
+  const database = await openFile(folder)
+  await store(database, 2)
+  const other = join(folder, 'b.db')
+  await backUp(sqliteFile(folder), other)
+  await store(database, 5)
+  renameSync(sqliteFile(folder), join(folder, 'elsewhere.db'))
+  renameSync(other, sqliteFile(folder))
+  await expect(store(database, 1)).rejects.toThrow(/is not the file that was opened/)
+  renameSync(sqliteFile(folder), other)
+  expect(requireWhole(other).submissions).toBe(2)
+  renameSync(join(folder, 'elsewhere.db'), sqliteFile(folder))
+  await store(database, 1)
+  expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(8)
+})
+
+function overwrite(file: string, position: number): void {
+  const content = readFileSync(file)
+  content.fill(0, position, position + 4096)
+  writeFileSync(file, content)
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { clientOf, networkOf } from './client-address'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::6', '2001:db8:1:2'],
+  ['2001:db8::6', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['', ''],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['nobody', 0, ''],
+  ['the proxy that we have', 1, '198.51.100.9'],
+  ['both proxies that we have', 2, '203.0.113.5'],
+  ['more proxies than wrote anything', 9, ''],
+])('X-Forwarded-For is believed as far as %s wrote it', async (_who, trustedProxies, client) => {
+  const app = new Hono()
+  app.get('/', (context) => context.text(clientOf(context, trustedProxies)))
+  const headers = { 'X-Forwarded-For': '192.0.2.66, 203.0.113.5, 198.51.100.9' }
+  expect(await (await app.request('/', { headers })).text()).toBe(client)
+})

@@ -1,0 +1,37 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createMetrics, listenForMetrics } from './metrics'
+import { contactMessage, openSite } from './site-under-test'
+
+test('what came in, what was answered and what waits can be read on a port of loopback', async () => {
+  const site = await openSite()
+  await site.call('contact', contactMessage, { 'Idempotency-Key': 'k' })
+  await site.call('contact', contactMessage, { 'Idempotency-Key': 'k' })
+  await site.call('contact', {})
+  site.metrics.countMail('parked')
+  const server = await listenForMetrics(site.metrics, 0)
+  onTestFinished(() => server.close())
+  const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  expect(answer.headers.get('Content-Type')).toContain('version=0.0.4')
+  const lines = (await answer.text()).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      'submissions_total{form="contact",outcome="accepted"} 1',
+      'submissions_total{form="contact",outcome="repeated"} 1',
+      'submissions_total{form="contact",outcome="invalid"} 1',
+      'http_request_duration_seconds_count{method="POST",status="201"} 2',
+      'http_request_duration_seconds_count{method="POST",status="422"} 1',
+      'mail_attempts_total{outcome="parked"} 1',
+      'outbox_mails{status="waiting"} 2',
+      'outbox_mails{status="parked"} 0',
+    ]),
+  )
+  expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
+})
+
+test('while the database is away the metrics say so by their status', async () => {
+  const site = await openSite()
+  await site.database.destroy()
+  const server = await listenForMetrics(createMetrics(site.database), 0)
+  onTestFinished(() => server.close())
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(503)
+})
