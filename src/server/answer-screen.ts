@@ -4,7 +4,7 @@ import { yearAt } from '../site/calendar'
 import { renderPage } from '../site/render-page'
 import type { PageProps, Screen } from '../site/screen'
 import { screens } from '../site/screens'
-import { contentSecurityPolicy } from './headers'
+import { contentSecurityPolicy, isReachedByTls } from './headers'
 import { publicOrigin } from './origin'
 import type { Site } from './site'
 
@@ -27,6 +27,7 @@ export function screenAnswerer(site: Site): AnswerScreen {
     const needs = {
       frames: screen.frames?.({ content }) ?? [],
       posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
+      isTls: isReachedByTls(site.settings),
     }
     policies.set(screen, contentSecurityPolicy(site.assets.stylesheet, needs))
   }

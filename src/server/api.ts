@@ -5,6 +5,7 @@ import { allForms, type FormDefinition } from '../forms/all-forms'
 import type { IdempotencyKey } from '../intake/once'
 import { submit } from '../intake/submit'
 import { issueToken, isTokenValid } from './csrf'
+import { isReachedByTls } from './headers'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import { answerProblem } from './problem'
@@ -23,7 +24,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 export function addApi(app: Hono, site: Site): void {
   app.get('/api/csrf', (context) => {
     const token = issueToken(site.secret, browserOf(context), site.intake.now())
-    setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isTls(site) })
+    setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isReachedByTls(site.settings) })
     return context.body(null, 204, { 'Cache-Control': 'no-store' })
   })
   const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site))
@@ -113,8 +114,4 @@ async function readJson(context: Context): Promise<unknown> {
 
 function browserOf(context: Context): string {
   return context.req.header('User-Agent') ?? ''
-}
-
-function isTls(site: Site): boolean {
-  return site.settings.origin?.startsWith('https:') ?? false
 }

@@ -6,13 +6,16 @@ import type { Site } from './site'
 export interface PageNeeds {
   frames?: readonly string[]
   posts?: readonly string[]
+  /** Whether the site is reached by TLS. */
+  isTls?: boolean
 }
 
 /**
  * The Content-Security-Policy (CSP Level 3) for a page. It starts from nothing; the one style sheet is allowed by
- * its hash, and other sites only where the page needs them.
+ * its hash, and other sites only where the page needs them. No script may turn text into markup or code (Trusted Types).
  */
-export function contentSecurityPolicy(stylesheet: string, { frames = [], posts = [] }: PageNeeds = {}): string {
+export function contentSecurityPolicy(stylesheet: string, needs: PageNeeds = {}): string {
+  const { frames = [], posts = [], isTls = false } = needs
   const styleHash = createHash('sha256').update(stylesheet).digest('base64')
   return [
     "default-src 'none'",
@@ -25,13 +28,16 @@ export function contentSecurityPolicy(stylesheet: string, { frames = [], posts =
     ...(frames.length > 0 ? [['frame-src', ...originsOf(frames)].join(' ')] : []),
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(isTls ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
 
 /** The headers that every answer carries. A page may have set a policy of its own before. */
 export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
-  const policy = contentSecurityPolicy(assets.stylesheet)
-  const isTls = settings.origin?.startsWith('https:')
+  const isTls = isReachedByTls(settings)
+  const policy = contentSecurityPolicy(assets.stylesheet, { isTls })
   return async (context, next) => {
     await next()
     if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', policy)
@@ -42,6 +48,11 @@ export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'set
     context.header('Cross-Origin-Resource-Policy', 'same-origin')
     if (isTls) context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
   }
+}
+
+/** Whether the site's public address is one of TLS. */
+export function isReachedByTls({ origin }: Pick<Site['settings'], 'origin'>): boolean {
+  return origin?.startsWith('https:') ?? false
 }
 
 function originsOf(addresses: readonly string[]): string[] {

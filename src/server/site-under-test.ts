@@ -44,8 +44,11 @@ export async function openSite({
   rateLimit = false,
   trustedProxies = 0,
   speakerIntake = false,
+  database: given,
 }: {
   origin?: string
+  /** Another one than an empty SQLite file. */
+  database?: Database
   speakerIntake?: boolean
   secret?: string
   rateLimit?: boolean
@@ -56,7 +59,7 @@ export async function openSite({
   mkdirSync(join(publicDir, 'assets'), { recursive: true })
   writeFileSync(join(publicDir, 'assets/browser-x1y2.js'), 'console.log("awake")')
   writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
-  const database = await openDatabase({ dataDir: join(folder, 'data') })
+  const database = given ?? (await openDatabase({ dataDir: join(folder, 'data') }))
   onTestFinished(() => database.destroy())
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
@@ -81,6 +84,7 @@ export async function openSite({
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {
     fetch,
+    publicDir,
     database,
     metrics,
     clock,

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { openDatabase } from '../database/connection'
+import { temporaryFolder } from '../mail/mail-under-test'
+import { listen } from './listen'
+import { createLog } from './log'
+import { createMetrics } from './metrics'
+import { openRates } from './rates'
+
+async function openListening(): Promise<number> {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  const button = { url: 'https://pay.example', buttonId: 'B' }
+  const settings = { origin: undefined, payment: button, donate: button, speakerIntake: false, trustedProxies: 0 }
+  const site = {
+    settings,
+    secret: 'a secret of this test',
+    database,
+    intake: { database, content: readContent(), officeEmail: 'office@programme.example', now: () => new Date() },
+    assets: { stylesheet: '', scripts: [] },
+    publicDir: folder,
+    log: createLog({ write: () => {} }),
+    metrics: createMetrics(database),
+    rates: openRates({ rateLimit: true, databaseUrl: undefined }),
+  }
+  const server = await listen(site, { host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await server.close()
+    await database.destroy()
+  })
+  return server.port
+}
+
+async function say(port: number, words: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.write(words)
+  return text(socket)
+}
+
+const HOST = 'Host: localhost\r\nConnection: close\r\n'
+
+/** What is refused before it is a request of the site: by Node's parser, or for an address that is none. */
+test.each<[what: string, status: number, words: string]>([
+  ['no HTTP', 400, 'garbage\r\n\r\n'],
+  ['no Host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+  ['a Host that is none', 400, 'GET / HTTP/1.1\r\nHost: two words\r\nConnection: close\r\n\r\n'],
+  ['a backslash in the address', 400, `GET /a\\b HTTP/1.1\r\n${HOST}\r\n`],
+  [
+    'two lengths of one body',
+    400,
+    `POST / HTTP/1.1\r\n${HOST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
+  ['a line break in a header', 400, `GET / HTTP/1.1\r\n${HOST}X: a\rB: c\r\n\r\n`],
+  ['headers without measure', 431, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['an expectation that nobody knows', 417, `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\n\r\n`],
+])('%s is answered with an empty %i that names no software', async (_what, status, words) => {
+  const answer = await say(await openListening(), words)
+  const [head = '', body] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const names = head
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(':')[0])
+  expect(['Connection', 'Date', 'Transfer-Encoding']).toEqual(expect.arrayContaining(names))
+  expect(['', '0']).toContain(body)
+})
+
+test('who begins a request and never ends it is cut off', async () => {
+  expect(await say(await openListening(), 'GET / HTTP/1.1\r\nHost: loc')).toBe(
+    'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n',
+  )
+}, 20_000)
+
+test('what the app answers carries its headers on the wire, once each', async () => {
+  const answer = await say(await openListening(), `GET / HTTP/1.1\r\n${HOST}\r\n`)
+  for (const name of ['content-security-policy', 'x-content-type-options', 'cross-origin-opener-policy'])
+    expect(answer.toLowerCase().split(`\r\n${name}: `)).toHaveLength(2)
+})
