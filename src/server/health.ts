@@ -1,27 +1,28 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { storeProbe } from '../database/probe'
+import { logOf } from './request-log'
 import type { Site } from './site'
 
 /** How long an answer stands, in milliseconds: asking often must not write often. */
 const STANDS_MILLISECONDS = 1000
 
 /** For supervisors and load balancers: whether the process lives, and whether it can store what people send. */
-export function addHealth(app: Hono, { database, log }: Site): void {
+export function addHealth(app: Hono, site: Site): void {
   app.get('/healthz', (context) => context.text('alive\n', 200, { 'Cache-Control': 'no-store' }))
 
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   app.get('/readyz', async (context) => {
-    if (Date.now() - asked.at > STANDS_MILLISECONDS) asked = { at: Date.now(), answer: canStore() }
+    if (Date.now() - asked.at > STANDS_MILLISECONDS) asked = { at: Date.now(), answer: canStore(context) }
     const ready = await asked.answer
     return context.text(ready ? 'ready\n' : 'cannot store\n', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
-  async function canStore(): Promise<boolean> {
+  async function canStore(context: Context): Promise<boolean> {
     try {
-      await storeProbe(database)
+      await storeProbe(site.database)
       return true
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'nothing can be stored')
+      logOf(context, site).error({ reason: (error as Error).message }, 'nothing can be stored')
       return false
     }
   }
