@@ -8,9 +8,11 @@ const EMAIL_LIMIT = 254
 
 /**
  * The address syntax of the HTML standard's `type=email`, with at least one dot in the domain:
- * an address without one cannot be reached from outside.
+ * an address without one cannot be reached from outside. No "=?", with which an encoded word begins (RFC 2047):
+ * some mail programs would decode it, and answer to another address than the one they show.
  */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+const EMAIL =
+  /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
 const tooLong = (limit: number) => `Please use ${limit} characters or fewer`
 

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailAddress } from './mail'
@@ -13,6 +14,7 @@ const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 /** Delivers to the SMTP server at an `smtp://` or `smtps://` address. */
 export function createSmtpTransport(url: string, from: MailAddress, within = WHOLE_MILLISECONDS): Transport {
+  const withoutSecrets = secretsRemover(url)
   let mailer = createMailer(url)
   return {
     async send(mail) {
@@ -24,7 +26,7 @@ export function createSmtpTransport(url: string, from: MailAddress, within = WHO
       try {
         if ((await Promise.race([sending, late])) !== 'late') return
       } catch (error) {
-        throw asTransportError(error as SmtpError)
+        throw asTransportError(error as SmtpError, withoutSecrets)
       } finally {
         done.abort()
       }
@@ -50,6 +52,22 @@ function createMailer(url: string) {
 
 type SmtpError = Error & { responseCode?: number; command?: string }
 
-function asTransportError({ message, responseCode = 0, command = '' }: SmtpError): TransportError {
-  return new TransportError(message, responseCode >= 500 && ABOUT_THE_MAIL.includes(command))
+function asTransportError(
+  { message, responseCode = 0, command = '' }: SmtpError,
+  withoutSecrets: (text: string) => string,
+): TransportError {
+  return new TransportError(withoutSecrets(message), responseCode >= 500 && ABOUT_THE_MAIL.includes(command))
+}
+
+/** A server that does not know a command may repeat it, and with it our password, as it is or in base64 (RFC 4616). */
+function secretsRemover(url: string): (text: string) => string {
+  const { username, password } = new URL(url)
+  const [user = '', word = ''] = [username, password].map((text) => querystring.unescape(text))
+  if (!word) return (text) => text
+  const secrets = [inBase64(`\0${user}\0${word}`), inBase64(word), password, word]
+  return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '(secret)'), text)
+}
+
+function inBase64(text: string): string {
+  return Buffer.from(text).toString('base64')
 }

@@ -1,3 +1,4 @@
+import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { MailAddress } from './mail'
 import type { QueuedMail } from './outbox'
 
@@ -24,7 +25,7 @@ export function composeMail(mail: QueuedMail, from: MailAddress) {
     from,
     to: { name: '', address: mail.to_address },
     replyTo: mail.reply_to ? { name: '', address: mail.reply_to } : undefined,
-    subject: mail.subject,
+    subject: asTyped(mail.subject),
     text: mail.text,
     html: mail.html,
     date: new Date(mail.created_at),
@@ -34,4 +35,12 @@ export function composeMail(mail: QueuedMail, from: MailAddress) {
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** Longest encoded word, with room for the header's name before the first (RFC 2047, 2). */
+const WORD_LENGTH = 52
+
+/** What somebody typed may look encoded already (RFC 2047); unless it is encoded, a mail program decodes it. */
+function asTyped(subject: string): string {
+  return subject.includes('=?') ? encodeWord(subject, 'B', WORD_LENGTH) : subject
 }
