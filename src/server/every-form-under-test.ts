@@ -40,8 +40,8 @@ export function textFieldsOf({ answers }: FormUnderTest): string[] {
   )
 }
 
-/** For tests: one text in all of a form's fields that take any, as long as the longest of their minimums. */
+/** For tests: one text in all of a form's fields that take any, a message with enough after it for every minimum. */
 export function everywhere(form: FormUnderTest, text: string): FormUnderTest['answers'] {
-  const fields = textFieldsOf(form).map((field) => [field, field === 'message' ? text.padEnd(50, '.') : text])
+  const fields = textFieldsOf(form).map((field) => [field, field === 'message' ? text.padEnd(60, '.') : text])
   return { ...form.answers, ...Object.fromEntries(fields) }
 }
