@@ -138,6 +138,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
+  test('a reason that no database could hold is stored as far as it can be, and the mail goes on', async () => {
+    const { database } = await openFresh(engine)
+    const [later, never] = [await queueOne(database), await queueOne(database)]
+    await takeAll(database)
+    expect(await postpone(database, { id: later, attempts: 1 }, momentAfter(SECOND), 'busy\0 \ud800')).toBe(true)
+    expect(await park(database, { id: never, attempts: 1 }, 'no\0such mailbox')).toBe(true)
+    expect((await readMail(database, later)).last_error).toBe('busy\ufffd \ufffd')
+    expect((await readMail(database, never)).last_error).toBe('no\ufffdsuch mailbox')
+  })
+
   test('what a process that is no more had taken is freed at once, and only that', async () => {
     const { database } = await openFresh(engine)
     const [held, sent, parked] = [await queueOne(database), await queueOne(database), await queueOne(database)]

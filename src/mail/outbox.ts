@@ -82,12 +82,17 @@ export function markSent(database: Database, attempt: Attempt, now: Date): Promi
 }
 
 export function postpone(database: Database, attempt: Attempt, due: Date, reason: string): Promise<boolean> {
-  return update(database, attempt, { due_at: due.toISOString(), leased_until: null, last_error: reason })
+  return update(database, attempt, { due_at: due.toISOString(), leased_until: null, last_error: storable(reason) })
 }
 
 /** Gives up on a mail, with the reason. It stays in the outbox for a person to look at. */
 export function park(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  return update(database, attempt, { status: 'parked', leased_until: null, last_error: reason })
+  return update(database, attempt, { status: 'parked', leased_until: null, last_error: storable(reason) })
+}
+
+/** A mail server may say anything; PostgreSQL's text has no NUL, and a reason that cannot be stored would hold its mail. */
+function storable(reason: string): string {
+  return reason.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
 /** How many mails need a person. */

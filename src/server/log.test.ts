@@ -15,3 +15,18 @@ test.each(['reason', 'stack', 'path'])('no mail address stands in the log as a %
 test('what else a reason says stays', () => {
   expect(logged({ reason: 'disk full @ 17:03' }).reason).toBe('disk full @ 17:03')
 })
+
+test.each([
+  ["with an apostrophe, as O'Brien's", "<miles.o'brien@example.org> is full", '<(address)> is full'],
+  ['in quotes', "'ann@example.org' is full", "'(address)' is full"],
+  ['as the web encodes it', '/nobody?email=ann%40example.org', '(address)'],
+  ['of another script', 'to 李@例子.example: no', 'to (address): no'],
+])('an address %s is taken out whole', (_what, reason, expected) => {
+  expect(logged({ reason }).reason).toBe(expected)
+})
+
+test('a long reason is searched fast', () => {
+  const start = performance.now()
+  logged({ reason: 'a'.repeat(100_000) })
+  expect(performance.now() - start).toBeLessThan(2000)
+})
