@@ -16,29 +16,47 @@ declare module 'vitest' {
 const modules = join(import.meta.dirname, '../node_modules')
 const isRoot = process.getuid?.() === 0
 
-/** Vitest's global set-up of the store tests: a real PostgreSQL server for the time of the run. */
+/** A real PostgreSQL server on loopback, with its data in a folder of its own. */
+export interface PostgresServer {
+  url: string
+  /** Ends it at once for everybody (PostgreSQL's fast shutdown). */
+  stop(): Promise<void>
+  /** Starts it again after it was stopped. */
+  start(): Promise<void>
+  /** Stops it and removes what it stored. */
+  remove(): Promise<void>
+}
+
+/** Vitest's global set-up of the store tests and the proofs: a PostgreSQL server for the time of the run. */
 export default async function startPostgres({ provide }: TestProject) {
+  // Nothing in it outlives the run, so it need not reach the disk.
+  const server = await openPostgresServer(['-c', 'fsync=off'])
+  provide('postgresUrl', server.url)
+  return () => server.remove()
+}
+
+/** Makes and starts a server. */
+export async function openPostgresServer(flags: string[] = []): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-postgres-'))
   const said: string[] = []
   const port = await freePort()
-  const server = await createPostgres(folder, {
+  const options = {
     databaseDir: join(folder, 'data'),
     port,
     password: 'test',
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    // Nothing in it outlives the run, so it need not reach the disk.
     postgresFlags: [
-      '-c',
-      'fsync=off',
+      ...flags,
       '-c',
       'listen_addresses=127.0.0.1',
       '-c',
       `unix_socket_directories=${folder}/data`,
     ],
-    onLog: (line) => said.push(line),
-    onError: (error) => said.push(String(error)),
-  })
+    onLog: (line: string) => void said.push(line),
+    onError: (error: unknown) => void said.push(String(error)),
+  }
+  const server = await createPostgres(folder, options)
   try {
     await server.initialise()
     await server.start()
@@ -46,10 +64,14 @@ export default async function startPostgres({ provide }: TestProject) {
     rmSync(folder, { recursive: true, force: true })
     throw new Error(`PostgreSQL did not start: ${error}\n${said.join('')}`)
   }
-  provide('postgresUrl', `postgres://postgres:test@127.0.0.1:${port}/postgres`)
-  return async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
+  return {
+    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    stop: () => server.stop(),
+    start: () => server.start(),
+    async remove() {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 

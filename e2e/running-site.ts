@@ -25,19 +25,28 @@ type Environment = Record<string, string>
 
 /** The built site as a process of its own, with a data folder of its own, as an office runs it. */
 export class RunningSite {
-  readonly dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
   output = ''
   private process: ChildProcess | undefined
 
   private constructor(
     readonly port: number,
     private readonly environment: Environment,
+    readonly dataDir: string,
   ) {}
 
-  static async start(environment: Environment = {}): Promise<RunningSite> {
-    const site = new RunningSite(await freePort(), environment)
+  static async start(
+    environment: Environment = {},
+    dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-')),
+  ): Promise<RunningSite> {
+    const site = new RunningSite(await freePort(), environment, dataDir)
     await site.start()
     return site
+  }
+
+  /** The process that runs now. */
+  get pid(): number {
+    if (this.process?.pid === undefined) throw new Error('the site does not run')
+    return this.process.pid
   }
 
   get address(): string {
@@ -120,7 +129,8 @@ export class RunningSite {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A port of loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

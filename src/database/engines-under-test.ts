@@ -32,7 +32,8 @@ function freshFile(): DatabaseSettings {
   return { dataDir: join(dataDir, 'data') }
 }
 
-async function freshPostgres(serverUrl: string): Promise<DatabaseSettings> {
+/** For tests: the address of an empty database on a server, gone when the test is over. */
+export async function freshPostgres(serverUrl: string) {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
   await runOn(serverUrl, `CREATE DATABASE ${name}`)
   onTestFinished(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))

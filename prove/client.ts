@@ -1,0 +1,89 @@
+import { Agent, type ClientRequest, type IncomingMessage, type RequestOptions, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+/** What came back, and how long it took, in milliseconds. */
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: string
+  milliseconds: number
+}
+
+interface Question {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** One browser, or a school full of them, on connections that are kept open. */
+export class Client {
+  readonly agent: Agent
+  private token = ''
+
+  /** `from` is the loopback address that it speaks from, as in "127.0.0.2". */
+  constructor(
+    readonly port: number,
+    { connections = 50, from = '127.0.0.1' } = {},
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections, ...(from && { localAddress: from }) })
+  }
+
+  /** @throws when the connection is refused or cut. */
+  async ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
+    const start = performance.now()
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    request(this.options(path, method, headers)).on('response', resolve).on('error', reject).end(body)
+    const message = await promise
+    const answer = await text(message)
+    const milliseconds = performance.now() - start
+    return { status: message.statusCode ?? 0, headers: message.headers, body: answer, milliseconds }
+  }
+
+  /** Sends answers as the islands do. */
+  async send(call: string, answers: object, key: string): Promise<Answer> {
+    const question = { method: 'POST', headers: await this.apiHeaders(key), body: JSON.stringify(answers) }
+    return this.ask(`/api/${call}`, question)
+  }
+
+  /** Sends, and cuts the connection as soon as everything is written. */
+  async sendAndCut(call: string, answers: object, key: string): Promise<void> {
+    const headers = { ...(await this.apiHeaders(key)), Connection: 'close' }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const sent: ClientRequest = request({ ...this.options(`/api/${call}`, 'POST', headers), agent: false })
+    sent.on('error', () => {}).on('close', resolve)
+    sent.end(JSON.stringify(answers), () => setImmediate(() => sent.destroy()))
+    await promise
+  }
+
+  /** Posts fields as a browser without JavaScript does. */
+  async post(path: string, answers: Record<string, string>): Promise<Answer> {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    return this.ask(path, { method: 'POST', headers, body: new URLSearchParams(answers).toString() })
+  }
+
+  close(): void {
+    this.agent.destroy()
+  }
+
+  private options(path: string, method: string, headers: Record<string, string>): RequestOptions {
+    const own = { Host: `localhost:${this.port}`, 'User-Agent': BROWSER, Origin: `http://localhost:${this.port}` }
+    return { host: '127.0.0.1', port: this.port, path, method, agent: this.agent, headers: { ...own, ...headers } }
+  }
+
+  private async apiHeaders(key: string) {
+    this.token ||= await this.fetchToken()
+    return {
+      'Content-Type': 'application/json',
+      'Idempotency-Key': key,
+      Cookie: `XSRF-TOKEN=${this.token}`,
+      'X-XSRF-TOKEN': this.token,
+    }
+  }
+
+  private async fetchToken(): Promise<string> {
+    const { headers } = await this.ask('/api/csrf')
+    return /^XSRF-TOKEN=([^;]+)/.exec(headers['set-cookie']?.[0] ?? '')?.[1] ?? ''
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { RunningSite } from '../e2e/running-site'
+import { engines } from '../src/database/engines-under-test'
+import { count, record } from './figures'
+import { Load } from './load'
+import { scaled, tell } from './scale'
+import { startSite } from './sites'
+import { checkFile, countUntold, expectAllAnswered, expectWhole } from './stored'
+
+const cycles = scaled(200, 3)
+
+test.each(engines)('a site on %s that is killed again and again keeps everything it answered', async (engine) => {
+  const { site, databaseUrl, read } = await startSite(engine)
+  const load = new Load(site.port)
+  for (let cycle = 1; cycle <= cycles; cycle++) {
+    await pause(20 + Math.random() * 400)
+    await site.kill('SIGKILL')
+    if (cycle % 5 === 0) await killWhileItStarts(site)
+    await site.start()
+    tell(() => `${engine}: ${cycle} of ${cycles} crashes, ${count(load.answered.length)} answered`)
+  }
+  await pause(200)
+  await load.stop()
+
+  const stored = await read()
+  expectWhole(stored)
+  expectAllAnswered(stored, load.sent)
+  if (!databaseUrl) expect(checkFile(site.databaseFile)).toBe('ok')
+  expect(load.answered.length).toBeGreaterThan(cycles)
+  const cut = load.noted.filter(({ status }) => status === 0).length
+  record(
+    `crash, ${engine}`,
+    `${cycles} kills, ${count(load.answered.length)} answered, 0 lost, 0 doubled, 0 torn; ` +
+      `${count(cut)} connections refused or cut, ${countUntold(stored, load.sent)} stored whole without an answer`,
+  )
+})
+
+async function killWhileItStarts(site: RunningSite): Promise<void> {
+  const starting = site.start().catch(() => {})
+  await pause(Math.random() * 400)
+  await site.kill('SIGKILL')
+  await starting
+}
