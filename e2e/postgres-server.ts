@@ -46,13 +46,7 @@ export async function openPostgresServer(flags: string[] = []): Promise<Postgres
     password: 'test',
     createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [
-      ...flags,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      `unix_socket_directories=${folder}/data`,
-    ],
+    postgresFlags: [...flags, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}/data`],
     onLog: (line: string) => void said.push(line),
     onError: (error: unknown) => void said.push(String(error)),
   }

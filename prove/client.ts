@@ -34,7 +34,10 @@ export class Client {
   async ask(path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answer> {
     const start = performance.now()
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-    request(this.options(path, method, headers)).on('response', resolve).on('error', reject).end(body)
+    request(this.options(path, method, headers))
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body)
     const message = await promise
     const answer = await text(message)
     const milliseconds = performance.now() - start

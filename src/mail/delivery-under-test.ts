@@ -15,8 +15,11 @@ interface LogLine {
 /** How long a test waits for what takes milliseconds, on a machine that is busy with other things. */
 export const soon = { timeout: 10_000 }
 
-/** For tests: delivers from a database to an SMTP server, with a clock that the test sets, until the test is over. */
-export function deliver(database: Database, url: string) {
+/**
+ * For tests: delivers from a database to an SMTP server, with a clock that the test sets, until the test is over.
+ * `within` is how long one attempt may take, in milliseconds, where it is not what the site has.
+ */
+export function deliver(database: Database, url: string, within?: number) {
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (about: object, message: string) => {
     logged.push({ level, message, ...about })
@@ -24,7 +27,7 @@ export function deliver(database: Database, url: string) {
   let now = momentAfter(0)
   const delivery = startDelivery({
     database,
-    transport: createSmtpTransport(url, { name: 'Six Saturdays', address: 'hello@programme.example' }),
+    transport: createSmtpTransport(url, { name: 'Six Saturdays', address: 'hello@programme.example' }, within),
     log: { warn: write('warn'), error: write('error') },
     now: () => now,
   })
