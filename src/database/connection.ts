@@ -12,7 +12,8 @@ export interface DatabaseSettings {
   /** A `postgres://` address; without one, the SQLite file under `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
-  onIdleError?: (error: Error) => void
+  /** Told of each connection that broke. */
+  onLost?: (error: Error) => void
 }
 
 /** Where the SQLite file stands under the data folder. */
@@ -24,13 +25,9 @@ export function sqliteFile(dataDir: string): string {
  * Opens the database and brings its tables to the newest version.
  * @throws when the file or server cannot be opened, or a migration fails.
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-  onIdleError = () => {},
-}: DatabaseSettings): Promise<Database> {
+export async function openDatabase({ databaseUrl, dataDir, onLost = () => {} }: DatabaseSettings): Promise<Database> {
   return whenFree(async () => {
-    const dialect = databaseUrl ? openPostgres(databaseUrl, onIdleError) : openSqlite(sqliteFile(dataDir))
+    const dialect = databaseUrl ? openPostgres(databaseUrl, onLost) : openSqlite(sqliteFile(dataDir))
     const database: Database = new Kysely<Tables>({ dialect })
     try {
       await migrateToLatest(database)

@@ -3,8 +3,8 @@ import pg from 'pg'
 
 const JSON_OID = 114
 
-/** Opens a pool of connections to the PostgreSQL server at a `postgres://` address. */
-export function openPostgres(url: string, onIdleError: (error: Error) => void): PostgresDialect {
+/** Opens a pool of connections to the PostgreSQL server at a `postgres://` address; `onLost` hears of each that breaks. */
+export function openPostgres(url: string, onLost: (error: Error) => void): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -15,6 +15,8 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
         oid === JSON_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  pool.on('error', onIdleError)
+  // The pool listens to idle connections alone; one that breaks in a transaction, between two statements, would end the process.
+  pool.on('connect', (client) => client.on('error', onLost))
+  pool.on('error', () => {})
   return new PostgresDialect({ pool })
 }

@@ -29,6 +29,7 @@ export function openRates({ rateLimit, databaseUrl }: Pick<Settings, 'rateLimit'
     : null
   // A lost connection is replaced; the limiter counts in memory meanwhile.
   pool?.on('error', () => {})
+  pool?.on('connect', (client) => client.on('error', () => {}))
   const limiters = {
     sendingOfOne: createLimiter('sendingOfOne', pool),
     sendingOfAll: createLimiter('sendingOfAll', pool),

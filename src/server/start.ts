@@ -59,9 +59,9 @@ export async function startSite(settings: Settings, assets: PageAssets, publicDi
 }
 
 async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Site['log']): Promise<Database> {
-  const onIdleError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   try {
-    return await openDatabase({ databaseUrl, dataDir, onIdleError })
+    return await openDatabase({ databaseUrl, dataDir, onLost })
   } catch (error) {
     const needed = databaseUrl
       ? 'DATABASE_URL must name a PostgreSQL database that can be reached'
