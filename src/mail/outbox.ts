@@ -107,7 +107,13 @@ export async function countParked(database: Database): Promise<number> {
 
 /** Frees what a process that is no more had taken. Only where no other process delivers from the same database. */
 export async function releaseAll(database: Database): Promise<void> {
-  await database.updateTable('outbox').set({ leased_until: null }).where('status', '=', 'waiting').execute()
+  await database
+    .updateTable('outbox')
+    .set({ leased_until: null })
+    .where('status', '=', 'waiting')
+    // Only those: thousands that wait would all be written anew at the start.
+    .where('leased_until', 'is not', null)
+    .execute()
 }
 
 /** Answers whether the attempt still was the last one. */
