@@ -57,6 +57,12 @@ export class RunningSite {
     return join(this.dataDir, 'six-saturdays.db')
   }
 
+  /** The signal or code that the process ended with; nothing while it runs. */
+  get ending(): string | undefined {
+    const { signalCode = null, exitCode = null } = this.process ?? {}
+    return signalCode ?? exitCode?.toString()
+  }
+
   /** Starts the process (again) and waits until it says that it is up. */
   async start(environment: Environment = {}): Promise<void> {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../dist/server/main.js')], {

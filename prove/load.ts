@@ -17,7 +17,7 @@ interface Noted {
 }
 
 /** After a refusal or a cut nobody sends again within this time, in milliseconds. */
-const BREATH = 25
+const BREATH = 50
 
 /**
  * So many connections that submit without pause until they are told to stop. Who gets no answer, or a refusal, either

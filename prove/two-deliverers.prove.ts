@@ -27,7 +27,9 @@ test('two processes on one PostgreSQL send every mail once', async () => {
   const ids = server.mails.map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(2 * submissions)
   expect(ids).toHaveLength(2 * submissions)
-  const shares = [...Map.groupBy(server.mails, ({ envelopeFrom }) => envelopeFrom).values()].map((mails) => mails.length)
+  const shares = [...Map.groupBy(server.mails, ({ envelopeFrom }) => envelopeFrom).values()].map(
+    (mails) => mails.length,
+  )
   expect(shares).toHaveLength(2)
   expectWhole(await both[0].read())
   record('mail: two processes', `${count(ids.length)} mails (${shares.join(' + ')}), none twice, 0 lost`)
