@@ -31,13 +31,21 @@ export class Load {
   private readonly workers: Promise<void>[]
   private readonly client: Client
 
-  constructor(port: number, connections = 50) {
+  constructor(
+    port: number,
+    private readonly connections = 50,
+  ) {
     this.client = new Client(port, { connections })
     this.workers = Array.from({ length: connections }, () => this.work())
   }
 
   get answered(): Sent[] {
     return this.sent.filter(({ id }) => id !== undefined)
+  }
+
+  /** Whether every connection has had an answer: none still waits to be let in. */
+  get isEverybodyIn(): boolean {
+    return this.answered.length > this.connections && this.sent.slice(0, this.connections).every(({ id }) => id)
   }
 
   /** The answers that came from one moment (of performance.now()) to another. */

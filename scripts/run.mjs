@@ -17,6 +17,11 @@ export const steps = {
   lint: () => runStep('Lint', ['@biomejs/biome/bin/biome', 'check', '.']),
   unit: (...parameters) => runStep('Unit tests', ['vitest/vitest.mjs', 'run', '--project', 'unit', ...parameters]),
   store: (...parameters) => runStep('Store tests', ['vitest/vitest.mjs', 'run', '--project', 'store', ...parameters]),
+  prove: (scale, ...parameters) => {
+    // They need its loopback addresses, its limits of a process and its ways to break a disk.
+    if (process.platform !== 'linux') return console.log('\n== Proofs: NOT RUN, they need Linux')
+    runStep('Proofs', ['vitest/vitest.mjs', 'run', '--project', 'prove', ...parameters], { PROVE: scale })
+  },
   browser: (chrome, ...parameters) =>
     runStep('Browser tests', ['@playwright/test/cli.js', 'test', ...parameters], { CHROME_PATH: chrome }),
   pictures: (chrome, ...parameters) =>

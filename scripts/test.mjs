@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
@@ -20,6 +20,7 @@ await onPinnedNode(import.meta.url, async () => {
   steps.unit(...reporters('unit'))
   await ensureBuilt()
   steps.store(...reporters('store'))
+  steps.prove('short', ...reporters('prove'))
   steps.browser(chrome)
   console.log(`\n${countPassed()} passed, 0 failed`)
 })
@@ -31,5 +32,6 @@ function reporters(name) {
 /** Every step before this one ends the run when a test fails, so what was counted has passed. */
 function countPassed() {
   const read = (name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
-  return read('unit').numPassedTests + read('store').numPassedTests + read('browser').stats.expected
+  const withVitest = ['unit', 'store', 'prove'].filter((name) => existsSync(join(results, `${name}.json`)))
+  return withVitest.reduce((sum, name) => sum + read(name).numPassedTests, read('browser').stats.expected)
 }

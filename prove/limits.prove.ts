@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { expect, onTestFinished, test } from 'vitest'
+import { rates } from '../src/server/rates'
+import { type Answer, Client } from './client'
+import { count, percentile, record } from './figures'
+import { applicationAnswers, contactAnswers } from './people'
+import { isFull, scaled } from './scale'
+import { startSite, startSiteOn } from './sites'
+
+/** In the short form, beside whatever else the machine does. */
+const WITHIN = scaled(100, 5000)
+const limited = { RATE_LIMIT: 'on' }
+
+test('two hundred students behind one address are all let in', async () => {
+  const { site, read } = await startSite('SQLite', limited)
+  const start = performance.now()
+  const answers = await Promise.all(Array.from({ length: 200 }, () => applyAsAStudent(site.port)))
+  expect(answers.filter(({ status }) => status !== 201)).toEqual([])
+  expect((await read()).submissions).toHaveLength(200)
+  record('limits: a school', `200 students behind one address, all taken within ${seconds(start)} s`)
+})
+
+/** With a browser and a token of their own. */
+async function applyAsAStudent(port: number): Promise<Answer> {
+  const browser = new Client(port, { connections: 1 })
+  try {
+    expect((await browser.ask('/application')).status).toBe(200)
+    return await browser.send('application', applicationAnswers(), crypto.randomUUID())
+  } finally {
+    browser.close()
+  }
+}
+
+test('one who floods is refused, and everybody else is served', async () => {
+  const { site } = await startSite('SQLite', limited)
+  const duration = scaled(20, 5)
+  const script = join(import.meta.dirname, 'flood.ts')
+  let over = false
+  const flood = promisify(execFile)(process.execPath, [script, String(site.port), String(duration)]).finally(() => {
+    over = true
+  })
+  const others = [2, 3, 4, 5, 6, 7, 8, 9].map((last) => visitUntil(site.port, `127.0.0.${last}`, () => over))
+  const seen: Record<string, number> = JSON.parse((await flood).stdout)
+  const answers = (await Promise.all(others)).flat()
+
+  expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+  expect(seen['429']).toBeGreaterThan(100)
+  expect(seen['no Retry-After']).toBeUndefined()
+  expect((seen['303'] ?? 0) + (seen['200'] ?? 0)).toBeLessThanOrEqual(
+    rates.sendingOfOne.points + rates.readingOfOne.points * (1 + Math.ceil(duration / 10)),
+  )
+  const times = answers.map(({ milliseconds }) => milliseconds)
+  record(
+    'limits: a flood',
+    `${duration} s from 64 connections: ${count(seen['429'] ?? 0)} of ${count(sum(Object.values(seen)))} refused; ` +
+      `${count(answers.length)} requests of eight others all served, median ${percentile(times, 50).toFixed(1)} ms, ` +
+      `p99 ${percentile(times, 99).toFixed(1)} ms, longest ${percentile(times, 100).toFixed(1)} ms`,
+  )
+  expect(percentile(times, 99)).toBeLessThan(WITHIN)
+})
+
+/** One visitor reads pages, and now and then sends a form, about ten requests a second. */
+async function visitUntil(port: number, from: string, isOver: () => boolean): Promise<Answer[]> {
+  const visitor = new Client(port, { connections: 1, from })
+  const answers: Answer[] = []
+  for (let number = 0; !isOver(); number++) {
+    const path = ['/', '/application', '/logistics', '/contact'][number % 4] ?? '/'
+    const isForm = number % 10 === 9
+    answers.push(await (isForm ? visitor.send('contact', contactAnswers(), crypto.randomUUID()) : visitor.ask(path)))
+    await pause(100)
+  }
+  visitor.close()
+  return answers
+}
+
+test('two processes on one PostgreSQL together allow one rate', async () => {
+  const first = await startSite('PostgreSQL', limited)
+  const second = await startSiteOn(first.databaseUrl, limited)
+  const clients = [first, second].map(({ site }) => new Client(site.port, { connections: 20 }))
+  const many = rates.sendingOfOne.points + 100
+  const answers = await Promise.all(
+    Array.from({ length: many }, (_none, index) =>
+      (clients[index % 2] as Client).send('contact', contactAnswers(), crypto.randomUUID()),
+    ),
+  )
+  for (const client of clients) client.close()
+  const taken = answers.filter(({ status }) => status === 201).length
+  const refused = answers.filter(({ status, headers }) => status === 429 && Number(headers['retry-after']) > 0).length
+  expect([taken, refused]).toEqual([rates.sendingOfOne.points, 100])
+  expect((await first.read()).submissions).toHaveLength(taken)
+  record('limits: two processes', `${many} posts from one address to both: ${taken} taken, ${refused} refused`)
+})
+
+test('two hundred who send a byte a second are cut off, and everybody else is served', async () => {
+  const { site } = await startSite('SQLite', limited)
+  const start = performance.now()
+  const lorises = Array.from({ length: 200 }, () => openLoris(site.port))
+  let open = true
+  const others = visitUntil(site.port, '127.0.0.2', () => !open)
+  const lasted = await Promise.all(lorises)
+  open = false
+  const answers = await others
+  expect(Math.max(...lasted)).toBeLessThan(isFull ? 15_000 : 20_000)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+  const times = answers.map(({ milliseconds }) => milliseconds)
+  record(
+    'limits: slow senders',
+    `200 connections of a byte a second, all cut after ${(Math.max(...lasted) / 1000).toFixed(1)} s at the latest; ` +
+      `${count(answers.length)} requests beside them served within ${seconds(start)} s, p99 ${percentile(times, 99).toFixed(1)} ms`,
+  )
+})
+
+/** Begins a request that would never end; how long it was let, in milliseconds. */
+function openLoris(port: number): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const start = performance.now()
+  const socket: Socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
+  const drip = setInterval(() => socket.write('a'), 1000)
+  socket.on('error', () => {}).resume()
+  socket.on('close', () => {
+    clearInterval(drip)
+    resolve(performance.now() - start)
+  })
+  onTestFinished(() => void socket.destroy())
+  return promise
+}
+
+function seconds(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1)
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
