@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
+const isFull = process.env.PROVE === 'full'
+
 export default defineConfig({
   test: {
     projects: [
@@ -18,10 +20,10 @@ export default defineConfig({
           name: 'prove',
           include: ['prove/*.prove.ts'],
           globalSetup: ['e2e/postgres-server.ts'],
-          testTimeout: process.env.PROVE === 'full' ? 3_600_000 : 120_000,
+          testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 60_000,
-          // One at a time: each has the machine for itself.
-          fileParallelism: false,
+          // At full scale each has the machine for itself; in short most of the time is waiting.
+          maxWorkers: isFull ? 1 : 2,
           disableConsoleIntercept: true,
         },
       },

@@ -14,7 +14,7 @@ import { checkFile, expectAllAnswered, expectWhole } from './stored'
 const rounds = scaled(5, 1)
 const connections = scaled(50, 20)
 /** How long each disaster lasts once its effects are there, in milliseconds. */
-const LASTS = scaled(5000, 1500)
+const LASTS = scaled(5000, 500)
 const soon = { timeout: 30_000, interval: 100 }
 
 test('a full disk stores nothing by halves, and the site goes on when there is room again', async () => {

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { RunningSite } from '../e2e/running-site'
-import { isFull } from './scale'
+import { isFull, scaled } from './scale'
 
 /** Ends what was done to a site. */
 type Relief = () => void
 
-const DISK = '64m'
+/** In megabytes: more than all rounds of a proof store by themselves. */
+const DISK = scaled(1024, 128)
 
 /** A small disk of its own: a folder on it, and a way to fill what is left of it. */
 export interface SmallDisk {
@@ -18,14 +19,14 @@ export interface SmallDisk {
 }
 
 /**
- * A disk of 64 megabytes in memory. Where mounting is not allowed, as in most containers, no file of the site may grow
+ * A small disk in memory. Where mounting is not allowed, as in most containers, no file of the site may grow
  * instead; that is said aloud, and is not enough for the full proof.
  */
 export function makeSmallDisk(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   try {
-    asRoot('mount', '-t', 'tmpfs', '-o', `size=${DISK},mode=777`, 'tmpfs', folder)
+    asRoot('mount', '-t', 'tmpfs', '-o', `size=${DISK}m,mode=777`, 'tmpfs', folder)
   } catch (error) {
     insteadOf('a full disk', error)
     return { dataDir: undefined, fill: forbidGrowth }

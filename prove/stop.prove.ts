@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { engines } from '../src/database/engines-under-test'
 import { count, record } from './figures'
@@ -26,8 +25,7 @@ test.each(engines)('a site on %s that is told to stop under load ends well and l
     await expect.poll(() => load.isEverybodyIn, soon).toBe(true)
     const start = performance.now()
     const ended = site.kill('SIGTERM')
-    await pause(300)
-    expect(await isListening(site.port)).toBe(false)
+    await expect.poll(() => isListening(site.port), soon).toBe(false)
     expect(await ended).toBe(0)
     took.push(performance.now() - start)
     await load.stop()
