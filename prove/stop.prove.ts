@@ -11,7 +11,7 @@ import { expectAllAnswered, expectWhole } from './stored'
 
 const rounds = scaled(10, 1)
 const soon = { timeout: 60_000, interval: 20 }
-const delivered = { timeout: 120_000, interval: 200 }
+const delivered = { timeout: scaled(900_000, 90_000), interval: 500 }
 
 test.each(engines)('a site on %s that is told to stop under load ends well and loses nothing', async (engine) => {
   const peer = await openBadPeer('hangs in the middle of the mail')
