@@ -50,9 +50,8 @@ test('one who floods is refused, and everybody else is served', async () => {
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   expect(seen['429']).toBeGreaterThan(100)
   expect(seen['no Retry-After']).toBeUndefined()
-  expect((seen['303'] ?? 0) + (seen['200'] ?? 0)).toBeLessThanOrEqual(
-    rates.sendingOfOne.points + rates.readingOfOne.points * (1 + Math.ceil(duration / 10)),
-  )
+  // Pages come from memory and cost less than a refusal would.
+  expect(seen['303'] ?? 0).toBeLessThanOrEqual(rates.sendingOfOne.points)
   const times = answers.map(({ milliseconds }) => milliseconds)
   record(
     'limits: a flood',

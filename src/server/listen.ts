@@ -1,7 +1,11 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
+import { yearAt } from '../site/calendar'
+import { screens } from '../site/screens'
 import { createApp } from './app'
+import { keepPages } from './kept-pages'
 import { SettingError, type Settings } from './settings'
 import type { Site } from './site'
 
@@ -32,6 +36,13 @@ export interface Listening {
  */
 export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<Listening> {
   const app = createApp(site)
+  const answerKept = keepPages({
+    fetch: app.fetch,
+    addresses: new Set([...screens.map(({ path }) => path), '/make-payment?accepted=true']),
+    origin: site.settings.origin,
+    edition: () => String(yearAt(site.intake.now(), site.intake.content.organization.timeZone)),
+    onAnswer: (method, status) => site.metrics.countAnswer(method, status, 0),
+  })
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
     const answer = await app.fetch(request, ...rest)
@@ -40,9 +51,19 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
     return answer
   }
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port, serverOptions: PATIENCE }, (info) =>
-      resolve({ port: info.port, close }),
-    )
+    const keeping = (options: ServerOptions, listener: RequestListener) =>
+      createServer(options, (request, answer) => {
+        if (closing) answer.setHeader('Connection', 'close')
+        if (!answerKept(request, answer)) listener(request, answer)
+      })
+    const options = {
+      fetch,
+      hostname: host,
+      port,
+      serverOptions: PATIENCE,
+      createServer: keeping as typeof createServer,
+    }
+    const server = serve(options, (info) => resolve({ port: info.port, close }))
     server.on('error', (error) => {
       const reason = `${host}:${port} is not (${error.message})`
       reject(new SettingError(`PORT and HOST must name a place that is free, and ${reason}`))

@@ -13,9 +13,15 @@ interface RequestSource {
 /** The address that links to the site begin with: the public one, or on loopback the one that was asked. */
 export function publicOrigin(context: Context, siteOrigin: string | undefined): string {
   if (siteOrigin) return siteOrigin
-  const asked = new URL(context.req.url)
-  // Whoever asks chooses the Host header, and pages are kept by caches.
-  return LOOPBACK_HOSTS.includes(asked.hostname) ? asked.origin : 'http://localhost'
+  return loopbackOrigin(context.req.header('Host') ?? new URL(context.req.url).host)
+}
+
+/** Whoever asks chooses the Host header, and pages are kept by caches: only loopback's names are believed. */
+export function loopbackOrigin(host: string | undefined): string {
+  const address = `http://${host}`
+  return URL.canParse(address) && LOOPBACK_HOSTS.includes(new URL(address).hostname)
+    ? new URL(address).origin
+    : 'http://localhost'
 }
 
 /** Where a request says that it comes from; see {@link judgeSource}. */

@@ -8,7 +8,7 @@ export const rates = {
   sendingOfOne: { points: 500, duration: 600 },
   /** Forms sent from everywhere. */
   sendingOfAll: { points: 6000, duration: 600 },
-  /** Pages and calls that only read, from one network; files do not count. */
+  /** What is made for one reader, from one network; pages and files, which come from memory, do not count. */
   readingOfOne: { points: 2000, duration: 10 },
 } as const
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isKnownByReader } from './conditional'
+import { chooseEncoding } from './encoding'
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', 'identity'],
+  ['*', 'br'],
+  ['*;q=0, gzip', 'gzip'],
+  ['br;q=0, *', 'gzip'],
+  ['deflate', 'identity'],
+  ['br;q=nonsense', 'identity'],
+])('who takes %j gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test.each([
+  [undefined, false],
+  ['*', true],
+  ['"a"', true],
+  ['W/"a"', true],
+  ['"b", "a"', true],
+  ['"b"', false],
+  ['a', false],
+])('who has %s already has it: %s', (ifNoneMatch, isKnown) => {
+  expect(isKnownByReader('"a"', ifNoneMatch)).toBe(isKnown)
+})
