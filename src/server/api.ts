@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import type { IdempotencyKey } from '../intake/once'
 import { submit } from '../intake/submit'
+import { clientOf } from './client-address'
 import { issueToken, isTokenValid } from './csrf'
 import { isReachedByTls } from './headers'
 import { noteFailure, noteReceipt } from './note-submission'
@@ -82,7 +83,9 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
     return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   try {
-    const receipt = await submit(site.intake, { form, input, key, seconds: readSeconds(context) })
+    const delivery = { form, input, key, seconds: readSeconds(context) }
+    const client = clientOf(context, site.settings.trustedProxies)
+    const receipt = await site.inTurn(client, () => submit(site.intake, delivery))
     noteReceipt(context, site, call, receipt)
     if (receipt.status === 'accepted') return context.json({ id: receipt.id }, 201, { 'Cache-Control': 'no-store' })
     if (receipt.status === 'invalid') {

@@ -9,6 +9,7 @@ import { listen } from './listen'
 import { createLog } from './log'
 import { createMetrics } from './metrics'
 import { openRates } from './rates'
+import { createTurns } from './turns'
 
 async function openListening(): Promise<number> {
   const folder = temporaryFolder()
@@ -25,6 +26,7 @@ async function openListening(): Promise<number> {
     log: createLog({ write: () => {} }),
     metrics: createMetrics(database),
     rates: openRates({ rateLimit: true, databaseUrl: undefined }),
+    inTurn: createTurns(),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 })
   onTestFinished(async () => {

@@ -7,6 +7,7 @@ import { submit } from '../intake/submit'
 import type { Screen } from '../site/screen'
 import type { AnswerScreen } from './answer-screen'
 import { BODY_LIMIT, isDiscarded } from './api'
+import { clientOf } from './client-address'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import type { Site } from './site'
@@ -61,7 +62,8 @@ const limitBody = bodyLimit({
 
 async function takeFields(context: Context, site: Site, form: FormDefinition, values: Record<string, string>) {
   try {
-    const receipt = await submit(site.intake, { form, input: values, key: 'by-content' })
+    const client = clientOf(context, site.settings.trustedProxies)
+    const receipt = await site.inTurn(client, () => submit(site.intake, { form, input: values, key: 'by-content' }))
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}

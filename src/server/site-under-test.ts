@@ -8,6 +8,7 @@ import { createApp } from './app'
 import { createLog } from './log'
 import { createMetrics } from './metrics'
 import { openRates } from './rates'
+import { createTurns } from './turns'
 
 /** The address that the site under test is asked at, and the browser that asks. */
 export const ADDRESS = 'http://localhost:3000'
@@ -80,6 +81,7 @@ export async function openSite({
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
     metrics,
     rates: openRates({ rateLimit, databaseUrl: undefined }),
+    inTurn: createTurns(),
   })
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {

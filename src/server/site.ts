@@ -5,6 +5,7 @@ import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { Rates } from './rates'
 import type { Settings } from './settings'
+import type { InTurn } from './turns'
 
 /** What the HTTP side is built on: opened at the start, handed to every route. */
 export interface Site {
@@ -19,4 +20,5 @@ export interface Site {
   log: Log
   metrics: Metrics
   rates: Rates
+  inTurn: InTurn
 }

@@ -12,6 +12,7 @@ import { createMetrics, listenForMetrics } from './metrics'
 import { openRates } from './rates'
 import { mailFolder, SettingError, type Settings } from './settings'
 import type { Site } from './site'
+import { createTurns } from './turns'
 
 /** The site, up and answering. */
 export interface RunningSite {
@@ -40,7 +41,18 @@ export async function startSite(settings: Settings, assets: PageAssets, publicDi
   }
   const metrics = createMetrics(database)
   const rates = openRates(settings)
-  const site: Site = { settings, secret: settings.secret, database, intake, assets, publicDir, log, metrics, rates }
+  const site: Site = {
+    settings,
+    secret: settings.secret,
+    database,
+    intake,
+    assets,
+    publicDir,
+    log,
+    metrics,
+    rates,
+    inTurn: createTurns(),
+  }
   const server = await listen(site, settings)
   const measured = settings.metricsPort === undefined ? undefined : await tellMetrics(metrics, settings.metricsPort)
   // Only now: a start that fails because the site runs already must not touch the mail it has in hand.
