@@ -1,40 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { expect, onTestFinished, test } from 'vitest'
-import { readContent } from '../../content/read-content'
-import { openDatabase } from '../database/connection'
-import { temporaryFolder } from '../mail/mail-under-test'
-import { listen } from './listen'
-import { createLog } from './log'
-import { createMetrics } from './metrics'
-import { openRates } from './rates'
-import { createTurns } from './turns'
-
-async function openListening(): Promise<number> {
-  const folder = temporaryFolder()
-  const database = await openDatabase({ dataDir: folder })
-  const button = { url: 'https://pay.example', buttonId: 'B' }
-  const settings = { origin: undefined, payment: button, donate: button, speakerIntake: false, trustedProxies: 0 }
-  const site = {
-    settings,
-    secret: 'a secret of this test',
-    database,
-    intake: { database, content: readContent(), officeEmail: 'office@programme.example', now: () => new Date() },
-    assets: { stylesheet: '', scripts: [] },
-    publicDir: folder,
-    log: createLog({ write: () => {} }),
-    metrics: createMetrics(database),
-    rates: openRates({ rateLimit: true, databaseUrl: undefined }),
-    inTurn: createTurns(),
-  }
-  const server = await listen(site, { host: '127.0.0.1', port: 0 })
-  onTestFinished(async () => {
-    await server.close()
-    await database.destroy()
-  })
-  return server.port
-}
+import { expect, test } from 'vitest'
+import { openListening } from './listening-under-test'
 
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')

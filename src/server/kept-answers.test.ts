@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { screens } from '../site/screens'
+import { openListening } from './listening-under-test'
+
+const paths = [...screens.map(({ path }) => path), '/make-payment?accepted=true']
+
+/** Of one answer alone, or of its connection. */
+const OWN = ['date', 'connection', 'keep-alive', 'x-request-id', 'content-length', 'transfer-encoding']
+const OF_KEPT = ['etag', 'vary', 'content-encoding']
+
+function headersOf(answer: Response, without: readonly string[]): Record<string, string> {
+  return Object.fromEntries([...answer.headers].filter(([name]) => !without.includes(name)))
+}
+
+test('a page from memory has every header of the page that the app makes, also as 304 and for HEAD', async () => {
+  const port = await openListening()
+  for (const path of paths) {
+    const ask = (headers = {}, method = 'GET') =>
+      fetch(`http://localhost:${port}${path}`, { method, headers: { 'Accept-Encoding': 'identity', ...headers } })
+    const made = await ask()
+    expect(made.headers.get('ETag'), path).toBeNull()
+    await expect.poll(async () => (await ask()).headers.get('ETag'), { message: path }).not.toBeNull()
+
+    const kept = await ask()
+    const etag = kept.headers.get('ETag') ?? ''
+    expect(headersOf(kept, [...OWN, ...OF_KEPT]), path).toEqual(headersOf(made, [...OWN, ...OF_KEPT]))
+    expect(await kept.text(), path).toBe(await made.text())
+
+    const known = await ask({ 'If-None-Match': etag })
+    const { 'content-type': _, ...ofKnown } = headersOf(kept, OWN)
+    expect([known.status, headersOf(known, OWN)], path).toEqual([304, ofKnown])
+    expect(headersOf(await ask({}, 'HEAD'), OWN), path).toEqual(headersOf(kept, OWN))
+  }
+})
+
+test('another question to the address is answered by the app', async () => {
+  const port = await openListening()
+  for (const query of ['?accepted=false', '?form=contact&sent=1', '?']) {
+    for (let time = 0; time < 3; time++) {
+      const answer = await fetch(`http://localhost:${port}/contact${query}`)
+      expect(answer.headers.get('X-Request-Id')).toBeTruthy()
+    }
+  }
+})
