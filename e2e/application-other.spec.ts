@@ -57,7 +57,8 @@ test.describe('without JavaScript', () => {
     const request = page.waitForRequest((request) => request.method() === 'POST')
     await form.getByRole('button').click()
     const sent = new URLSearchParams((await request).postData() ?? '')
-    expect([...sent.keys()]).toEqual(Object.keys(answers))
+    // And the field that nobody sees, empty.
+    expect([...sent.keys()]).toEqual([...Object.keys(answers), 'website'])
     await expect(form.getByRole('status')).toHaveText(application.success)
     expect(JSON.stringify(site.submissionsOf(answers.email))).not.toContain(TOLD)
     expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { referralSource: 'other' } }])
