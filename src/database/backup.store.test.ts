@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../mail/mail-under-test'
@@ -87,6 +87,42 @@ test.each<[damage: string, damage: (file: string) => void]>([
   damage(file)
   await expect(restore(file, sqliteFile(folder))).rejects.toThrow(/is not a whole database of this site/)
   expect(readFileSync(sqliteFile(folder)).equals(before)).toBe(true)
+})
+
+test('a log that is left beside a database that is gone does not spoil the restored one', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  await store(database, 3)
+  const file = sqliteFile(folder)
+  await backUp(file, join(folder, 'b.db'))
+  await store(database, 60)
+  const log = readFileSync(`${file}-wal`)
+  await database.destroy()
+  rmSync(file)
+  writeFileSync(`${file}-wal`, log)
+  expect(await restore(join(folder, 'b.db'), file)).toMatchObject({ submissions: 3 })
+  expect(requireWhole(file).submissions).toBe(3)
+})
+
+test('a database that is damaged can be replaced, and is kept beside the restored one', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  await store(database, 3)
+  const file = sqliteFile(folder)
+  await backUp(file, join(folder, 'b.db'))
+  await database.destroy()
+  writeFileSync(file, 'noise '.repeat(2000))
+  const { earlier = '' } = await restore(join(folder, 'b.db'), file)
+  expect(requireWhole(file).submissions).toBe(3)
+  expect(readFileSync(earlier, 'utf8')).toContain('noise')
+})
+
+test('a backup does not take the place of the database itself', async () => {
+  const folder = temporaryFolder()
+  const database = await openFile(folder)
+  await store(database, 1)
+  await expect(backUp(sqliteFile(folder), sqliteFile(folder))).rejects.toThrow(/cannot take the place/)
+  await store(database, 1)
 })
 
 test('a file that is moved away under the site is not written to; when it is back, all goes on', async () => {

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { requireWhole } from './whole-file'
 
@@ -13,6 +13,7 @@ const ALL_PAGES = 1_000_000_000
  */
 export async function backUp(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`)
+  if (resolve(to) === resolve(from)) throw new Error('A backup cannot take the place of the database itself')
   mkdirSync(dirname(to), { recursive: true })
   const draft = `${to}.draft`
   rmSync(draft, { force: true })

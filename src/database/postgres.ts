@@ -9,6 +9,8 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Postg
     connectionString: url,
     connectionTimeoutMillis: 5000,
     statement_timeout: 10_000,
+    // A server that says nothing at all does not keep its own time.
+    query_timeout: 12_000,
     types: {
       // JSON stays text, as it is on SQLite, so that one place parses it for both.
       getTypeParser: (oid, format) =>

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { chownSync, copyFileSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -16,30 +16,40 @@ export async function restore(from: string, to: string): Promise<Holding & { ear
   copyFileSync(from, draft)
   await syncToDisk(draft)
   requireWhole(draft)
-  const earlier = existsSync(to) ? setAside(to) : undefined
+  if (existsSync(to)) requireUnused(to)
+  const earlier = setAside(to)
   renameSync(draft, to)
+  const { uid, gid } = statSync(dirname(to))
+  chownSync(to, uid, gid)
   await syncToDisk(dirname(to))
+  requireWhole(to)
   return { ...held, earlier }
 }
 
-function setAside(file: string): string {
-  requireUnused(file)
+/** The log beside a database belongs to it alone, also where the database itself is gone: another one would be spoiled by it. */
+function setAside(file: string): string | undefined {
   const aside = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
-  renameSync(file, aside)
-  for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true })
-  return aside
+  const there = ['', '-wal', '-shm'].filter((ending) => existsSync(file + ending))
+  for (const ending of there) renameSync(file + ending, aside + ending)
+  return there.length > 0 ? aside : undefined
 }
 
 /** Write-ahead logging can be left only by the last who has the file open; leaving it also puts everything into the one file. */
-function requireUnused(file: string): void {
+export function requireUnused(file: string): void {
   const database = new DatabaseSync(file, { timeout: 1000 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    throw new Error(`${file} is in use: stop the site first (${(error as Error).message})`)
+    // A damaged file is no reason to refuse: it is what a backup is for.
+    if (isTaken(error)) throw new Error(`${file} is in use: stop the site first (${(error as Error).message})`)
   } finally {
     database.close()
   }
+}
+
+/** SQLite's primary result codes BUSY and LOCKED. */
+function isTaken(error: unknown): boolean {
+  return [5, 6].includes(((error as { errcode?: number }).errcode ?? 0) % 256)
 }
 
 async function syncToDisk(path: string): Promise<void> {

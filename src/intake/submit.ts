@@ -16,6 +16,8 @@ export interface Delivery {
   key: IdempotencyKey
   /** How long, in seconds, the form was in front of the sender, where the browser told it. */
   seconds?: number | undefined
+  /** When it came, in milliseconds since 1970: who has waited for a turn waits less for the database. */
+  since?: number
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Delivery {
  * Nothing invalid is stored, and nothing is stored without its mails.
  * @throws when the database cannot store.
  */
-export async function submit(intake: Intake, { form, input, key, seconds }: Delivery): Promise<Receipt> {
+export async function submit(intake: Intake, { form, input, key, seconds, since }: Delivery): Promise<Receipt> {
   const checked = check(form.schema, input)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const now = intake.now()
@@ -43,20 +45,22 @@ export async function submit(intake: Intake, { form, input, key, seconds }: Deli
       seconds,
     }),
   }
-  const receipt = await whenFree(() =>
-    intake.database.transaction().execute(async (transaction): Promise<Receipt> => {
-      const earlier = await findEarlier(transaction, submission, keys.slice(1))
-      if (earlier) return earlier
-      const inserted = await transaction
-        .insertInto('submissions')
-        .values(submission)
-        .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
-        .executeTakeFirst()
-      if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
-      const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
-      await queueMails(transaction, intake, words, submission)
-      return { status: 'accepted', id: submission.id, repeated: false }
-    }),
+  const receipt = await whenFree(
+    () =>
+      intake.database.transaction().execute(async (transaction): Promise<Receipt> => {
+        const earlier = await findEarlier(transaction, submission, keys.slice(1))
+        if (earlier) return earlier
+        const inserted = await transaction
+          .insertInto('submissions')
+          .values(submission)
+          .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
+          .executeTakeFirst()
+        if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
+        const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
+        await queueMails(transaction, intake, words, submission)
+        return { status: 'accepted', id: submission.id, repeated: false }
+      }),
+    since,
   )
   if (receipt.status === 'accepted' && !receipt.repeated) intake.onQueued?.()
   return receipt

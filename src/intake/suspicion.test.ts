@@ -12,6 +12,7 @@ test.each<[what: string, signals: Parameters<typeof suspicionOf>[0], reason: str
   ['an unseen field that is no text', { answers, unseen: ['x'] }, null],
   ['whoever fills in what nobody sees', { answers, unseen: 'x' }, 'the unseen field is filled'],
   ['many links at once', { answers: { message: spam }, seconds: 1.9 }, 'sent within 2 seconds, 3 links'],
+  ['ten links, however they came', { answers: { message: 'https://x.example '.repeat(10) } }, '10 links'],
   [
     'links written as programs write them',
     { answers: { message: `${spam} [url=https://d.example]d[/url]` } },

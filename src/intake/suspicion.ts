@@ -11,6 +11,7 @@ const LINK = /https?:\/\/|\bwww\./gi
 // Without < in the middle: no text, however made, takes longer to search than it is long.
 const MARKUP = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i
 const MANY_LINKS = 3
+const VERY_MANY_LINKS = 10
 
 /** What is known of one filled form besides its answers. */
 export interface Signals {
@@ -28,7 +29,7 @@ export function suspicionOf({ answers, unseen, seconds }: Signals): string | nul
   const signs: [weight: number, words: string, isThere: boolean][] = [
     [2, 'the unseen field is filled', typeof unseen === 'string' && unseen !== ''],
     [1, `sent within ${FAST_SECONDS} seconds`, seconds !== undefined && seconds < FAST_SECONDS],
-    [1, `${links} links`, links >= MANY_LINKS],
+    [links >= VERY_MANY_LINKS ? 2 : 1, `${links} links`, links >= MANY_LINKS],
     [1, 'markup of links', MARKUP.test(text)],
   ]
   const found = signs.filter(([, , isThere]) => isThere)

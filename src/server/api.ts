@@ -83,7 +83,7 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
     return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   try {
-    const delivery = { form, input, key, seconds: readSeconds(context) }
+    const delivery = { form, input, key, seconds: readSeconds(context), since: Date.now() }
     const client = clientOf(context, site.settings.trustedProxies)
     const receipt = await site.inTurn(client, () => submit(site.intake, delivery))
     noteReceipt(context, site, call, receipt)

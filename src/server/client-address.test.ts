@@ -8,6 +8,7 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2::6', '2001:db8:1:2'],
   ['2001:db8::6', '2001:db8:0:0'],
+  ['2001:0DB8:0000:0002::6', '2001:db8:0:2'],
   ['::1', '0:0:0:0'],
   ['', ''],
 ])('%s is counted as %s', (address, network) => {
@@ -24,4 +25,16 @@ test.each([
   app.get('/', (context) => context.text(clientOf(context, trustedProxies)))
   const headers = { 'X-Forwarded-For': '192.0.2.66, 203.0.113.5, 198.51.100.9' }
   expect(await (await app.request('/', { headers })).text()).toBe(client)
+})
+
+test.each([
+  ['192.0.2.1:5678', '192.0.2.1'],
+  ['[2001:db8:1:2::1]:443', '2001:db8:1:2'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2'],
+  ['unknown', ''],
+  ['<script>', ''],
+])('a proxy that writes %s is understood', async (written, client) => {
+  const app = new Hono()
+  app.get('/', (context) => context.text(clientOf(context, 1)))
+  expect(await (await app.request('/', { headers: { 'X-Forwarded-For': written } })).text()).toBe(client)
 })

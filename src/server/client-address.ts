@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -11,12 +12,18 @@ const GROUPS_OF_A_NETWORK = 4
 export function clientOf(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
   const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return networkOf(believed || connectedAddress(context))
+  return networkOf(bareAddress(believed ?? '') ?? connectedAddress(context))
 }
 
 /** A request that no socket brought, as in a test of the app alone, has no address. */
 function connectedAddress(context: Context): string {
   return context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
+}
+
+/** An address without what some proxies add: brackets and a port; nothing where it is none. */
+function bareAddress(given: string): string | undefined {
+  const bare = given.replace(/^\[([^\]]*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  return isIP(bare) ? bare : undefined
 }
 
 /** "2001:db8:1:2:3:4:5:6" is "2001:db8:1:2", "::ffff:192.0.2.1" is "192.0.2.1", and "192.0.2.1" itself. */
@@ -27,5 +34,6 @@ export function networkOf(address: string): string {
   const front = head.split(':').filter(Boolean)
   const back = (tail ?? '').split(':').filter(Boolean)
   const zeros = Array(Math.max(0, 8 - front.length - back.length)).fill('0')
-  return [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, GROUPS_OF_A_NETWORK).join(':')
+  const groups = [...front, ...(tail === undefined ? [] : zeros), ...back].slice(0, GROUPS_OF_A_NETWORK)
+  return groups.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase()).join(':')
 }

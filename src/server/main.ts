@@ -7,6 +7,12 @@ import { summarize } from './summary'
 
 const publicDir = join(import.meta.dirname, '../public')
 
+// What people write is for nobody else on this machine.
+process.umask(0o077)
+
+/** However things stand, the process is gone by then: a supervisor that waits ten seconds need not kill it. */
+const STOP_WITHIN_MILLISECONDS = 9000
+
 try {
   if (existsSync('.env')) process.loadEnvFile()
   const settings = readSettings(process.env)
@@ -16,6 +22,7 @@ try {
     // npm hands on a Ctrl-C that the terminal has already given us: the second one must not cut the first short.
     if (stopping) return
     stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref()
     await site.stop()
     process.exit(0)
   }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createMetrics, listenForMetrics } from './metrics'
+import { listenForMetrics } from './metrics'
 import { contactMessage, openSite } from './site-under-test'
 
 test('what came in, what was answered and what waits can be read on a port of loopback', async () => {
@@ -28,10 +28,15 @@ test('what came in, what was answered and what waits can be read on a port of lo
   expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
 })
 
-test('while the database is away the metrics say so by their status', async () => {
+test('while the database is away everything but the outbox is told', async () => {
   const site = await openSite()
   await site.database.destroy()
-  const server = await listenForMetrics(createMetrics(site.database), 0)
+  await site.call('contact', contactMessage)
+  const server = await listenForMetrics(site.metrics, 0)
   onTestFinished(() => server.close())
-  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(503)
+  const answer = await fetch(`http://127.0.0.1:${server.port}/`)
+  const lines = (await answer.text()).split('\n')
+  expect(answer.status).toBe(200)
+  expect(lines).toContain('submissions_total{form="contact",outcome="failed"} 1')
+  expect(lines.filter((line) => line.startsWith('outbox_mails{'))).toEqual([])
 })

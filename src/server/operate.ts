@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { backUp } from '../database/backup'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { move } from '../database/move'
-import { restore } from '../database/restore'
+import { requireUnused, restore } from '../database/restore'
 import { requireWhole } from '../database/whole-file'
 import { readSettings } from './settings'
 
@@ -20,10 +20,13 @@ const commands: Record<string, (parameter: string | undefined) => Promise<string
       databaseFile(),
     )
     const before = earlier ? ` What stood there before is ${earlier}.` : ''
-    return `The database holds ${submissions} submissions and ${mails} mails again.${before}`
+    return `${databaseFile()} holds ${submissions} submissions and ${mails} mails again.${before}`
   },
   async move(address) {
     const { dataDir } = readSettings(process.env)
+    const file = sqliteFile(dataDir)
+    if (!existsSync(file)) throw new Error(`There is no database at ${file}; DATA_DIR says where it is`)
+    requireUnused(file)
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
     const from = await openDatabase({ dataDir })
     const to = await openDatabase({ dataDir, databaseUrl: target })
@@ -36,6 +39,9 @@ const commands: Record<string, (parameter: string | undefined) => Promise<string
     }
   },
 }
+
+// What people wrote is for nobody else on this machine.
+process.umask(0o077)
 
 try {
   if (existsSync('.env')) process.loadEnvFile()

@@ -62,8 +62,11 @@ const limitBody = bodyLimit({
 
 async function takeFields(context: Context, site: Site, form: FormDefinition, values: Record<string, string>) {
   try {
+    const since = Date.now()
     const client = clientOf(context, site.settings.trustedProxies)
-    const receipt = await site.inTurn(client, () => submit(site.intake, { form, input: values, key: 'by-content' }))
+    const receipt = await site.inTurn(client, () =>
+      submit(site.intake, { form, input: values, key: 'by-content', since }),
+    )
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}

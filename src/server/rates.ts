@@ -25,7 +25,7 @@ export interface Rates {
 export function openRates({ rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>): Rates {
   if (!rateLimit) return { take: async () => undefined, close: async () => {} }
   const pool = databaseUrl
-    ? new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 2000 })
+    ? new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 2000, query_timeout: 2000 })
     : null
   // A lost connection is replaced; the limiter counts in memory meanwhile.
   pool?.on('error', () => {})

@@ -86,6 +86,7 @@ describe('in production', () => {
   test.each<[setting: string, value: string | undefined]>([
     ['SECRET', undefined],
     ['SECRET', readSettings({}).secret],
+    ['ORIGIN', undefined],
     ['RATE_LIMIT', 'off'],
     ['OFFICE_EMAIL', undefined],
     ['MAIL_FROM', undefined],

@@ -105,7 +105,10 @@ export function readSettings(environment: Environment) {
   if (!ORIGIN && !LOOPBACK.includes(HOST)) {
     throw new SettingError(`ORIGIN ${originMessage}, when HOST is not loopback`)
   }
-  if (rest.NODE_ENV === 'production') refuseWhatIsForTryingOut(rest)
+  if (rest.NODE_ENV === 'production') {
+    if (!ORIGIN) throw new SettingError(`ORIGIN ${originMessage}, in production`)
+    refuseWhatIsForTryingOut(rest)
+  }
   if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
     throw new SettingError('RATE_LIMIT can be off only on loopback, for load tests')
   }
