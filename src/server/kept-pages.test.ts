@@ -94,6 +94,14 @@ test('who has the page already is told so, and only then', async () => {
   expect(other.status).toBe(200)
 })
 
+test('what a newsletter writes behind the address makes no other page', async () => {
+  const { ask, warm, made } = await openKept()
+  await warm()
+  const { body } = await ask('/about')
+  for (let n = 0; n < 5; n++) expect((await ask(`/about?utm=${n}&x`)).body).toEqual(body)
+  expect(made).toHaveLength(1)
+})
+
 test('HEAD tells the same and sends nothing', async () => {
   const { ask, warm } = await openKept()
   await warm()
@@ -109,6 +117,7 @@ test('posts, other addresses and answers that are no pages are left to the site'
   await warm()
   expect((await ask('/about', {}, 'POST')).status).toBe(299)
   expect((await ask('/about?form=contact&sent=1')).status).toBe(299)
+  expect((await ask('/about?x=1&accepted=true')).status).toBe(299)
   for (let n = 0; n < 3; n++) expect((await ask('/broken')).status).toBe(299)
   expect(made.filter((url) => url.endsWith('/about'))).toHaveLength(1)
 })

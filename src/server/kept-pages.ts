@@ -37,6 +37,9 @@ const LOOK_EVERY = 1000
 /** An answer that has not been sent carries these for itself alone, or they are worked out here. */
 const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
 
+/** The questions that pages answer: what became of a plain form, and whether somebody comes from an accepted offer. */
+const ASKED = /[?&](?:form|sent|accepted)(?:=|&|$)/
+
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
@@ -71,7 +74,8 @@ export function keepPages({ fetch, addresses, origin, edition, onAnswer }: KeptP
 
   /** Answers a request from memory; false where the site itself must. */
   return function answerKept(request: IncomingMessage, answer: ServerResponse): boolean {
-    const { url = '', method = '' } = request
+    const { method = '' } = request
+    const url = addressOf(request.url ?? '')
     if ((method !== 'GET' && method !== 'HEAD') || !addresses.has(url)) return false
     dropOldEdition()
     const base = origin ?? loopbackOrigin(request.headers.host)
@@ -86,6 +90,12 @@ export function keepPages({ fetch, addresses, origin, edition, onAnswer }: KeptP
     onAnswer(method, isKnown ? 304 : 200)
     return true
   }
+}
+
+/** What else somebody wrote behind a page's address, as in a link from a newsletter, changes nothing on the page. */
+function addressOf(url: string): string {
+  const question = url.indexOf('?')
+  return question === -1 || ASKED.test(url) ? url : url.slice(0, question)
 }
 
 /** @throws when the site did not answer with a page. */

@@ -9,7 +9,7 @@ export const rates = {
   /** Forms sent from everywhere. */
   sendingOfAll: { points: 6000, duration: 600 },
   /** What is made for one reader, from one network; pages and files, which come from memory, do not count. */
-  readingOfOne: { points: 2000, duration: 10 },
+  readingOfOne: { points: 500, duration: 10 },
 } as const
 
 type Rate = keyof typeof rates
