@@ -5,6 +5,7 @@ import { SubmitButton } from '../ui/submit-button'
 import { Confirmation } from './confirmation'
 import { DraftNote } from './draft-note'
 import { PhaseStatus } from './phase-status'
+import { UNSEEN_FIELD } from './unseen-field'
 import type { Form } from './use-form'
 
 interface FormFrameProps {
@@ -35,10 +36,9 @@ export function FormFrame(props: FormFrameProps) {
       {form.keeps && <DraftNote form={form} />}
       <form className="form" {...form.form}>
         {props.children}
-        {/* Programs that fill in every field fill this one too; a sent form where it is filled is looked at twice. */}
         <label className="unseen">
           Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
+          <input name={UNSEEN_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
         {waits && <FormProgress {...progressOf(form, labels)} />}
         <PhaseStatus id={`${form.name}-status`} phase={form.phase} texts={texts} busyText={busyLabel} />

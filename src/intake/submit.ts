@@ -2,11 +2,12 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { whenFree } from '../database/when-free'
 import type { FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
+import { UNSEEN_FIELD } from '../forms/unseen-field'
 import type { Intake } from './intake'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './once'
 import { queueMails } from './queue-mails'
 import type { Receipt } from './receipt'
-import { suspicionOf, UNSEEN_FIELD } from './suspicion'
+import { suspicionOf } from './suspicion'
 
 /** One filled form at the door. */
 export interface Delivery {

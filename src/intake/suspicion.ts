@@ -1,7 +1,4 @@
-/** The field of a plain form that people do not see. What fills in every field fills this one too. */
-export const UNSEEN_FIELD = 'website'
-
-/** Answers that say these and nothing else of a person are not refused: whoever is wrongly suspected must not be lost. */
+/** From this weight on a form is suspected. It is stored all the same: whoever is suspected wrongly must not be lost. */
 const SUSPECT_FROM = 2
 
 /** Fewer seconds than anybody needs to read a form's labels. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { UNSEEN_FIELD } from '../intake/suspicion'
+import { UNSEEN_FIELD } from '../forms/unseen-field'
 import { screens } from '../site/screens'
 import { contactMessage, openSite } from './site-under-test'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNSEEN_FIELD } from '../intake/suspicion'
+import { UNSEEN_FIELD } from '../forms/unseen-field'
 import { ADDRESS, contactMessage, OFFICE, openSite } from './site-under-test'
 
 const plain = (fields: Record<string, string>) => ({
