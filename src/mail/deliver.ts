@@ -74,8 +74,20 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       return handleFailure(mail, error as Error)
     }
     onAttempt('sent')
-    if (!(await markSent(database, mail, now())))
-      log.error({ mail: mail.id }, 'another process has taken this mail over')
+    if (!(await noteSent(mail))) log.error({ mail: mail.id }, 'another process has taken this mail over')
+  }
+
+  /** What is not known as sent is sent again: the database is asked until it takes it, or the site stops. */
+  async function noteSent(mail: QueuedMail): Promise<boolean> {
+    for (;;) {
+      try {
+        return await markSent(database, mail, now())
+      } catch (error) {
+        log.error({ mail: mail.id, reason: (error as Error).message }, 'a mail was sent, and that cannot be stored yet')
+        if (stopping) throw error
+        await pause(LOOK_EVERY)
+      }
+    }
   }
 
   async function handleFailure(mail: QueuedMail, error: Error): Promise<void> {

@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase, sqliteFile } from '../database/connection'
+import { startDelivery } from './deliver'
+import { soon } from './delivery-under-test'
+import { temporaryFolder } from './mail-under-test'
+import { queueOne, readMail } from './outbox-under-test'
+
+/** Longer than a task waits for a locked database (when-free.ts). */
+const LOCKED_MILLISECONDS = 4000
+
+test('a mail that was sent while the database is locked is not sent again when it is free', async () => {
+  const dataDir = temporaryFolder()
+  const database = await openDatabase({ dataDir })
+  const other = new DatabaseSync(sqliteFile(dataDir))
+  const id = await queueOne(database)
+  const sent: string[] = []
+  const complaints: string[] = []
+  const log = { warn: () => {}, error: (_about: object, message: string) => void complaints.push(message) }
+  const transport = {
+    async send(mail: { id: string }) {
+      sent.push(mail.id)
+      other.exec('BEGIN IMMEDIATE')
+      setTimeout(() => other.exec('COMMIT'), LOCKED_MILLISECONDS)
+    },
+    close: () => {},
+  }
+  const delivery = startDelivery({ database, transport, log })
+  onTestFinished(async () => {
+    await delivery.stop()
+    await database.destroy()
+    other.close()
+  })
+  await expect.poll(() => complaints, soon).toEqual(['a mail was sent, and that cannot be stored yet'])
+  await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
+  expect(sent).toEqual([id])
+})
