@@ -70,3 +70,17 @@ test('without trust in proxies nobody escapes by writing another address', async
   for (let n = 0; n < rates.sendingOfOne.points; n++) await spend(site, 1, `192.0.2.${n % 250}`)
   expect((await spend(site, 1, '198.51.100.1'))[0]?.status).toBe(429)
 })
+
+test('the posts of another site are refused for that, and cost their visitor no rate', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1 })
+  const foreign = { ...(await site.browserHeaders()), ...from('192.0.2.1'), Origin: 'https://elsewhere.example' }
+  for (let n = 0; n <= rates.sendingOfOne.points; n++) {
+    const answer = await site.fetch(n % 2 ? '/api/contact' : '/contact', {
+      method: 'POST',
+      body: '{}',
+      headers: foreign,
+    })
+    expect(answer.status).toBe(403)
+  }
+  expect((await spend(site, 1, '192.0.2.1'))[0]?.status).toBe(422)
+})

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientOf } from './client-address'
+import { sourceOf } from './origin'
 import { answerProblem } from './problem'
 import type { Site } from './site'
 
@@ -8,6 +9,8 @@ export function limitRates(site: Site): MiddlewareHandler {
   const { rates, metrics, settings } = site
   return async (context, next) => {
     const client = clientOf(context, settings.trustedProxies)
+    // Refused for what it is, by whoever takes it: another site's page must not use up its visitor's rate.
+    if (sourceOf(context, settings.origin) === 'foreign' && context.req.method === 'POST') return next()
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const wait = isReading
       ? await rates.take('readingOfOne', client)
