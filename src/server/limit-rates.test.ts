@@ -41,7 +41,7 @@ test('who sends too often is told when to come back, and the others are served',
   expect(Number(last?.headers.get('Retry-After'))).toBeLessThanOrEqual(rates.sendingOfOne.duration)
   expect(last?.headers.get('Content-Type')).toBe('application/problem+json')
   expect((await spend(site, 1, '192.0.2.2'))[0]?.status).toBe(422)
-  expect(await site.metrics.text()).toContain('rate_limited_total{wanted="sending"} 1')
+  expect(await site.metrics.registry.metrics()).toContain('rate_limited_total{wanted="sending"} 1')
 })
 
 test('a plain form that comes too often is refused in words', async () => {

@@ -4,7 +4,7 @@ import { openDatabase } from '../database/connection'
 import { temporaryFolder } from '../mail/mail-under-test'
 import { listen } from './listen'
 import { createLog } from './log'
-import { createMetrics } from './metrics'
+import { createAnswerMetrics } from './metrics'
 import { openRates } from './rates'
 import { createTurns } from './turns'
 
@@ -22,7 +22,7 @@ export async function openListening(): Promise<number> {
     assets: { stylesheet: '', scripts: [] },
     publicDir: folder,
     log: createLog({ write: () => {} }),
-    metrics: createMetrics(database),
+    metrics: createAnswerMetrics(),
     rates: openRates({ rateLimit: true, databaseUrl: undefined }),
     inTurn: createTurns(),
   }

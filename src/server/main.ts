@@ -4,6 +4,7 @@ import { readBuiltAssets } from './built-assets'
 import { readSettings } from './settings'
 import { startSite } from './start'
 import { summarize } from './summary'
+import { isWorker } from './workers'
 
 const publicDir = join(import.meta.dirname, '../public')
 
@@ -16,7 +17,8 @@ const STOP_WITHIN_MILLISECONDS = 9000
 try {
   if (existsSync('.env')) process.loadEnvFile()
   const settings = readSettings(process.env)
-  const site = await startSite(settings, readBuiltAssets(publicDir), publicDir)
+  const built = { assets: readBuiltAssets(publicDir), publicDir, program: import.meta.filename }
+  const site = await startSite(settings, built)
   let stopping = false
   const stop = async () => {
     // npm hands on a Ctrl-C that the terminal has already given us: the second one must not cut the first short.
@@ -28,7 +30,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  console.log(summarize(settings, site.address))
+  if (!isWorker) console.log(summarize(settings, site.address))
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
   process.exit(1)

@@ -1,15 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listenForMetrics } from './metrics'
-import { contactMessage, openSite } from './site-under-test'
+import { createMailMetrics, listenForMetrics } from './metrics'
+import { contactMessage, openSite, type SiteUnderTest } from './site-under-test'
+
+const tellAll = (site: SiteUnderTest, mails: ReturnType<typeof createMailMetrics>) => async () =>
+  (await site.metrics.registry.metrics()) + (await mails.registry.metrics())
 
 test('what came in, what was answered and what waits can be read on a port of loopback', async () => {
   const site = await openSite()
   await site.call('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.call('contact', contactMessage, { 'Idempotency-Key': 'k' })
   await site.call('contact', {})
-  site.metrics.countMail('parked')
-  const server = await listenForMetrics(site.metrics, 0)
-  onTestFinished(() => server.close())
+  const mails = createMailMetrics(site.database)
+  mails.countMail('parked')
+  const server = await listenForMetrics(tellAll(site, mails), 0)
+  onTestFinished(() => server.stop())
   const answer = await fetch(`http://127.0.0.1:${server.port}/metrics`)
   expect(answer.headers.get('Content-Type')).toContain('version=0.0.4')
   const lines = (await answer.text()).split('\n')
@@ -32,8 +36,8 @@ test('while the database is away everything but the outbox is told', async () =>
   const site = await openSite()
   await site.database.destroy()
   await site.call('contact', contactMessage)
-  const server = await listenForMetrics(site.metrics, 0)
-  onTestFinished(() => server.close())
+  const server = await listenForMetrics(tellAll(site, createMailMetrics(site.database)), 0)
+  onTestFinished(() => server.stop())
   const answer = await fetch(`http://127.0.0.1:${server.port}/`)
   const lines = (await answer.text()).split('\n')
   expect(answer.status).toBe(200)

@@ -1,15 +1,12 @@
 import { createServer } from 'node:http'
 import { sql } from 'kysely'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/connection'
 
-/** What is counted, and the page that tells it (Prometheus text format, 0.0.4). */
-export type Metrics = ReturnType<typeof createMetrics>
-
-/** Counts since the start; the outbox is counted when somebody asks. */
-export function createMetrics(database: Database) {
-  const registers = [new Registry()]
-  const [registry = new Registry()] = registers
+/** Counts of what is asked and answered, since the start. */
+export function createAnswerMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
@@ -24,16 +21,32 @@ export function createMetrics(database: Database) {
     labelNames: ['form', 'outcome'],
     registers,
   })
-  const mails = new Counter({
-    name: 'mail_attempts_total',
-    help: 'Attempts to deliver a mail, by what became of it: sent, postponed or parked.',
-    labelNames: ['outcome'],
-    registers,
-  })
   const refused = new Counter({
     name: 'rate_limited_total',
     help: 'Requests refused with 429, by what they wanted: reading or sending.',
     labelNames: ['wanted'],
+    registers,
+  })
+  return {
+    registry,
+    countAnswer: (method: string, status: number, seconds: number) =>
+      requests.observe({ method, status: String(status) }, seconds),
+    countSubmission: (form: string, outcome: string) => submissions.inc({ form, outcome }),
+    countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
+  }
+}
+
+/** What is counted of the answers. */
+export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
+
+/** Counts of the mail since the start; the outbox is counted when somebody asks. */
+export function createMailMetrics(database: Database) {
+  const registry = new Registry()
+  const registers = [registry]
+  const mails = new Counter({
+    name: 'mail_attempts_total',
+    help: 'Attempts to deliver a mail, by what became of it: sent, postponed or parked.',
+    labelNames: ['outcome'],
     registers,
   })
   new Gauge({
@@ -48,14 +61,18 @@ export function createMetrics(database: Database) {
       for (const [status, count] of counted) this.set({ status }, count)
     },
   })
-  return {
-    countAnswer: (method: string, status: number, seconds: number) =>
-      requests.observe({ method, status: String(status) }, seconds),
-    countSubmission: (form: string, outcome: string) => submissions.inc({ form, outcome }),
-    countMail: (outcome: 'sent' | 'postponed' | 'parked') => mails.inc({ outcome }),
-    countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
-    text: () => registry.metrics(),
-  }
+  return { registry, countMail: (outcome: 'sent' | 'postponed' | 'parked') => mails.inc({ outcome }) }
+}
+
+/** Adds up what the workers have counted; each of them must have called {@link tellFirst}. */
+export async function tellMetricsOfWorkers(): Promise<string> {
+  return new AggregatorRegistry().clusterMetrics()
+}
+
+/** Lets the first process ask this worker for what it has counted. */
+export function tellFirst({ registry }: AnswerMetrics): void {
+  AggregatorRegistry.setRegistries([registry])
+  new AggregatorRegistry()
 }
 
 async function countOutbox(database: Database): Promise<[string, number][]> {
@@ -69,14 +86,17 @@ async function countOutbox(database: Database): Promise<[string, number][]> {
   return (['waiting', 'parked'] as const).map((status) => [status, counted.get(status) ?? 0])
 }
 
-/** Tells the metrics on a port of 127.0.0.1 alone. */
-export async function listenForMetrics(metrics: Metrics, port: number): Promise<{ port: number; close(): void }> {
+/** Tells metrics (Prometheus text format, 0.0.4) on a port of 127.0.0.1 alone. */
+export async function listenForMetrics(
+  tell: () => Promise<string>,
+  port: number,
+): Promise<{ port: number; stop(): void }> {
   const server = createServer(async (_request, answer) => {
-    const text = await metrics.text().catch(() => undefined)
+    const text = await tell().catch(() => undefined)
     answer.writeHead(text === undefined ? 503 : 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
     answer.end(text)
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve))
   const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : port, close: () => server.close() }
+  return { port: typeof address === 'object' && address ? address.port : port, stop: () => void server.close() }
 }

@@ -1,6 +1,14 @@
 import pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type IRateLimiterOptions,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Settings } from './settings'
+import { isWorker } from './workers'
 
 /** How often one network may ask, and all together, in how many seconds. */
 export const rates = {
@@ -21,7 +29,10 @@ export interface Rates {
   close(): Promise<void>
 }
 
-/** With PostgreSQL, what is sent is counted for all processes together; while it cannot be reached, for each alone. */
+/**
+ * The processes of one machine count together, and with PostgreSQL what is sent is counted for all machines;
+ * while those who count together cannot be reached, each process counts alone.
+ */
 export function openRates({ rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>): Rates {
   if (!rateLimit) return { take: async () => undefined, close: async () => {} }
   const pool = databaseUrl
@@ -49,10 +60,12 @@ export function openRates({ rateLimit, databaseUrl }: Pick<Settings, 'rateLimit'
   }
 }
 
-function createLimiter(rate: Rate, pool: pg.Pool | null) {
+type Limiter = Pick<RateLimiterMemory, 'consume'>
+
+function createLimiter(rate: Rate, pool: pg.Pool | null): Limiter {
   const options = { ...rates[rate], keyPrefix: rate }
   const memory = new RateLimiterMemory(options)
-  if (!pool) return memory
+  if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
@@ -63,4 +76,21 @@ function createLimiter(rate: Rate, pool: pg.Pool | null) {
     inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: memory,
   })
+}
+
+/** Counts in the first process, which is a RateLimiterClusterMaster. */
+function createSharedLimiter(options: IRateLimiterOptions, memory: RateLimiterMemory): Limiter {
+  const shared = new RateLimiterCluster({ ...options, keyPrefix: options.keyPrefix ?? '', timeoutMs: 1000 })
+  return {
+    consume: (client) =>
+      shared.consume(client).catch((refusal) => {
+        if (refusal instanceof RateLimiterRes) throw refusal
+        return memory.consume(client)
+      }),
+  }
+}
+
+/** Lets this process count for its workers. */
+export function countForWorkers(): void {
+  new RateLimiterClusterMaster()
 }

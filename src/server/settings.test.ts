@@ -21,6 +21,7 @@ test('without any settings the site runs on this machine, with samples', () => {
     rateLimit: true,
     trustedProxies: 0,
     metricsPort: undefined,
+    workers: 1,
     samples: ['OFFICE_EMAIL', 'MAIL_FROM', 'PAYMENT_BUTTON_ID', 'DONATE_BUTTON_ID'],
   })
 })
@@ -43,6 +44,7 @@ const all = {
   RATE_LIMIT: 'on',
   TRUSTED_PROXIES: '1',
   METRICS_PORT: '9464',
+  WORKERS: '2',
   NODE_ENV: 'production',
 }
 
@@ -63,6 +65,7 @@ test('everything can be set, and then nothing is a sample', () => {
     rateLimit: true,
     trustedProxies: 1,
     metricsPort: 9464,
+    workers: 2,
     samples: [],
   })
 })

@@ -77,6 +77,7 @@ const settingsSchema = v.object({
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  WORKERS: v.optional(wholeNumber(1, 64), '1'),
   NODE_ENV: v.optional(v.string(), 'development'),
 })
 
@@ -133,6 +134,8 @@ export function readSettings(environment: Environment) {
     trustedProxies: rest.TRUSTED_PROXIES,
     /** The loopback port that tells the metrics; none where it is not set. */
     metricsPort: rest.METRICS_PORT,
+    /** How many processes answer; with more than one, the first process starts them, and delivers the mail. */
+    workers: rest.WORKERS,
     /** The settings that still have their made-up values. */
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/connection'
 import { temporaryFolder } from '../mail/mail-under-test'
 import { createApp } from './app'
 import { createLog } from './log'
-import { createMetrics } from './metrics'
+import { createAnswerMetrics } from './metrics'
 import { openRates } from './rates'
 import { createTurns } from './turns'
 
@@ -64,7 +64,7 @@ export async function openSite({
   onTestFinished(() => database.destroy())
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
-  const metrics = createMetrics(database)
+  const metrics = createAnswerMetrics()
   const app = createApp({
     settings: {
       origin,

@@ -2,7 +2,7 @@ import type { Database } from '../database/connection'
 import type { Intake } from '../intake/intake'
 import type { PageAssets } from '../site/shell/document'
 import type { Log } from './log'
-import type { Metrics } from './metrics'
+import type { AnswerMetrics } from './metrics'
 import type { Rates } from './rates'
 import type { Settings } from './settings'
 import type { InTurn } from './turns'
@@ -18,7 +18,7 @@ export interface Site {
   /** The folder of static files. */
   publicDir: string
   log: Log
-  metrics: Metrics
+  metrics: AnswerMetrics
   rates: Rates
   inTurn: InTurn
 }

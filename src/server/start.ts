@@ -1,18 +1,15 @@
-import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
 import { type Delivery, startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
 import { releaseAll } from '../mail/outbox'
 import { createSmtpTransport } from '../mail/smtp-transport'
 import type { Transport } from '../mail/transport'
-import type { PageAssets } from '../site/shell/document'
-import { listen } from './listen'
-import { createLog } from './log'
-import { createMetrics, listenForMetrics } from './metrics'
-import { openRates } from './rates'
+import { type Answering, type Built, startAnswering } from './answering'
+import { createLog, type Log } from './log'
+import { createMailMetrics, listenForMetrics, tellMetricsOfWorkers } from './metrics'
+import { countForWorkers } from './rates'
 import { mailFolder, SettingError, type Settings } from './settings'
-import type { Site } from './site'
-import { createTurns } from './turns'
+import { isWorker, startWorkers, tellMailQueued, type WorkersOptions } from './workers'
 
 /** The site, up and answering. */
 export interface RunningSite {
@@ -23,54 +20,54 @@ export interface RunningSite {
 }
 
 /**
- * Opens the database, starts the mail delivery and the HTTP server.
+ * Opens the database, and starts what answers and what delivers the mail. A worker only answers.
  * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
  */
-export async function startSite(settings: Settings, assets: PageAssets, publicDir: string): Promise<RunningSite> {
+export async function startSite(settings: Settings, built: Built): Promise<RunningSite> {
   const log = createLog()
-  const content = readContent()
   const database = await openDatabaseOf(settings, log)
-  const transport = createTransport(settings)
+  if (isWorker) {
+    const answering = await startAnswering({ settings, built, database, log, onQueued: tellMailQueued })
+    return runningAt(settings, answering.port, [answering], database)
+  }
   let delivery: Delivery | undefined
-  const intake = {
-    database,
-    content,
-    officeEmail: settings.officeEmail,
-    now: () => new Date(),
-    onQueued: () => delivery?.wake(),
-  }
-  const metrics = createMetrics(database)
-  const rates = openRates(settings)
-  const site: Site = {
-    settings,
-    secret: settings.secret,
-    database,
-    intake,
-    assets,
-    publicDir,
-    log,
-    metrics,
-    rates,
-    inTurn: createTurns(),
-  }
-  const server = await listen(site, settings)
-  const measured = settings.metricsPort === undefined ? undefined : await tellMetrics(metrics, settings.metricsPort)
+  const mailMetrics = createMailMetrics(database)
+  const transport = createTransport(settings)
+  const onQueued = () => delivery?.wake()
+  const answering =
+    settings.workers > 1
+      ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
+      : await startAnswering({ settings, built, database, log, onQueued })
+  const tellAll = async () => (await answering.tellMetrics()) + (await mailMetrics.registry.metrics())
+  const measured = settings.metricsPort === undefined ? undefined : await tellMetrics(tellAll, settings.metricsPort)
   // Only now: a start that fails because the site runs already must not touch the mail it has in hand.
   // The SQLite file is delivered from by one process alone, so whatever is held was held by one that is no more.
   if (!settings.databaseUrl) await releaseAll(database)
-  delivery = startDelivery({ database, transport, log, onAttempt: metrics.countMail })
+  delivery = startDelivery({ database, transport, log, onAttempt: mailMetrics.countMail })
+  return runningAt(settings, answering.port, [answering, delivery, measured], database)
+}
+
+function runningAt(
+  { origin }: Settings,
+  port: number,
+  parts: ({ stop(): void | Promise<void> } | undefined)[],
+  database: Database,
+): RunningSite {
   return {
-    address: settings.origin ?? `http://localhost:${server.port}`,
+    address: origin ?? `http://localhost:${port}`,
     async stop() {
-      await Promise.all([server.close(), delivery?.stop()])
-      measured?.close()
-      await rates.close()
+      await Promise.all(parts.map((part) => part?.stop()))
       await database.destroy()
     },
   }
 }
 
-async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Site['log']): Promise<Database> {
+async function startWorkersOf({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<Answering> {
+  countForWorkers()
+  return { ...(await startWorkers({ ...options, count: workers })), tellMetrics: tellMetricsOfWorkers }
+}
+
+async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Log): Promise<Database> {
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   try {
     return await openDatabase({ databaseUrl, dataDir, onLost })
@@ -82,9 +79,9 @@ async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Site['log
   }
 }
 
-async function tellMetrics(metrics: Site['metrics'], port: number) {
+async function tellMetrics(tell: () => Promise<string>, port: number) {
   try {
-    return await listenForMetrics(metrics, port)
+    return await listenForMetrics(tell, port)
   } catch (error) {
     throw new SettingError(`METRICS_PORT must be free on 127.0.0.1 (${reasonOf(error)})`)
   }
