@@ -104,7 +104,7 @@ export class RunningSite {
 
   /** What is stored, oldest first. */
   submissions(): StoredSubmission[] {
-    const rows = this.read('SELECT id, form, answers FROM submissions ORDER BY id')
+    const rows = this.read('SELECT id, form, answers FROM submissions ORDER BY rowid')
     return rows.map((row) => ({ ...row, answers: JSON.parse(String(row.answers)) })) as StoredSubmission[]
   }
 
@@ -115,7 +115,7 @@ export class RunningSite {
 
   /** Every mail that was ever queued, oldest first. */
   outbox(): StoredMail[] {
-    return this.read('SELECT audience, status, attempts FROM outbox ORDER BY id') as unknown as StoredMail[]
+    return this.read('SELECT audience, status, attempts FROM outbox ORDER BY rowid') as unknown as StoredMail[]
   }
 
   /** The mails in the mail folder, oldest first, as a mail program reads them. */

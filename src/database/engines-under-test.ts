@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SqliteAdapter, sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Database, type DatabaseSettings, openDatabase } from './connection'
@@ -50,4 +51,9 @@ async function runOn(url: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** For tests: rows in the order in which they were stored; ids that were made in the same millisecond have none. */
+export function asStored(database: Database) {
+  return sql.raw(database.getExecutor().adapter instanceof SqliteAdapter ? 'rowid' : 'ctid')
 }

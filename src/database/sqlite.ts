@@ -1,10 +1,13 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 
 /** How long SQLite itself waits for a locked file, and the whole process with it; see when-free.ts for the rest. */
 const BUSY_MILLISECONDS = 10
+
+/** The site asks in a few dozen ways; what moves or migrates a database asks in many more, each once. */
+const MOST_PREPARED = 100
 
 /**
  * Opens (and creates, with its folder) a SQLite file for Kysely.
@@ -42,19 +45,29 @@ function forKysely(file: string): SqliteDatabase {
     if (identityOf(file) !== identity) throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
 
+  const prepared = new Map<string, SqliteStatement>()
+
+  function prepareOnce(sql: string): SqliteStatement {
+    const known = prepared.get(sql)
+    if (known) return known
+    // A deferred BEGIN that later writes can fail at once when another process writes; an immediate one waits its turn.
+    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
+    const ready = {
+      reader: statement.columns().length > 0,
+      all: (parameters: ReadonlyArray<unknown>) => statement.all(...values(parameters)),
+      run: (parameters: ReadonlyArray<unknown>) => statement.run(...values(parameters)),
+      iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...values(parameters)),
+    }
+    if (prepared.size < MOST_PREPARED) prepared.set(sql, ready)
+    return ready
+  }
+
   return {
     close: () => database.close(),
     prepare(sql) {
       if (!database.isTransaction) requireSameFile()
-      // A deferred BEGIN that later writes can fail at once when another process writes; an immediate one waits its turn.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
-      const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
-      return {
-        reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
-      }
+      return prepareOnce(sql)
     },
   }
 }

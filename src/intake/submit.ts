@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { whenFree } from '../database/when-free'
+import { transact } from '../database/transact'
 import type { FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
 import { UNSEEN_FIELD } from '../forms/unseen-field'
 import type { Intake } from './intake'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './once'
-import { queueMails } from './queue-mails'
+import { queueLetters } from './queue-letters'
 import type { Receipt } from './receipt'
 import { suspicionOf } from './suspicion'
 
@@ -46,21 +46,21 @@ export async function submit(intake: Intake, { form, input, key, seconds, since 
       seconds,
     }),
   }
-  const receipt = await whenFree(
-    () =>
-      intake.database.transaction().execute(async (transaction): Promise<Receipt> => {
-        const earlier = await findEarlier(transaction, submission, keys.slice(1))
-        if (earlier) return earlier
-        const inserted = await transaction
-          .insertInto('submissions')
-          .values(submission)
-          .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
-          .executeTakeFirst()
-        if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
-        const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
-        await queueMails(transaction, intake, words, submission)
-        return { status: 'accepted', id: submission.id, repeated: false }
-      }),
+  const receipt = await transact(
+    intake.database,
+    async (transaction): Promise<Receipt> => {
+      const earlier = await findEarlier(transaction, submission, keys.slice(1))
+      if (earlier) return earlier
+      const inserted = await transaction
+        .insertInto('submissions')
+        .values(submission)
+        .onConflict((conflict) => conflict.columns(['form', 'idempotency_key']).doNothing())
+        .executeTakeFirst()
+      if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
+      const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
+      await queueLetters(transaction, intake, words, submission)
+      return { status: 'accepted', id: submission.id, repeated: false }
+    },
     since,
   )
   if (receipt.status === 'accepted' && !receipt.repeated) intake.onQueued?.()

@@ -18,6 +18,9 @@ const FINISH_WITHIN = 4 * SECOND
 /** How often mails that were given up are called out again, until somebody has seen to them. */
 const REMIND_EVERY = HOUR
 
+/** Without a reason, each wake-up would make an error with its stack, and no one would read it. */
+const WOKEN = 'woken'
+
 /** What the delivery has to say; a subset of pino's logger. */
 export interface DeliveryLog {
   warn(about: object, message: string): void
@@ -114,10 +117,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   const running = run()
   return {
-    wake: () => nap.abort(),
+    wake: () => nap.abort(WOKEN),
     async stop() {
       stopping = true
-      nap.abort()
+      nap.abort(WOKEN)
       const cut = setTimeout(() => transport.close(), FINISH_WITHIN)
       await running
       clearTimeout(cut)

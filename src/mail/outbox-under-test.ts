@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
-import { queueMail } from './outbox'
+import { queueMails } from './outbox'
 
 /** The moment at which the tests of the outbox begin. */
 export const START = '2026-06-25T17:00:00.000Z'
@@ -27,7 +27,7 @@ export async function queueOne(
     .values({ id: submissionId, form: 'contact', answers: '{}', digest: 'd', idempotency_key: null, created_at: at })
     .execute()
   const mail = { to, replyTo: 'office@programme.example', subject, text: 'Hello Ann', html: '<p>Hello Ann</p>' }
-  await queueMail(database, mail, { id, submissionId, audience: 'sender', at })
+  await queueMails(database, [{ ...mail, id, submissionId, audience: 'sender', at }])
   return id
 }
 

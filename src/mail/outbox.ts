@@ -17,26 +17,24 @@ interface Queueing {
 /** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
 const LEASE_MILLISECONDS = 300_000
 
-/** Stores a rendered mail for delivery; in the caller's transaction, so that it is sent if and only if its cause is stored. */
-export async function queueMail(database: Database, mail: Mail, { id, submissionId, audience, at }: Queueing) {
-  await database
-    .insertInto('outbox')
-    .values({
-      id,
-      submission_id: submissionId,
-      audience,
-      to_address: mail.to,
-      reply_to: mail.replyTo,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      due_at: at,
-      leased_until: null,
-      last_error: null,
-      created_at: at,
-      sent_at: null,
-    })
-    .execute()
+/** Stores rendered mails for delivery; in the caller's transaction, so that they are sent if and only if their cause is stored. */
+export async function queueMails(database: Database, mails: readonly (Mail & Queueing)[]): Promise<void> {
+  const rows = mails.map(({ id, submissionId, audience, at, to, replyTo, subject, text, html }) => ({
+    id,
+    submission_id: submissionId,
+    audience,
+    to_address: to,
+    reply_to: replyTo,
+    subject,
+    text,
+    html,
+    due_at: at,
+    leased_until: null,
+    last_error: null,
+    created_at: at,
+    sent_at: null,
+  }))
+  await database.insertInto('outbox').values(rows).execute()
 }
 
 /**

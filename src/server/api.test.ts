@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BODY_LIMIT } from './api'
+import { BODY_LIMIT } from './limit-body'
 import { application, contactMessage, OFFICE, openSite } from './site-under-test'
 
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/

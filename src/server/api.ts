@@ -1,5 +1,4 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import type { IdempotencyKey } from '../intake/once'
@@ -7,6 +6,7 @@ import { submit } from '../intake/submit'
 import { clientOf } from './client-address'
 import { issueToken, isTokenValid } from './csrf'
 import { isReachedByTls } from './headers'
+import { BODY_LIMIT, limitBody } from './limit-body'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import { answerProblem } from './problem'
@@ -14,12 +14,6 @@ import type { Site } from './site'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
-
-/**
- * The largest body that is read, in bytes: more than the longest form may hold, whose 16,000 letters take up to nine
- * bytes each where a plain post encodes them.
- */
-export const BODY_LIMIT = 192 * 1024
 
 /** The printable characters a key may have; the header's own limits (draft-ietf-httpapi-idempotency-key-header). */
 const KEY = /^[\x21-\x7e]{1,200}$/
@@ -33,7 +27,7 @@ export function addApi(app: Hono, site: Site): void {
   })
   const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site))
   for (const call of new Set(taken.map((form) => form.call))) {
-    app.post(`/api/${call}`, requireOwnSender(site), requireJson, limitBody, (context) => takeCall(context, site, call))
+    app.post(`/api/${call}`, requireOwnSender(site), requireJson, limitCall, (context) => takeCall(context, site, call))
   }
   app.all('/api/*', (context) => answerProblem(context, { status: 404, title: 'There is no such call' }))
 }
@@ -70,10 +64,9 @@ const requireJson: MiddlewareHandler = async (context, next) => {
     : answerProblem(context, { status: 415, title: 'The body must be application/json' })
 }
 
-const limitBody = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: (context) => answerProblem(context, { status: 413, title: `The body has more than ${BODY_LIMIT} bytes` }),
-})
+const limitCall = limitBody((context) =>
+  answerProblem(context, { status: 413, title: `The body has more than ${BODY_LIMIT} bytes` }),
+)
 
 async function takeCall(context: Context, site: Site, call: string): Promise<Response> {
   const form = Object.values(allForms).find((candidate) => candidate.call === call)

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { allForms } from '../forms/all-forms'
-import { BODY_LIMIT } from './api'
 import { everyForm, everywhere, type FormUnderTest, postPlain, textFieldsOf } from './every-form-under-test'
+import { BODY_LIMIT } from './limit-body'
 import { ADDRESS, openSite, type SiteUnderTest } from './site-under-test'
 
 const open = () => openSite({ speakerIntake: true })

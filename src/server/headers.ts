@@ -34,19 +34,22 @@ export function contentSecurityPolicy(stylesheet: string, needs: PageNeeds = {})
   ].join('; ')
 }
 
-/** The headers that every answer carries. A page may have set a policy of its own before. */
+/** The headers that every answer carries; a page may set a policy of its own instead. */
 export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
   const isTls = isReachedByTls(settings)
-  const policy = contentSecurityPolicy(assets.stylesheet, { isTls })
-  return async (context, next) => {
-    await next()
-    if (!context.res.headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', policy)
-    context.header('X-Content-Type-Options', 'nosniff')
-    context.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-    context.header('Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()')
-    context.header('Cross-Origin-Opener-Policy', 'same-origin')
-    context.header('Cross-Origin-Resource-Policy', 'same-origin')
-    if (isTls) context.header('Strict-Transport-Security', 'max-age=63072000; includeSubDomains')
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(assets.stylesheet, { isTls }),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(isTls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+  return (context, next) => {
+    // Before there is an answer: to change one that is made costs more than to make it.
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    return next()
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { allForms } from '../forms/all-forms'
-import { BODY_LIMIT } from './api'
+import { BODY_LIMIT } from './limit-body'
 import { ADDRESS, application, contactMessage, OFFICE, openSite, type SiteUnderTest } from './site-under-test'
 
 const OWN = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }

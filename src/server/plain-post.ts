@@ -1,13 +1,13 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
 import type { Outcome } from '../forms/outcome'
 import { submit } from '../intake/submit'
 import type { Screen } from '../site/screen'
 import type { AnswerScreen } from './answer-screen'
-import { BODY_LIMIT, isDiscarded } from './api'
+import { isDiscarded } from './api'
 import { clientOf } from './client-address'
+import { limitBody } from './limit-body'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import type { Site } from './site'
@@ -22,7 +22,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
  * Pages are shared by caches and carry no token, so the browser's word for where the post comes from must be there.
  */
 export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen: AnswerScreen): void {
-  app.post(screen.path, requireOwnPage(site), limitBody, async (context) => {
+  app.post(screen.path, requireOwnPage(site), limitPost, async (context) => {
     const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
     const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
     if (!form) return context.text('There is no such form on this page.', 400)
@@ -55,10 +55,7 @@ function requireOwnPage(site: Site): MiddlewareHandler {
       : context.text('This form can only be sent from its own page.', 403)
 }
 
-const limitBody = bodyLimit({
-  maxSize: BODY_LIMIT,
-  onError: (context) => context.text('That is more than the form can take.', 413),
-})
+const limitPost = limitBody((context) => context.text('That is more than the form can take.', 413))
 
 async function takeFields(context: Context, site: Site, form: FormDefinition, values: Record<string, string>) {
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
+import { asStored } from '../database/engines-under-test'
 import { temporaryFolder } from '../mail/mail-under-test'
 import { createApp } from './app'
 import { createLog } from './log'
@@ -97,7 +98,7 @@ export async function openSite({
     },
     stored: () => readStored(database),
     /** The mails that were queued, the office's first. */
-    queued: () => database.selectFrom('outbox').selectAll().orderBy('submission_id').orderBy('audience').execute(),
+    queued: () => database.selectFrom('outbox').selectAll().orderBy(asStored(database)).execute(),
     /** The headers of a browser that fetched a token from this site. */
     browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),
     /** Posts answers as the islands do. */
@@ -110,7 +111,7 @@ export async function openSite({
 }
 
 async function readStored(database: Database) {
-  const rows = await database.selectFrom('submissions').selectAll().orderBy('id').execute()
+  const rows = await database.selectFrom('submissions').selectAll().orderBy(asStored(database)).execute()
   return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }))
 }
 

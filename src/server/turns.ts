@@ -1,5 +1,5 @@
 /** How many forms of one network are stored at the same time; the next ones wait, and other networks do not wait for them. */
-const AT_ONCE = 2
+const AT_ONCE = 16
 
 /** Runs a task when it is its network's turn. */
 export type InTurn = <Result>(client: string, task: () => Promise<Result>) => Promise<Result>

@@ -2,25 +2,28 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { lettersFor, type MailWords } from '../forms/form-mails'
 import { renderLetter } from '../mail/look'
-import type { Mail } from '../mail/mail'
-import { queueMail } from '../mail/outbox'
+import { queueMails } from '../mail/outbox'
 import type { Intake } from './intake'
 
 /**
  * Renders a submission's two mails and puts them into the outbox, in the caller's transaction.
  * What looks like spam goes to the office alone, which decides: an answer would only tell its sender that somebody reads.
  */
-export async function queueMails(
+export async function queueLetters(
   transaction: Database,
   { content, officeEmail }: Intake,
   words: MailWords,
   submission: { id: string; created_at: string; suspicion: string | null },
 ): Promise<void> {
   const letters = lettersFor(words, submission, content)
-  const office: Mail = { to: officeEmail, replyTo: words.senderEmail, ...renderLetter(letters.office) }
-  const sender: Mail = { to: words.senderEmail, replyTo: officeEmail, ...renderLetter(letters.sender) }
   const about = { submissionId: submission.id, at: submission.created_at }
-  await queueMail(transaction, office, { ...about, id: randomUUIDv7(), audience: 'office' })
-  if (submission.suspicion === null)
-    await queueMail(transaction, sender, { ...about, id: randomUUIDv7(), audience: 'sender' })
+  const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
+    return { ...about, id: randomUUIDv7(), audience, to, replyTo, ...renderLetter(letters[audience]) }
+  }
+  const toOffice = queued('office', officeEmail, words.senderEmail)
+  const isSuspicious = submission.suspicion !== null
+  await queueMails(
+    transaction,
+    isSuspicious ? [toOffice] : [toOffice, queued('sender', words.senderEmail, officeEmail)],
+  )
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from './connection'
+import { engines, openFresh } from './engines-under-test'
+import { transact } from './transact'
+
+const store = (id: string) => async (transaction: Database) => {
+  await transaction.insertInto('probes').values({ id, at: 'now' }).execute()
+  return id
+}
+
+async function storedIn(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('probes').select('id').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+const many = Array.from({ length: 70 }, (_, number) => String(number).padStart(3, '0'))
+
+describe.each(engines)('transactions on %s', (engine) => {
+  test('each task hears its own result', async () => {
+    const { database } = await openFresh(engine)
+    expect(await Promise.all(many.map((id) => transact(database, store(id))))).toEqual(many)
+    expect(await storedIn(database)).toEqual(many)
+  })
+
+  test('a task that fails leaves nothing behind, and fails for nobody else', async () => {
+    const { database } = await openFresh(engine)
+    const outcomes = await Promise.allSettled([
+      transact(database, store('a')),
+      transact(database, async (transaction) => {
+        await store('half')(transaction)
+        throw new Error('second thoughts')
+      }),
+      transact(database, store('b')),
+      transact(database, store('a')),
+    ])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+    expect(outcomes[1]).toMatchObject({ reason: new Error('second thoughts') })
+    expect(await storedIn(database)).toEqual(['a', 'b'])
+  })
+
+  test('what a task has stored is there for everybody once it is done', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const another = await connectAgain()
+    await Promise.all(
+      many.map(async (id) => {
+        await transact(database, store(id))
+        expect(await storedIn(another)).toContain(id)
+      }),
+    )
+  })
+})
+
+test('those that wait for SQLite together share a transaction, but not everybody at once', async () => {
+  const { database } = await openFresh('SQLite')
+  const transactions: Database[] = []
+  const noteTransaction = async (transaction: Database) => void transactions.push(transaction)
+  await Promise.all(many.map(() => transact(database, noteTransaction)))
+  expect(transactions).toHaveLength(many.length)
+  expect(new Set(transactions).size).toBe(3)
+})
