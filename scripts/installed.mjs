@@ -9,18 +9,18 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** The pinned Node, which the `node` package puts there. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
-/** Installs the locked packages when there are none, or older ones than the lock file asks for. */
-export function ensureInstalled() {
-  const lock = join(root, 'package-lock.json')
-  const installed = join(root, 'node_modules/.package-lock.json')
+/** Installs a folder's locked packages when there are none, or older ones than its lock file asks for. */
+export function ensureInstalled(folder = root, env = process.env) {
+  const lock = join(folder, 'package-lock.json')
+  const installed = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(installed) && existsSync(pinnedNode) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
   console.log('Installing packages ...')
-  npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }
+  npm(options, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
 }
 
-function npm(...parameters) {
+function npm(options, ...parameters) {
   const { npm_execpath: npmScript } = process.env
-  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] }
   if (npmScript) execFileSync(process.execPath, [npmScript, ...parameters], options)
   else execFileSync('npm', parameters, options)
 }
