@@ -75,6 +75,7 @@ function printRooms() {
   const rooms = ['content', ...readdirSync(join(root, 'src')).map((room) => `src/${room}`), 'scripts', 'e2e', 'bench']
   for (const room of rooms) {
     const files = readdirSync(join(root, room), { recursive: true })
+      .filter((file) => !/(?:^|\/)(?:node_modules|dist|\.[\w-]+)\/|src\/shared\/|next-env/.test(file))
       .map((file) => join(root, room, file))
       .filter((file) => statSync(file).isFile())
     const count = (pattern) =>
