@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const START_SECONDS = 60
+
+/**
+ * Starts a peer, or whatever has `command`, `args`, `env` and `cwd`, on a free port of 127.0.0.1.
+ * Gives its origin, its process and how to stop it, once it answers.
+ * @throws Error when it ends or does not answer within a minute.
+ */
+export async function startPeer({ name, command, args, env, cwd }) {
+  const port = await findFreePort()
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill()
+    await once(child, 'exit')
+  }
+  for (let tries = 0; tries < START_SECONDS * 10; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}`)
+    if (await answers(origin)) return { origin, child, stop }
+    await wait(100)
+  }
+  await stop()
+  throw new Error(`${name} does not answer`)
+}
+
+async function answers(origin) {
+  try {
+    await fetch(origin)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function findFreePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}
