@@ -1,0 +1,61 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const scores = ['performance', 'accessibility', 'best-practices', 'seo']
+const metrics = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'cumulative-layout-shift',
+  'total-blocking-time',
+  'speed-index',
+]
+
+/** Now and then the browser's trace begins too late for Lighthouse ("Please run Lighthouse again"). */
+const MOST_TRIES = 5
+
+/**
+ * Visits an address once as Lighthouse's phone does (its default settings: a slow phone on a slow network, simulated).
+ * Tells the figures, scores of 100 and times in milliseconds, and the names of what was found wanting.
+ * @throws when Lighthouse finds no figures in several tries.
+ */
+export async function visit(address, { browser, flag }) {
+  for (let attempt = 1; ; attempt++) {
+    const report = await visitOnce(address, browser, [...flags, flag])
+    if (!report.runtimeError) return { figures: figuresOf(report), wanting: wantingOf(report) }
+    if (attempt === MOST_TRIES) throw new Error(`${address}: ${report.runtimeError.message}`)
+  }
+}
+
+/** Each visit has a browser and an empty profile of its own. */
+async function visitOnce(address, chromePath, chromeFlags) {
+  const chrome = await launch({ chromePath, chromeFlags })
+  try {
+    const { lhr } = await lighthouse(address, { port: chrome.port, logLevel: 'error', output: [] })
+    return lhr
+  } finally {
+    chrome.kill()
+  }
+}
+
+function figuresOf({ categories, audits }) {
+  return Object.fromEntries([
+    ...scores.map((name) => [name, Math.round(categories[name].score * 100)]),
+    ...metrics.map((name) => [name, audits[name].numericValue]),
+  ])
+}
+
+/** What counts for a score, or is advised, and is not well. */
+function wantingOf({ audits }) {
+  const judged = Object.values(audits).filter(({ score }) => score !== null && score < 0.9)
+  return judged.map(({ id }) => id)
+}
