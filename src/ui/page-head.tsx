@@ -19,7 +19,7 @@ export function PageHead({ color, title, picture, eyebrow, children }: PageHeadP
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
       </div>
-      <img src={picture} width="320" height="220" alt="" />
+      <img src={picture} width="320" height="220" alt="" fetchPriority="high" />
       {children && <div className="page-head-text">{children}</div>}
     </div>
   )

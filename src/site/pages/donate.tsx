@@ -46,6 +46,7 @@ function DonatePage({ content, facts }: PageProps) {
         width="1200"
         height="260"
         alt="A market shelf with what helps: a laptop, a room, a printer, a lunch, and an hour on a clock"
+        loading="lazy"
       />
     </>
   )
