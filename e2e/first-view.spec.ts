@@ -2,7 +2,19 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { routes } from './routes'
 
+/** Bytes that a connection sends before it waits for an answer: ten segments (RFC 6928). */
+const FIRST_SEGMENTS = 14_600
+/** Bytes of an answer's headers, at most. */
+const HEADERS = 1_000
+
 test.use({ viewport: { width: 412, height: 823 } })
+
+test('the font fits into what a connection sends at once', async ({ page, site }) => {
+  await page.goto('/')
+  const [font] = (await attributesOf(page, 'link')).filter(({ as }) => as === 'font')
+  const bytes = await (await fetch(`${site.address}${font?.href}`)).arrayBuffer()
+  expect(bytes.byteLength).toBeLessThan(FIRST_SEGMENTS - HEADERS)
+})
 
 for (const { path } of routes) {
   test.describe(`the screen ${path}, on a phone,`, () => {

@@ -45,7 +45,7 @@ function poster(words, drawing) {
   const blocks = ['#f5b52e', '#d83c20', '#f5b52e', '#d83c20', '#f5b52e', '#1c1924']
   return `<!doctype html>
     <style>
-      @font-face { font-family: heading; src: url(data:font/woff2;base64,${font}); font-weight: 500 800 }
+      @font-face { font-family: heading; src: url(data:font/woff2;base64,${font}); font-weight: 800 }
       body { margin: 0; height: 630px; overflow: hidden; display: flex; flex-direction: column; background: #fbf4e6 }
       div { flex: 1; display: flex; align-items: center; gap: 36px; padding: 0 56px; color: #1c1924; font: 800 68px/1 heading }
       span { flex: none; display: flex; gap: 6px }
