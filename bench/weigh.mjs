@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { ensureBuilt } from '../scripts/built.mjs'
-import { ensureInstalled, pinnedNode, root } from '../scripts/installed.mjs'
+import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
+import { withSite } from './site.mjs'
 
 const ENTRY = 'src/site/browser.ts'
 const HYDRATION = 'src/islands/hydrate.tsx'
-const PORT = 3911
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
@@ -27,21 +25,13 @@ async function printScripts(path, form) {
   const after = filesOf(manifest, [ENTRY, HYDRATION, `src/forms/${form}/form.tsx`])
   console.log(`${path}: JavaScript before the form wakes  ${weigh(before)} bytes (brotli), ${before.size} files`)
   console.log(`${path}: JavaScript after the form woke    ${weigh(after)} bytes (brotli), ${after.size} files`)
-  const dataDir = mkdtempSync(join(tmpdir(), 'weigh-'))
-  const site = spawn(pinnedNode, ['dist/server/main.js'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+  await withSite(async (address) => {
+    for (const encoding of ['identity', 'gzip']) {
+      console.log(
+        `${path}: first response, ${encoding.padEnd(8)}         ${await firstResponse(address + path, encoding)} bytes with headers`,
+      )
+    }
   })
-  await once(site.stdout, 'data')
-  for (const encoding of ['identity', 'gzip']) {
-    console.log(
-      `${path}: first response, ${encoding.padEnd(8)}         ${await firstResponse(path, encoding)} bytes with headers`,
-    )
-  }
-  site.kill()
-  await once(site, 'exit')
-  rmSync(dataDir, { recursive: true })
 }
 
 function filesOf(manifest, names, found = new Set()) {
@@ -61,8 +51,8 @@ function weigh(files) {
   )
 }
 
-async function firstResponse(path, encoding) {
-  const request = get({ agent: false, port: PORT, path, headers: { 'Accept-Encoding': encoding } })
+async function firstResponse(address, encoding) {
+  const request = get(address, { agent: false, headers: { 'Accept-Encoding': encoding } })
   const [answer] = await once(request, 'response')
   const { socket } = answer
   answer.resume()

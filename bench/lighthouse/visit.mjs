@@ -54,8 +54,8 @@ function figuresOf({ categories, audits }) {
   ])
 }
 
-/** What counts for a score, or is advised, and is not well. */
-function wantingOf({ audits }) {
-  const judged = Object.values(audits).filter(({ score }) => score !== null && score < 0.9)
-  return judged.map(({ id }) => id)
+/** What the four scores are made of or advised by, and is not well. */
+function wantingOf({ categories, audits }) {
+  const judged = new Set(scores.flatMap((name) => categories[name].auditRefs.map(({ id }) => id)))
+  return [...judged].filter((id) => audits[id].score !== null && audits[id].score < 0.9)
 }
