@@ -12,7 +12,7 @@ export function addHealth(app: Hono, site: Site): void {
 
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(false) }
   app.get('/readyz', async (context) => {
-    if (Date.now() - asked.at > STANDS_MILLISECONDS) asked = { at: Date.now(), answer: canStore(context) }
+    if (performance.now() - asked.at > STANDS_MILLISECONDS) asked = { at: performance.now(), answer: canStore(context) }
     const ready = await asked.answer
     return context.text(ready ? 'ready\n' : 'cannot store\n', ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })

@@ -34,7 +34,7 @@ interface KeptPagesOptions {
 const MOST_PAGES = 500
 /** How often, in milliseconds, it is looked whether the edition is still the same. */
 const LOOK_EVERY = 1000
-/** An answer that has not been sent carries these for itself alone, or they are worked out here. */
+/** What one answer carries for itself alone, and what is worked out here. */
 const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
 
 /** The questions that pages answer: what became of a plain form, and whether somebody comes from an accepted offer. */
@@ -48,10 +48,10 @@ const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
  */
 export function keepPages({ fetch, addresses, origin, edition, onAnswer }: KeptPagesOptions) {
   const pages = new Map<string, KeptPage | 'in the making'>()
-  let current = { edition: edition(), lookedAt: Date.now() }
+  let current = { edition: edition(), lookedAt: performance.now() }
 
   function dropOldEdition(): void {
-    const now = Date.now()
+    const now = performance.now()
     if (now - current.lookedAt < LOOK_EVERY) return
     const found = edition()
     if (found !== current.edition) pages.clear()

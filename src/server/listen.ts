@@ -41,7 +41,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
     addresses: new Set([...screens.map(({ path }) => path), '/make-payment?accepted=true']),
     origin: site.settings.origin,
     edition: () => String(yearAt(site.intake.now(), site.intake.content.organization.timeZone)),
-    onAnswer: (method, status) => site.metrics.countAnswer(method, status, 0),
+    onAnswer: site.metrics.countFromMemory,
   })
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {

@@ -44,3 +44,15 @@ test('while the database is away everything but the outbox is told', async () =>
   expect(lines).toContain('submissions_total{form="contact",outcome="failed"} 1')
   expect(lines.filter((line) => line.startsWith('outbox_mails{'))).toEqual([])
 })
+
+test('pages from memory are counted by method and status', async () => {
+  const { metrics } = await openSite()
+  metrics.countFromMemory('GET', 200)
+  metrics.countFromMemory('GET', 200)
+  metrics.countFromMemory('HEAD', 304)
+  const told = async () => (await metrics.registry.metrics()).split('\n')
+  for (const lines of [await told(), await told()]) {
+    expect(lines).toContain('pages_from_memory_total{method="GET",status="200"} 2')
+    expect(lines).toContain('pages_from_memory_total{method="HEAD",status="304"} 1')
+  }
+})
