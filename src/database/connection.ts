@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { type Dialect, Kysely } from 'kysely'
 import { migrateToLatest } from './migrate'
-import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
 import { whenFree } from './when-free'
@@ -27,7 +26,7 @@ export function sqliteFile(dataDir: string): string {
  */
 export async function openDatabase({ databaseUrl, dataDir, onLost = () => {} }: DatabaseSettings): Promise<Database> {
   return whenFree(async () => {
-    const dialect = databaseUrl ? openPostgres(databaseUrl, onLost) : openSqlite(sqliteFile(dataDir))
+    const dialect = databaseUrl ? await connectTo(databaseUrl, onLost) : openSqlite(sqliteFile(dataDir))
     const database: Database = new Kysely<Tables>({ dialect })
     try {
       await migrateToLatest(database)
@@ -37,4 +36,10 @@ export async function openDatabase({ databaseUrl, dataDir, onLost = () => {} }: 
       throw error
     }
   })
+}
+
+/** Loads what speaks to PostgreSQL only where it is used. */
+async function connectTo(url: string, onLost: (error: Error) => void): Promise<Dialect> {
+  const { openPostgres } = await import('./postgres')
+  return openPostgres(url, onLost)
 }

@@ -50,7 +50,7 @@ export async function startAnswering({
   const { officeEmail, secret } = settings
   const intake = { database, content: readContent(), officeEmail, now: () => new Date(), onQueued }
   const metrics = createAnswerMetrics()
-  const rates = openRates(settings)
+  const rates = await openRates(settings)
   const inTurn = createTurns()
   const site = { settings, secret, database, intake, assets, publicDir, log, metrics, rates, inTurn }
   const server = await listen(site, settings)

@@ -23,7 +23,7 @@ export async function openListening(): Promise<number> {
     publicDir: folder,
     log: createLog({ write: () => {} }),
     metrics: createAnswerMetrics(),
-    rates: openRates({ rateLimit: true, databaseUrl: undefined }),
+    rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
     inTurn: createTurns(),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { readBuiltAssets } from './built-assets'
 import { readSettings } from './settings'
 import { startSite } from './start'
@@ -7,6 +8,10 @@ import { summarize } from './summary'
 import { isWorker } from './workers'
 
 const publicDir = join(import.meta.dirname, '../public')
+
+// V8 would rather take memory than time; a small machine has less of the first. Both work after the start.
+setFlagsFromString('--optimize-for-size')
+setFlagsFromString('--semi-space-growth-factor=1')
 
 // What people write is for nobody else on this machine.
 process.umask(0o077)

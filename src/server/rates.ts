@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type { Pool } from 'pg'
 import {
   type IRateLimiterOptions,
   RateLimiterCluster,
@@ -33,14 +33,12 @@ export interface Rates {
  * The processes of one machine count together, and with PostgreSQL what is sent is counted for all machines;
  * while those who count together cannot be reached, each process counts alone.
  */
-export function openRates({ rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>): Rates {
+export async function openRates({
+  rateLimit,
+  databaseUrl,
+}: Pick<Settings, 'rateLimit' | 'databaseUrl'>): Promise<Rates> {
   if (!rateLimit) return { take: async () => undefined, close: async () => {} }
-  const pool = databaseUrl
-    ? new pg.Pool({ connectionString: databaseUrl, max: 4, connectionTimeoutMillis: 2000, query_timeout: 2000 })
-    : null
-  // A lost connection is replaced; the limiter counts in memory meanwhile.
-  pool?.on('error', () => {})
-  pool?.on('connect', (client) => client.on('error', () => {}))
+  const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters = {
     sendingOfOne: createLimiter('sendingOfOne', pool),
     sendingOfAll: createLimiter('sendingOfAll', pool),
@@ -60,9 +58,19 @@ export function openRates({ rateLimit, databaseUrl }: Pick<Settings, 'rateLimit'
   }
 }
 
+async function openPool(connectionString: string): Promise<Pool> {
+  // Only where it is used: it would be three megabytes of a small process.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  // A lost connection is replaced; the limiter counts in memory meanwhile.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 type Limiter = Pick<RateLimiterMemory, 'consume'>
 
-function createLimiter(rate: Rate, pool: pg.Pool | null): Limiter {
+function createLimiter(rate: Rate, pool: Pool | null): Limiter {
   const options = { ...rates[rate], keyPrefix: rate }
   const memory = new RateLimiterMemory(options)
   if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory

@@ -81,7 +81,7 @@ export async function openSite({
     publicDir,
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
     metrics,
-    rates: openRates({ rateLimit, databaseUrl: undefined }),
+    rates: await openRates({ rateLimit, databaseUrl: undefined }),
     inTurn: createTurns(),
   })
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
