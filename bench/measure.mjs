@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** What is measured runs on one core, and what asks it on another, so that neither takes the other's time. */
+export const SERVER_CORE = '0'
+export const LOAD_CORE = '1'
+
+/** The same command, held to one core. */
+export function pinned(command, args, core = SERVER_CORE) {
+  return { command: 'taskset', args: ['-c', core, command, ...args] }
+}
+
+/** @throws when a program that measuring needs is not there. */
+export function requirePrograms(...names) {
+  for (const name of names) {
+    if (!isInstalled(name)) throw new Error(`npm run bench needs ${name}: on Debian, apt-get install ${packages[name]}`)
+  }
+}
+
+const packages = { wrk: 'wrk', taskset: 'util-linux' }
+
+export function isInstalled(name) {
+  try {
+    execFileSync('sh', ['-c', `command -v ${name}`], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Loads an address with wrk for some seconds over connections that are kept alive.
+ * Gives answers a second, and the time that half and 99 of 100 of them did not exceed, in milliseconds.
+ * @throws when an answer was none or not a good one.
+ */
+export function load(address, { seconds, connections = 64, headers = {}, script, env = {} }) {
+  const said = execFileSync(
+    'taskset',
+    [
+      ...['-c', LOAD_CORE, 'wrk', '--latency', '-t1', `-c${connections}`, `-d${seconds}s`],
+      ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+      ...(script ? ['-s', script] : []),
+      address,
+    ],
+    { encoding: 'utf8', env: { ...process.env, ...env } },
+  )
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${address} did not answer well:\n${said}`)
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
+    p50: milliseconds(/50%\s+(\S+)/.exec(said)?.[1]),
+    p99: milliseconds(/99%\s+(\S+)/.exec(said)?.[1]),
+  }
+}
+
+const units = { us: 0.001, ms: 1, s: 1000, m: 60_000 }
+
+function milliseconds(text = '') {
+  const [, number, unit] = /^([\d.]+)([a-z]+)$/.exec(text) ?? []
+  return Number(number) * units[unit]
+}
+
+/** Memory that a process holds, in MB of 10^6 bytes (VmRSS; Linux). */
+export function residentMegabytes(pid) {
+  return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
+}
+
+export function median(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+}
+
+/** "12,345", as people read it. */
+export function count(number) {
+  return Math.round(number).toLocaleString('en-US')
+}
+
+/** Rows as a Markdown table; the first row is its head. */
+export function table(rows) {
+  const [head, ...body] = rows.map((row) => `| ${row.join(' | ')} |`)
+  return [head, `|${rows[0].map(() => '---|').join('')}`, ...body].join('\n')
+}

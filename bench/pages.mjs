@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pinnedNode, root } from '../scripts/installed.mjs'
+import { count, isInstalled, load, median, pinned, residentMegabytes, table } from './measure.mjs'
+import { startOurs } from './ours.mjs'
+import { startNginx } from './pages/nginx.mjs'
+import { startPeer } from './peers/serve.mjs'
+
+const PAGE = '/about'
+const ROUNDS = 5
+const SECONDS = 4
+const BROWSER = { 'Accept-Encoding': 'br' }
+
+/** Answers a second of one page on one core: ours, and its very bytes from nginx and from a bare Node server, in turn. */
+export async function measurePages(tell) {
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-pages-'))
+  const ours = await startOurs()
+  const servers = [{ name: 'Six Saturdays', server: ours, path: PAGE }]
+  try {
+    const { body, headers } = await settledAnswer(ours.origin + PAGE)
+    writeFileSync(join(folder, 'page.br'), body)
+    writeFileSync(join(folder, 'headers.json'), JSON.stringify(headers))
+    servers.push({ name: 'bare `node:http`', server: await startBare(folder), path: '/' })
+    for (const sendfile of isInstalled('nginx') ? ['on', 'off'] : []) {
+      const server = await startNginx(folder, headers, { sendfile })
+      servers.push({ name: `nginx ${nginxVersion()}, sendfile ${sendfile}`, server, path: '/' })
+    }
+    const measured = measureInTurn(servers, tell)
+    return { text: textOf(measured, body.length), checks: checksOf(measured), measured }
+  } finally {
+    await Promise.all(servers.map(({ server }) => server.stop()))
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Each server in each round, so that what else the machine does meets all of them. */
+export function measureInTurn(servers, tell) {
+  for (const { server, path } of servers) load(server.origin + path, { seconds: 2, headers: BROWSER })
+  const runs = servers.map(() => [])
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const [index, { name, server, path }] of servers.entries()) {
+      const run = load(server.origin + path, { seconds: SECONDS, headers: BROWSER })
+      runs[index].push(run)
+      tell(`${round} of ${ROUNDS}  ${name.padEnd(30)} ${count(run.rate)}/s, p99 ${run.p99} ms`)
+    }
+  }
+  return servers.map(({ name, server }, index) => ({
+    name,
+    rate: median(runs[index].map(({ rate }) => rate)),
+    p99: median(runs[index].map(({ p99 }) => p99)),
+    memory: residentMegabytes(server.child.pid),
+  }))
+}
+
+function textOf(measured, bytes) {
+  const [ours] = measured
+  const rows = measured.map(({ name, rate, p99, memory }) => [
+    name,
+    count(rate),
+    (rate / ours.rate).toFixed(2),
+    p99.toFixed(2),
+    name.startsWith('nginx') ? '' : memory.toFixed(0),
+  ])
+  return [
+    `\`${PAGE}\`, ${count(bytes)} bytes of Brotli and the same headers, 64 connections, medians of ${ROUNDS} turns of ${SECONDS} s:`,
+    table([['', 'answers a second', 'to ours', 'p99, ms', 'resident, MB'], ...rows]),
+  ].join('\n\n')
+}
+
+function checksOf([ours, ...others]) {
+  const nginx = others.filter(({ name }) => name.startsWith('nginx'))
+  if (nginx.length === 0) return []
+  const best = nginx.reduce((one, other) => (one.rate > other.rate ? one : other))
+  return [
+    { target: 'pages: at least nginx’s rate', found: ours.rate / best.rate, least: 1 },
+    { target: 'pages: p99 no worse than nginx’s', found: best.p99 / ours.p99, least: 1 },
+  ]
+}
+
+function startBare(folder) {
+  const args = [join(root, 'bench/pages/bare-server.mjs'), join(folder, 'page.br'), join(folder, 'headers.json')]
+  return startPeer({ name: 'bare Node', ...pinned(pinnedNode, args), cwd: folder, env: {} })
+}
+
+/** The page's answer once it is kept: the first ones are made for their readers alone. */
+async function settledAnswer(address) {
+  for (;;) {
+    const [answer] = await once(get(address, { headers: BROWSER }), 'response')
+    const body = Buffer.concat(await answer.toArray())
+    if (answer.headers.etag) return { body, headers: answer.headers }
+  }
+}
+
+function nginxVersion() {
+  return /[\d.]+/.exec(execFileSync('sh', ['-c', 'nginx -v 2>&1'], { encoding: 'utf8' }))?.[0]
+}

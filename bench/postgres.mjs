@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openPostgresServer } from '../e2e/postgres-server.ts'
+import { count, isInstalled, LOAD_CORE, median, SERVER_CORE, table } from './measure.mjs'
+import { startOurs } from './ours.mjs'
+import { applicant } from './submissions.mjs'
+
+const ROUNDS = 5
+const SECONDS = 5
+const CLIENTS = 64
+
+/**
+ * Durable applications a second on PostgreSQL, and pgbench with the same statements, in turn: the one and the other on
+ * the measured core, PostgreSQL beside the load generator on the other.
+ */
+export async function measurePostgres(tell) {
+  if (!isInstalled('pgbench')) return { text: 'Not measured: pgbench is not installed.', checks: [] }
+  const postgres = await openPostgresServer(['-c', 'max_connections=120'])
+  const ours = await startOurs({
+    DATABASE_URL: postgres.url,
+    TRUSTED_PROXIES: '1',
+    RATE_LIMIT: 'off',
+    NODE_ENV: 'bench',
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-pgbench-'))
+  const client = new pg.Client(postgres.url)
+  try {
+    await client.connect()
+    await moveToLoadCore(client)
+    const apply = await applicant(ours.origin)
+    apply(3)
+    const script = join(folder, 'apply.sql')
+    writeFileSync(script, await statementsOf(client))
+    const runs = []
+    for (let round = 1; round <= ROUNDS; round++) {
+      const own = apply(SECONDS)
+      process.kill(ours.child.pid, 'SIGSTOP')
+      const bare = runPgbench(postgres.url, script)
+      process.kill(ours.child.pid, 'SIGCONT')
+      runs.push({ ...own, bare })
+      tell(`${round} of ${ROUNDS}  ${count(own.rate)}/s, p99 ${own.p99} ms; pgbench ${count(bare)}/s`)
+    }
+    return resultOf(runs)
+  } finally {
+    await ours.stop()
+    await client.end()
+    await postgres.remove()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function resultOf(runs) {
+  const middle = (name) => median(runs.map((run) => run[name]))
+  const ratio = median(runs.map(({ rate, bare }) => rate / bare))
+  const rows = [
+    ['', 'a second', 'to pgbench', 'median, ms', 'p99, ms'],
+    [
+      `Six Saturdays, ${CLIENTS} connections`,
+      ...[count(middle('rate')), ratio.toFixed(2), middle('p50').toFixed(1), middle('p99').toFixed(1)],
+    ],
+    [`pgbench, ${CLIENTS} clients, the same statements`, count(middle('bare')), '1.00', '', ''],
+  ]
+  return {
+    text: `PostgreSQL with \`fsync=on\`, medians of ${ROUNDS} turns of ${SECONDS} s:\n\n${table(rows)}`,
+    checks: [
+      { target: 'submissions on PostgreSQL: half of pgbench’s rate', found: ratio / 0.5, least: 1 },
+      { target: 'submissions on PostgreSQL: p99 under 25 ms', found: 25 / middle('p99'), least: 1 },
+    ],
+  }
+}
+
+/** New connections are served where the server's first process stands. */
+async function moveToLoadCore(client) {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const status = readFileSync(`/proc/${rows[0].pid}/status`, 'utf8')
+  const first = /PPid:\s+(\d+)/.exec(status)?.[1] ?? ''
+  execFileSync('taskset', ['-acp', LOAD_CORE, first], { stdio: 'ignore' })
+}
+
+/** What a submission stores, with the texts of one that is there; pgbench would take a colon for a variable. */
+async function statementsOf(client) {
+  const one = await client.query('select * from submissions limit 1')
+  const mails = await client.query('select * from outbox where submission_id = $1 order by audience', [one.rows[0].id])
+  const text = (value) => `$text$${String(value).replaceAll(':', ';')}$text$`
+  const answers = `$text$${JSON.stringify(one.rows[0].answers)}$text$::json`
+  const mail = ({ audience, to_address, reply_to, subject, text: plain, html }) => {
+    const texts = [to_address, reply_to, subject, plain, html].map(text).join(', ')
+    return `(uuidv7()::text, :id::text, '${audience}', ${texts}, now()::text, null, null, now()::text, null)`
+  }
+  return [
+    '\\set id random(1, 9000000000000000000)',
+    'begin;',
+    `insert into submissions (id, form, answers, digest, idempotency_key, created_at, suspicion)
+     values (:id::text, 'application', ${answers.replaceAll(/":/g, '" :')}, md5(:id::text), :id::text, now()::text, null)
+     on conflict (form, idempotency_key) do nothing;`,
+    `insert into outbox (id, submission_id, audience, to_address, reply_to, subject, text, html, due_at, leased_until,
+       last_error, created_at, sent_at) values ${mails.rows.map(mail).join(', ')};`,
+    'commit;',
+  ]
+    .map((statement) => statement.replaceAll('\n', ' '))
+    .join('\n')
+}
+
+function runPgbench(url, script) {
+  const args = ['-n', '-M', 'extended', '-c', String(CLIENTS), '-j', '1', '-T', String(SECONDS), '-f', script, url]
+  const said = execFileSync('taskset', ['-c', SERVER_CORE, 'pgbench', ...args], { encoding: 'utf8', stdio: 'pipe' })
+  return Number(/tps = ([\d.]+)/.exec(said)?.[1])
+}

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeMachine } from '../scripts/figures.mjs'
+import { root } from '../scripts/installed.mjs'
+import { table } from './measure.mjs'
+
+const page = join(root, 'docs/performance.md')
+
+/** Puts what a part measured, and what it says of the targets, between the markers of its name in docs/performance.md. */
+export function writePart(name, text, checks) {
+  const start = `<!-- ${name} -->`
+  const before = readFileSync(page, 'utf8')
+  const from = before.indexOf(start)
+  const to = before.indexOf('<!-- / -->', from)
+  if (from === -1 || to === -1) throw new Error(`docs/performance.md has no place for "${name}"`)
+  const targets = checks.map(({ target, found, least }) => [
+    target,
+    found.toFixed(2),
+    found >= least ? 'met' : '**missed**',
+  ])
+  const verdict =
+    targets.length > 0 ? `\n\n${table([['target', 'how far it is met (1.00 is just enough)', ''], ...targets])}` : ''
+  const part = `${start}\n${text}${verdict}\n\n${describeMachine()}\n`
+  writeFileSync(page, before.slice(0, from) + part + before.slice(to))
+}

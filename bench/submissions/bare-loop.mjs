@@ -1,0 +1,39 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+
+/**
+ * The same statements as a submission's, prepared once, without anything else: no HTTP, no checks, no rendering.
+ * Takes a copy of the site's database and the texts of one submission with its two mails; prints submissions a second.
+ */
+const [file = '', seconds = '', sample = ''] = process.argv.slice(2)
+const { submission, mails } = JSON.parse(sample)
+const database = new DatabaseSync(file)
+database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+const begin = database.prepare('begin immediate')
+const insertSubmission = database.prepare(
+  `insert into submissions (id, form, answers, digest, idempotency_key, created_at, suspicion)
+   values (?, ?, ?, ?, ?, ?, ?) on conflict (form, idempotency_key) do nothing`,
+)
+const mailColumns =
+  'id, submission_id, audience, to_address, reply_to, subject, text, html, due_at, leased_until, last_error, created_at, sent_at'
+const oneMail = '(?, ?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)'
+const insertMails = database.prepare(`insert into outbox (${mailColumns}) values ${oneMail}, ${oneMail}`)
+const commit = database.prepare('commit')
+
+function storeOne() {
+  const id = randomUUIDv7()
+  const at = new Date().toISOString()
+  const digest = createHash('sha256').update(id).digest('hex')
+  begin.run()
+  insertSubmission.run(id, submission.form, submission.answers, digest, `given:${id}`, at, null)
+  const values = mails.flatMap(({ audience, to_address, reply_to, subject, text, html }) => {
+    return [randomUUIDv7(), id, audience, to_address, reply_to, subject, text, html, at, at]
+  })
+  insertMails.run(...values)
+  commit.run()
+}
+
+const start = performance.now()
+let stored = 0
+for (; performance.now() - start < Number(seconds) * 1000; stored++) storeOne()
+console.log((stored / (performance.now() - start)) * 1000)
