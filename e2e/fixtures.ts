@@ -18,6 +18,9 @@ interface TestFixtures {
 /** Where the site under test sends the office's mail. */
 export const OFFICE = 'office@programme.example'
 
+/** The widest screen, in pixels, that counts as a phone. */
+const PHONE_WIDTH = 768
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -60,6 +63,8 @@ export function freshEmail(): string {
 
 /** Waits until the island around a form answers to a person. */
 export async function waitUntilAwake(form: Locator): Promise<void> {
+  // On a phone it waits for somebody who comes near.
+  if ((form.page().viewportSize()?.width ?? 0) <= PHONE_WIDTH) await form.hover()
   await form.locator('xpath=ancestor::*[@data-island][1]').and(form.page().locator('[data-awake]')).waitFor()
 }
 

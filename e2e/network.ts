@@ -46,3 +46,12 @@ export function watchConsole(page: Page): string[] {
   page.on('pageerror', (error) => lines.push(`error: ${error.message}`))
   return lines
 }
+
+/** The address of every script that the page asks for from now on. */
+export function watchScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  return scripts
+}

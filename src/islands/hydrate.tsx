@@ -1,41 +1,52 @@
-import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
+import { keepTyped } from './keep-typed'
 
 // biome-ignore lint/suspicious/noExplicitAny: an island's props come as JSON; only its own page knows their type.
 export type Component = ComponentType<any>
 
-type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /**
- * Hydrates one island in place: in one turn, and with what people had typed put back before anything reads it,
- * because React sets some controls to what the server rendered.
+ * Hydrates one island in place, and resolves when it answers to a person. React works in slices of a few
+ * milliseconds, so that no finger waits for it; in one turn only where the slices could lose what is typed between.
  */
-export function hydrate(element: HTMLElement, component: Component): void {
+export function hydrate(element: HTMLElement, component: Component): Promise<void> {
   const props = JSON.parse(element.dataset.props ?? '{}')
-  const island = <AsTyped restore={keepTyped(element)}>{createElement(component, props)}</AsTyped>
-  flushSync(() => {
-    hydrateRoot(element, island, { identifierPrefix: element.dataset.island ?? '' })
+  const typed = keepTyped(element)
+  return new Promise((resolve) => {
+    const island = (
+      <Waking restore={typed?.restore} onAwake={resolve}>
+        {createElement(component, props)}
+      </Waking>
+    )
+    const start = () => void hydrateRoot(element, island, { identifierPrefix: element.dataset.island ?? '' })
+    if (typed) flushSync(start)
+    else startTransition(start)
   })
 }
 
-/** A layout effect of the parent runs after the children are in the document and before their effects. */
-function AsTyped({ restore, children }: { restore: () => void; children: ReactNode }) {
-  useLayoutEffect(restore, [restore])
-  return children
+interface WakingProps {
+  restore: (() => void) | undefined
+  onAwake: () => void
+  children: ReactNode
 }
 
-function keepTyped(element: HTMLElement): () => void {
-  const controls = [...element.querySelectorAll<TextControl>('input, textarea, select')]
-  const kept = controls.map((control) => ({
-    control,
-    value: control.value,
-    checked: control instanceof HTMLInputElement && control.checked,
-  }))
-  return () => {
-    for (const { control, value, checked } of kept) {
-      if (control.value !== value) control.value = value
-      if (control instanceof HTMLInputElement && control.checked !== checked) control.checked = checked
-    }
-  }
+/** A layout effect of the parent runs after the children are in the document and before their effects. */
+function Waking({ restore, onAwake, children }: WakingProps) {
+  const [hasRun, setHasRun] = useState(false)
+  useLayoutEffect(() => restore?.(), [restore])
+  // The children's first effects have run by now; what they changed shows together with this.
+  useEffect(() => {
+    if (hasRun) onAwake()
+    else setHasRun(true)
+  }, [hasRun, onAwake])
+  return children
 }

@@ -1,15 +1,16 @@
 import type { Component, hydrate as Hydrate } from './hydrate'
+import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-to-wake'
 
-/** When an island wakes: at once, when it nears the view or is reached for, or only when it is reached for. */
+/**
+ * When an island wakes: at once, when it nears the view, or only when it is reached for. The first two wait until the
+ * page has loaded; on phones both wait for a person and for the view. What is reached for never waits.
+ */
 export type Wake = 'at-once' | 'in-view' | 'on-use'
 
 /** How to fetch each island's component, by the island's name. */
 export type IslandLoaders = Record<string, () => Promise<Component>>
 
 type Waking = () => Promise<void>
-
-/** How far below the view an island starts to wake. */
-const NEAR_VIEW = '200px'
 
 /** Finds the page's islands and wakes each when its time comes. Free of React, which arrives with the first island. */
 export function wakeIslands(loaders: IslandLoaders): void {
@@ -28,30 +29,22 @@ async function wakeUp(element: HTMLElement, load: () => Promise<Component>): Pro
     import('./hydrate'),
     load(),
   ])
-  hydrate(element, component)
+  await hydrate(element, component)
   element.dataset.awake = ''
 }
 
 function watch(element: HTMLElement, wake: Waking): void {
   const onReach = () => void wake().catch(() => {})
-  element.addEventListener('focusin', onReach, { once: true })
-  element.addEventListener('pointerover', onReach, { once: true, passive: true })
+  for (const reach of ['focusin', 'pointerover', 'input'])
+    element.addEventListener(reach, onReach, { once: true, passive: true })
   holdSubmitUntilAwake(element, wake)
   const when = element.dataset.wake as Wake
-  if (when === 'at-once') onReach()
-  if (when === 'in-view') onceInView(element, onReach)
-}
-
-function onceInView(element: HTMLElement, then: () => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      then()
-    },
-    { rootMargin: NEAR_VIEW },
-  )
-  observer.observe(element)
+  const onView = () => onceNearView(element, () => onceIdle(onReach))
+  if (element.contains(document.activeElement)) onReach()
+  else if (when === 'on-use') return
+  else if (isSparing()) onceSomebodyIsThere(onView)
+  else if (when === 'at-once') onceIdle(onReach)
+  else onView()
 }
 
 /** A form sent while its island is still arriving waits for it, once; where it cannot arrive, the browser posts the form. */
