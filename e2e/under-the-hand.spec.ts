@@ -22,6 +22,23 @@ test('an error that appears does not move a box away under the finger', async ({
   await expect(form.getByText('Emergency contact information is required')).toBeVisible()
 })
 
+for (const end of ['pointerup', 'pointercancel']) {
+  test(`an error waits for the finger, and no longer: ${end}`, async ({ page }) => {
+    await page.goto('/accept')
+    const form = mainForm(page)
+    await waitUntilAwake(form)
+    const error = form.getByText('Emergency contact information is required')
+    await form.getByLabel('Emergency Contact').focus()
+    const box = form.getByLabel('I accept the terms')
+    await box.dispatchEvent('pointerdown')
+    await box.focus()
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    await expect(error).toBeHidden()
+    await box.dispatchEvent(end)
+    await expect(error).toBeVisible()
+  })
+}
+
 test('the thanks for a referral list only the detail that was asked for', async ({ page }) => {
   await page.goto('/referral')
   const form = mainForm(page)

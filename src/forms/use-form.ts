@@ -5,6 +5,7 @@ import type { Outcome } from './outcome'
 import { markTitle } from './page-title'
 import { CookieRefusedError, prepareSending, type Sending, sendAnswers } from './send-answers'
 import { type Keeps, useDraft } from './use-draft'
+import { usePress } from './use-press'
 
 export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
@@ -50,7 +51,7 @@ export function useForm(options: FormOptions) {
   const [phase, setPhase] = useState<Phase>(() => phaseAfter(outcome))
   const [sent, setSent] = useState<Sent | undefined>(() => sentBefore(outcome))
   const draft = useDraft(name, keeps, adopt)
-  const isPressed = useRef(false)
+  const press = usePress()
 
   function refresh() {
     const values = readValues(element.current)
@@ -167,18 +168,12 @@ export function useForm(options: FormOptions) {
       noValidate: true,
       onSubmit: submit,
       onChange: (event: ChangeEvent<HTMLFormElement>) => lookAt(fieldName(event)),
-      onPointerDown: () => {
-        isPressed.current = true
-        const release = () => setTimeout(() => (isPressed.current = false))
-        addEventListener('pointerup', release, { once: true })
-        addEventListener('pointercancel', release, { once: true })
-      },
+      onPointerDown: press.onPointerDown,
       // A password manager may fill a control without an event; leaving it reads it again.
       // An error that appears under a pressed finger would move what is being pressed.
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         const field = fieldName(event)
-        if (!isPressed.current) lookAt(field)
-        else addEventListener('pointerup', () => setTimeout(() => lookAt(field)), { once: true })
+        press.afterPress(() => lookAt(field))
       },
     },
     /** For one control: its name, its id, what it starts with and the error it shows. */
