@@ -8,7 +8,6 @@ import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 import { withSite } from './site.mjs'
 
-const ENTRY = 'src/site/browser.ts'
 const HYDRATION = 'src/islands/hydrate.tsx'
 
 ensureInstalled()
@@ -21,11 +20,12 @@ await onPinnedNode(import.meta.url, async () => {
 /** Bytes on the wire: what the application screen loads before its form wakes, and after. */
 async function printScripts(path, form) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
-  const before = filesOf(manifest, [ENTRY])
-  const after = filesOf(manifest, [ENTRY, HYDRATION, `src/forms/${form}/form.tsx`])
-  console.log(`${path}: JavaScript before the form wakes  ${weigh(before)} bytes (brotli), ${before.size} files`)
-  console.log(`${path}: JavaScript after the form woke    ${weigh(after)} bytes (brotli), ${after.size} files`)
+  const files = filesOf(manifest, [HYDRATION, `src/forms/${form}/form.tsx`])
   await withSite(async (address) => {
+    const inPage = weigh(await scriptsInPage(address + path))
+    const later = [...files].reduce((sum, file) => sum + weigh(readFileSync(join(root, 'dist/public', file))), 0)
+    console.log(`${path}: JavaScript before the form wakes  ${inPage} bytes (brotli), in the page`)
+    console.log(`${path}: JavaScript after the form woke    ${inPage + later} bytes (brotli), ${files.size} files`)
     for (const encoding of ['identity', 'gzip']) {
       console.log(
         `${path}: first response, ${encoding.padEnd(8)}         ${await firstResponse(address + path, encoding)} bytes with headers`,
@@ -44,11 +44,13 @@ function filesOf(manifest, names, found = new Set()) {
   return found
 }
 
-function weigh(files) {
-  return [...files].reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(join(root, 'dist/public', file))).length,
-    0,
-  )
+async function scriptsInPage(address) {
+  const html = await (await fetch(address)).text()
+  return [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => script).join('')
+}
+
+function weigh(content) {
+  return brotliCompressSync(content).length
 }
 
 async function firstResponse(address, encoding) {

@@ -29,7 +29,7 @@ export function screenAnswerer(site: Site): AnswerScreen {
       posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
       isTls: isReachedByTls(site.settings),
     }
-    policies.set(screen, contentSecurityPolicy(site.assets.stylesheet, needs))
+    policies.set(screen, contentSecurityPolicy(site.assets, needs))
   }
   return (context, screen, outcomes, status = 200) => {
     const facts = factsOf(site, publicOrigin(context, site.settings.origin))

@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { PageAssets } from '../site/shell/document'
 import { stylesheet } from '../styles/stylesheet'
 
 const ENTRY = 'src/site/browser.ts'
 
-type Manifest = Record<string, { file: string } | undefined>
+/** What the build says of each of its files; `imports` are those that a file cannot run without. */
+type Manifest = Record<string, { file: string; imports?: string[] } | undefined>
 
 /**
- * Reads from the build's manifest where the browser's entry ended up.
- * @throws when there is no build in the folder.
+ * Reads what the build made for every page: the browser's entry, which its manifest tells the place of.
+ * @throws when there is no build in the folder, or its entry cannot stand in a page.
  */
 export function readBuiltAssets(publicDir: string): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(join(publicDir, '.vite/manifest.json'), 'utf8'))
   const entry = manifest[ENTRY]
   if (!entry) throw new Error(`the build's manifest does not know ${ENTRY}`)
-  return { stylesheet, scripts: [`/${entry.file}`] }
+  // A file that imports the entry would run it a second time: the one in the page has no address.
+  const isImported = Object.values(manifest).some((other) => other?.imports?.includes(ENTRY))
+  if (entry.imports || isImported) throw new Error(`${ENTRY} stands in the page and can share no code with other files`)
+  return { stylesheet, script: asInPage(readFileSync(join(publicDir, entry.file), 'utf8'), `/${dirname(entry.file)}/`) }
+}
+
+/** What a script loads later is beside it; in the page, it must say where. */
+function asInPage(script: string, folder: string): string {
+  if (/<\/script|<!--/i.test(script)) throw new Error(`${ENTRY} holds what ends or hides a script in HTML`)
+  return script.replaceAll(/\bimport\((["'`])\.\//g, `import($1${folder}`).trim()
 }

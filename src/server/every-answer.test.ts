@@ -5,7 +5,7 @@ import { screens } from '../site/screens'
 import { everyForm, postPlain } from './every-form-under-test'
 import { policyOf } from './page-under-test'
 import { rates } from './rates'
-import { contactMessage, openSite, type SiteUnderTest } from './site-under-test'
+import { contactMessage, ENTRY_SOURCE, openSite, type SiteUnderTest } from './site-under-test'
 
 const TLS = 'https://www.programme.example'
 
@@ -92,7 +92,7 @@ function expectGuarded(answer: Response) {
   const policy = policyOf(answer)
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ENTRY_SOURCE],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { screens } from '../site/screens'
-import { openSite, type SiteUnderTest } from './site-under-test'
+import { ENTRY_SCRIPT, ENTRY_SOURCE, openSite, type SiteUnderTest } from './site-under-test'
 
 const ALWAYS = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
@@ -56,9 +56,10 @@ describe("a page's own parts pass its policy", () => {
     expect(styles).toHaveLength(1)
     for (const style of styles) expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
     // A data block (HTML, 4.12.1) is never run, so no policy is asked about it.
-    const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
-    const run = scripts.filter((tag) => tag !== '<script type="application/ld+json">')
-    expect(run).toEqual(['<script type="module" src="/assets/browser-x1y2.js">'])
+    const scripts = [...html.matchAll(/<script[^>]*>.*?<\/script>/gs)].map(([script]) => script)
+    const run = scripts.filter((script) => !script.startsWith('<script type="application/ld+json">'))
+    expect(run).toEqual([`<script type="module">${ENTRY_SCRIPT}</script>`])
+    expect(policy).toContain(`script-src 'self' ${ENTRY_SOURCE};`)
     expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
     expect(policy).not.toContain('unsafe')
   })

@@ -11,16 +11,16 @@ export interface PageNeeds {
 }
 
 /**
- * The Content-Security-Policy (CSP Level 3) for a page. It starts from nothing; the one style sheet is allowed by
- * its hash, and other sites only where the page needs them. No script may turn text into markup or code (Trusted Types).
+ * The Content-Security-Policy (CSP Level 3) for a page. It starts from nothing; the style sheet and the entry
+ * script, which stand in the page, are allowed by their hashes, and other sites only where the page needs them. No
+ * script may turn text into markup or code (Trusted Types).
  */
-export function contentSecurityPolicy(stylesheet: string, needs: PageNeeds = {}): string {
+export function contentSecurityPolicy({ stylesheet, script }: Site['assets'], needs: PageNeeds = {}): string {
   const { frames = [], posts = [], isTls = false } = needs
-  const styleHash = createHash('sha256').update(stylesheet).digest('base64')
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${styleHash}'`,
+    `script-src 'self' ${hashOf(script)}`,
+    `style-src ${hashOf(stylesheet)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(stylesheet: string, needs: PageNeeds = {})
 export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
   const isTls = isReachedByTls(settings)
   const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(assets.stylesheet, { isTls }),
+    'Content-Security-Policy': contentSecurityPolicy(assets, { isTls }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
@@ -56,6 +56,10 @@ export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'set
 /** Whether the site's public address is one of TLS. */
 export function isReachedByTls({ origin }: Pick<Site['settings'], 'origin'>): boolean {
   return origin?.startsWith('https:') ?? false
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 function originsOf(addresses: readonly string[]): string[] {

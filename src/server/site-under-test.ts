@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -14,6 +15,10 @@ import { createTurns } from './turns'
 /** The address that the site under test is asked at, and the browser that asks. */
 export const ADDRESS = 'http://localhost:3000'
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** The script in the site's pages, and what their policy calls it. */
+export const ENTRY_SCRIPT = 'console.log("awake")'
+export const ENTRY_SOURCE = `'sha256-${createHash('sha256').update(ENTRY_SCRIPT).digest('base64')}'`
 
 export const OFFICE = 'office@programme.example'
 
@@ -77,7 +82,7 @@ export async function openSite({
     secret,
     database,
     intake: { database, content: readContent(), officeEmail: OFFICE, now: () => clock.now() },
-    assets: { stylesheet: 'body { margin: 0 }', scripts: ['/assets/browser-x1y2.js'] },
+    assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT },
     publicDir,
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
     metrics,

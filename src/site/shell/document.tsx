@@ -11,8 +11,8 @@ import { Sidebar } from './sidebar'
 export interface PageAssets {
   /** The style sheet's text; it stands in the page, so that nothing blocks the first picture. */
   stylesheet: string
-  /** Addresses of module scripts, the entry first. */
-  scripts: readonly string[]
+  /** The entry script's text, a module; it stands in the page, so that nothing is asked for before the first view. */
+  script: string
 }
 
 interface DocumentProps extends PageProps {
@@ -36,9 +36,6 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped it would not be CSS. */}
         <style dangerouslySetInnerHTML={{ __html: assets.stylesheet }} />
         <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
-        {assets.scripts.map((address) => (
-          <script key={address} type="module" src={address} />
-        ))}
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -52,6 +49,8 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
           <Sidebar outcome={page.outcomes['contact-sidebar']} answerWithin={organization.answerWithin} />
         </div>
         <Footer organization={organization} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; escaped it would be another. */}
+        <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
       </body>
     </html>
   )

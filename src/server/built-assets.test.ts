@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../mail/mail-under-test'
+import { readBuiltAssets } from './built-assets'
+
+const ENTRY = 'src/site/browser.ts'
+
+test.each([
+  ['"', 'a()||import("./form-x1.js")'],
+  ["'", "a()||import('./form-x1.js')"],
+  ['`', 'a()||import(`./form-x1.js`)'],
+])('what the script loads later is found from every page (%s)', (quote, script) => {
+  const folder = build(`${script}\n`)
+  expect(readBuiltAssets(folder).script).toBe(`a()||import(${quote}/assets/form-x1.js${quote})`)
+})
+
+test.each([
+  'a="</script>"',
+  'a="</SCRIPT "',
+  'a="<!--"',
+])('a script that could not stand in HTML is refused: %s', (script) =>
+  expect(() => readBuiltAssets(build(script))).toThrow(/HTML/))
+
+test('a script that needs another file at once is refused', () =>
+  expect(() => readBuiltAssets(build('', { [ENTRY]: { file: 'assets/browser-x1.js', imports: ['_a.js'] } }))).toThrow(
+    /share no code/,
+  ))
+
+test('a script that another file would run again is refused', () => {
+  const form = { file: 'assets/form-x1.js', imports: [ENTRY] }
+  expect(() => readBuiltAssets(build('', { 'src/form.tsx': form }))).toThrow(/share no code/)
+})
+
+test('a build of something else is refused', () =>
+  expect(() => readBuiltAssets(build('', { [ENTRY]: undefined }))).toThrow(/does not know/))
+
+/** A folder with what the build writes; returns its path. */
+function build(script: string, manifest: Record<string, unknown> = {}): string {
+  const folder = temporaryFolder()
+  for (const part of ['.vite', 'assets']) mkdirSync(join(folder, part))
+  const all = { [ENTRY]: { file: 'assets/browser-x1.js' }, ...manifest }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(all))
+  writeFileSync(join(folder, 'assets/browser-x1.js'), script)
+  return folder
+}
