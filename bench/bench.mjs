@@ -8,6 +8,7 @@ const parts = {
   submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   small: async () => (await import('./small.mjs')).measureSmall,
+  profile: async () => (await import('./profile.mjs')).measureProfile,
   frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,
   lighthouse: async () => (await import('./screens.mjs')).measureScreens,
 }

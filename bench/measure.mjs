@@ -47,8 +47,8 @@ export function load(address, { seconds, connections = 64, headers = {}, script,
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${address} did not answer well:\n${said}`)
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
-    p50: milliseconds(/50%\s+(\S+)/.exec(said)?.[1]),
-    p99: milliseconds(/99%\s+(\S+)/.exec(said)?.[1]),
+    p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(said)?.[1]),
+    p99: milliseconds(/^\s+99%\s+(\S+)/m.exec(said)?.[1]),
   }
 }
 

@@ -13,11 +13,11 @@ const production = {
 }
 
 /** Starts the built site as in production, on the measured core and an empty data folder; `stop` removes it. */
-export async function startOurs(env = {}) {
+export async function startOurs(env = {}, nodeFlags = []) {
   const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-bench-'))
   const site = await startPeer({
     name: 'Six Saturdays',
-    ...pinned(pinnedNode, [join(root, 'dist/server/main.js')]),
+    ...pinned(pinnedNode, [...nodeFlags, join(root, 'dist/server/main.js')]),
     cwd: dataDir,
     env: { ...production, ORIGIN: 'http://localhost', DATA_DIR: dataDir, ...env },
   })
