@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { routes } from './routes'
@@ -47,14 +46,6 @@ test('no two screens begin with the same picture', async ({ page }) => {
   expect(pictures.size).toBe(routes.length)
 })
 
-test('every screen with its style fits into the first packets of a connection', async ({ site }) => {
-  for (const { path } of routes) {
-    const html = await (await fetch(site.address + path)).text()
-    // Ten segments of 1,460 bytes (RFC 6928).
-    expect(gzipSync(html, { level: 9 }).length, path).toBeLessThan(14_600)
-  }
-})
-
 test.describe('where the system sets the colors', () => {
   test.use({ forcedColors: 'active' })
 
@@ -80,21 +71,3 @@ test.describe('where the system sets the colors', () => {
     })
   }
 })
-
-for (const { reducedMotion, fades } of [
-  { reducedMotion: 'no-preference', fades: true },
-  { reducedMotion: 'reduce', fades: false },
-] as const) {
-  test(`pages ${fades ? 'fade into each other' : 'change at once where motion is to be reduced'}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion })
-    await page.addInitScript(() => {
-      addEventListener('pagereveal', (event) => {
-        document.documentElement.dataset.fades = String('viewTransition' in event && event.viewTransition !== null)
-      })
-    })
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
-    await expect(page).toHaveURL('/about')
-    await expect(page.locator('html')).toHaveAttribute('data-fades', String(fades))
-  })
-}

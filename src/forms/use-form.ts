@@ -3,6 +3,7 @@ import { check, type FieldErrors, type FormSchema, requiredFields } from './chec
 import { clearControls, fillEmptyControls, readValues, readWords, type Values } from './form-controls'
 import type { Outcome } from './outcome'
 import { markTitle } from './page-title'
+import { secondsShown } from './seconds-shown'
 import { CookieRefusedError, prepareSending, type Sending, sendAnswers } from './send-answers'
 import { type Keeps, useDraft } from './use-draft'
 import { usePress } from './use-press'
@@ -123,7 +124,7 @@ export function useForm(options: FormOptions) {
     sending.current = prepareSending(endpoint, checked.answers, sending.current)
     draft.keep(values, sending.current)
     try {
-      setSent({ id: await send({ ...sending.current, seconds: performance.now() / 1000 }), words: inWords })
+      setSent({ id: await send({ ...sending.current, seconds: secondsShown() }), words: inWords })
     } catch (error) {
       if (error instanceof CookieRefusedError) element.current?.submit()
       else fail(error)

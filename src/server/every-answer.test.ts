@@ -24,9 +24,15 @@ const call =
 /** One answer of every kind that the site gives, and its status. */
 const kinds: [what: string, status: number, ask: Ask][] = [
   ...screens.map(({ path }): [string, number, Ask] => [`the page ${path}`, 200, get(path)]),
-  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml', '/six-saturdays.ics'].map(
-    (path): [string, number, Ask] => [path, 200, get(path)],
-  ),
+  ...[
+    '/healthz',
+    '/readyz',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/feed.xml',
+    '/six-saturdays.ics',
+    '/speculation-rules.json',
+  ].map((path): [string, number, Ask] => [path, 200, get(path)]),
   ['HEAD of a page', 200, get('/', { method: 'HEAD' })],
   ['HEAD of an asset', 200, get('/assets/browser-x1y2.js', { method: 'HEAD' })],
   ['an asset', 200, get('/assets/browser-x1y2.js')],

@@ -1,6 +1,7 @@
 import type { Component } from '../islands/hydrate'
 import { type IslandLoaders, wakeIslands } from '../islands/wake'
 import { runMenu } from './shell/menu'
+import { whenShown } from './when-shown'
 
 const formModules = import.meta.glob<Component>('../forms/*/form.tsx', { import: 'default' })
 
@@ -10,5 +11,5 @@ for (const [path, load] of Object.entries(formModules)) {
   if (folder) loaders[folder] = load
 }
 
-wakeIslands(loaders)
+whenShown(() => wakeIslands(loaders))
 runMenu()

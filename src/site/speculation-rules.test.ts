@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { screens } from './screens'
+import { renderSpeculationRules } from './speculation-rules'
+
+const SITE = 'https://www.programme.example'
+
+const { prefetch, prerender } = JSON.parse(renderSpeculationRules(screens))
+const patterns: URLPattern[] = prefetch[0].where.href_matches.map(
+  (pattern: URLPatternInit) => new URLPattern({ ...pattern, baseURL: `${SITE}/speculation-rules.json` }),
+)
+const isReadied = (address: string) => patterns.some((pattern) => pattern.test(address, SITE))
+
+test('a page that may be fetched in advance may be made ready as a whole', () => {
+  expect(prerender).toEqual(prefetch)
+  expect(prerender).toMatchObject([{ eagerness: 'moderate' }])
+})
+
+describe('a browser may make ready', () => {
+  const leaving = screens.filter((screen) => screen.posts).map(({ path }) => path)
+
+  test.each(screens.map(({ path }) => path).filter((path) => !leaving.includes(path)))('%s', (path) => {
+    expect(isReadied(path)).toBe(true)
+    expect(isReadied(`${path}#main`)).toBe(true)
+  })
+
+  test('no page with a button of the payment provider', () => {
+    expect(leaving).toEqual(['/make-payment', '/donate'])
+    expect(leaving.filter(isReadied)).toEqual([])
+  })
+
+  test.each([
+    '/make-payment?accepted=true',
+    '/contact?form=contact&sent=01',
+    '/application?form=application',
+    '/?x',
+    '/api/csrf',
+    '/healthz',
+    '/feed.xml',
+    '/sitemap.xml',
+    '/six-saturdays.ics',
+    '/assets/icon.svg',
+    '/contact/',
+    '/nothing',
+    'https://elsewhere.example/about',
+    'http://www.programme.example/about',
+    'mailto:office@programme.example',
+  ])('not %s', (address) => expect(isReadied(address)).toBe(false))
+})
