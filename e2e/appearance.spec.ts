@@ -71,3 +71,21 @@ test.describe('where the system sets the colors', () => {
     })
   }
 })
+
+for (const { reducedMotion, fades } of [
+  { reducedMotion: 'no-preference', fades: true },
+  { reducedMotion: 'reduce', fades: false },
+] as const) {
+  test(`pages ${fades ? 'fade into each other' : 'change at once where motion is to be reduced'}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion })
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.fades = String('viewTransition' in event && event.viewTransition !== null)
+      })
+    })
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL('/about')
+    await expect(page.locator('html')).toHaveAttribute('data-fades', String(fades))
+  })
+}

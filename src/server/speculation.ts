@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { screens } from '../site/screens'
 import { renderSpeculationRules, SPECULATION_RULES_PATH } from '../site/speculation-rules'
 
-/** The `Speculation-Rules` header (HTML, 7.6.3): rules from a file, because the policy allows no script in the page. */
+/** The `Speculation-Rules` header (HTML, 7.6.3): rules from a file, because the policy allows no other script in the page. */
 export const SPECULATION_RULES = `"${SPECULATION_RULES_PATH}"`
 
 /** They change only with a new build; rules of the one before name pages that still lead somewhere. */
