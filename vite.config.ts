@@ -1,5 +1,8 @@
 import { defineConfig } from 'vite'
 
+/** What every form needs once it wakes. */
+const AWAKE = /node_modules|src\/(?:islands\/(?:hydrate|keep-typed)|ui\/|forms\/[\w-]+\.tsx?)/
+
 /** Two builds of one tree: what the browser gets (`vite build`), and the server (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
@@ -14,7 +17,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssrEmitAssets: true,
     assetsInlineLimit: 0,
     cssMinify: true,
-    modulePreload: { polyfill: false },
+    // What wakes an island is one file beside the form's own, so there is nothing to preload, and no code for it in the page.
+    modulePreload: false,
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {
@@ -22,6 +26,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           // Not among the assets, which everybody can fetch.
           output: { chunkFileNames: 'shared/[name].js' },
         }
-      : { input: 'src/site/browser.ts' },
+      : {
+          input: 'src/site/browser.ts',
+          output: { codeSplitting: { groups: [{ name: 'hydrate', test: AWAKE }] } },
+        },
   },
 }))

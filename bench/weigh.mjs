@@ -8,8 +8,6 @@ import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 import { withSite } from './site.mjs'
 
-const HYDRATION = 'src/islands/hydrate.tsx'
-
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
   await ensureBuilt()
@@ -20,7 +18,7 @@ await onPinnedNode(import.meta.url, async () => {
 /** Bytes on the wire: what the application screen loads before its form wakes, and after. */
 async function printScripts(path, form) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
-  const files = filesOf(manifest, [HYDRATION, `src/forms/${form}/form.tsx`])
+  const files = filesOf(manifest, [`src/forms/${form}/form.tsx`])
   await withSite(async (address) => {
     const inPage = weigh(await scriptsInPage(address + path))
     const later = [...files].reduce((sum, file) => sum + weigh(readFileSync(join(root, 'dist/public', file))), 0)
