@@ -63,8 +63,8 @@ export function freshEmail(): string {
 
 /** Waits until the island around a form answers to a person. */
 export async function waitUntilAwake(form: Locator): Promise<void> {
-  // On a phone it waits for somebody who comes near.
-  if ((form.page().viewportSize()?.width ?? 0) <= PHONE_WIDTH) await form.hover()
+  // On a phone it waits for somebody who comes near; this one touches nothing and does not scroll.
+  if ((form.page().viewportSize()?.width ?? 0) <= PHONE_WIDTH) await form.dispatchEvent('pointerover')
   await form.locator('xpath=ancestor::*[@data-island][1]').and(form.page().locator('[data-awake]')).waitFor()
 }
 
