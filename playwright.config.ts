@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import browserFlags from './scripts/browser-flags.json' with { type: 'json' }
 
 const chrome = process.env.CHROME_PATH
 
@@ -18,14 +19,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(chrome ? { executablePath: chrome } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: browserFlags,
     },
   },
 })

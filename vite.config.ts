@@ -1,11 +1,22 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every form needs once it wakes. */
 const AWAKE = /node_modules|src\/(?:islands\/(?:hydrate|keep-typed)|ui\/|forms\/[\w-]+\.tsx?)/
 
+/**
+ * What wakes an island is one file beside the form's own, so there is nothing to load before it. Vite wraps every
+ * `import()` in code that could, and leaves that code in the entry even where it never has anything to do.
+ */
+const importPlainly: Plugin = {
+  name: 'import-plainly',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** Two builds of one tree: what the browser gets (`vite build`), and the server (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
+  plugins: [importPlainly],
   publicDir: isSsrBuild ? false : 'public',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // One file to start from: fewer files to find and read. pg is only read where PostgreSQL is used.
@@ -17,7 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssrEmitAssets: true,
     assetsInlineLimit: 0,
     cssMinify: true,
-    // What wakes an island is one file beside the form's own, so there is nothing to preload, and no code for it in the page.
     modulePreload: false,
     reportCompressedSize: false,
     rollupOptions: isSsrBuild

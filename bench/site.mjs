@@ -1,39 +1,35 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
+import { startPeer } from './peers/serve.mjs'
 
-/** Runs the built site as it runs by default, on a free port and an empty data folder, while a task asks it. */
+const main = join(root, 'dist/server/main.js')
+
+/** Runs the site as it runs by default while a task asks its address. */
 export async function withSite(task) {
-  const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
-  const site = spawn(pinnedNode, [join(root, 'dist/server/main.js')], {
-    cwd: dataDir,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const site = await startSite()
   try {
-    const started = await Promise.race([once(site.stdout, 'data'), once(site, 'exit').then(() => undefined)])
-    if (!started) throw new Error('the site did not start')
-    site.stdout.resume()
-    return await task(`http://localhost:${port}`)
+    return await task(site.origin)
   } finally {
-    if (site.exitCode === null && site.signalCode === null) {
-      site.kill()
-      await once(site, 'exit')
-    }
-    rmSync(dataDir, { recursive: true, force: true })
+    await site.stop()
   }
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
+/**
+ * Starts the built site, as it runs by default but for `env`, on a free port and an empty data folder; `stop` removes
+ * that. `wrap` may put another command before Node's, as one that keeps it to a core.
+ */
+export async function startSite({ env = {}, nodeFlags = [], wrap = (command, args) => ({ command, args }) } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
+  const started = wrap(pinnedNode, [...nodeFlags, main])
+  const site = await startPeer({ name: 'Six Saturdays', ...started, cwd: dataDir, env: { DATA_DIR: dataDir, ...env } })
+  return {
+    ...site,
+    dataDir,
+    async stop() {
+      await site.stop()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import browserFlags from '../scripts/browser-flags.json' with { type: 'json' }
 
 type Parameters = Record<string, unknown>
 type Message = { id?: number; result?: unknown; error?: { message: string }; method?: string; params?: Parameters }
@@ -31,14 +32,8 @@ export class PlainBrowser {
     const process_ = spawn(
       process.env.CHROME_PATH ?? chromium.executablePath(),
       [
-        ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-        ...[
-          '--remote-debugging-port=0',
-          `--user-data-dir=${folder}`,
-          '--window-size=1280,900',
-          ...flags,
-          'about:blank',
-        ],
+        ...['--headless=new', ...browserFlags, '--no-first-run', '--remote-debugging-port=0'],
+        ...[`--user-data-dir=${folder}`, '--window-size=1280,900', ...flags, 'about:blank'],
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     )

@@ -1,15 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-
-const flags = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import browserFlags from '../../scripts/browser-flags.json' with { type: 'json' }
 
 const scores = ['performance', 'accessibility', 'best-practices', 'seo']
 const metrics = [
@@ -30,7 +21,7 @@ const MOST_TRIES = 5
  */
 export async function visit(address, { browser, flag }) {
   for (let attempt = 1; ; attempt++) {
-    const report = await visitOnce(address, browser, [...flags, flag])
+    const report = await visitOnce(address, browser, ['--headless=new', ...browserFlags, flag])
     if (!report.runtimeError) return { figures: figuresOf(report), wanting: wantingOf(report) }
     if (attempt === MOST_TRIES) throw new Error(`${address}: ${report.runtimeError.message}`)
   }

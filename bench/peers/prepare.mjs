@@ -11,7 +11,7 @@ const made = /^(?:node_modules|dist|\.astro|\.react-router|src\/shared)(?:\/|$)|
 /**
  * Installs and builds what is missing of the peers, of all of them or of those named in `only`.
  * Gives for each how it is started, as one process: `{ name, version, command, args, env, cwd, path }`. Its `env` comes
- * on top of the environment; the port goes into PORT, its address is 127.0.0.1.
+ * on top of PATH and HOME; the port goes into PORT, its address is 127.0.0.1.
  * @throws Error when a build fails.
  */
 export function preparePeers({ only, onProgress = console.log } = {}) {

@@ -14,7 +14,7 @@ export async function startPeer({ name, command, args, env, cwd, port: given }) 
   const port = given ?? (await findFreePort())
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env, PORT: String(port) },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://127.0.0.1:${port}`

@@ -1,15 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { ensureBrowser } from '../../scripts/browser.mjs'
-
-const launchParameters = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import browserFlags from '../../scripts/browser-flags.json' with { type: 'json' }
 
 /** Narrow, so that a form that stands beside the words on a desk stands below them, out of view. */
 const phone = { width: 390, height: 844 }
@@ -17,7 +9,7 @@ const QUIET_MILLISECONDS = 1000
 
 export async function launchBrowser() {
   const { chromium } = await import('@playwright/test')
-  return chromium.launch({ executablePath: await ensureBrowser(), args: launchParameters })
+  return chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
 }
 
 /**
