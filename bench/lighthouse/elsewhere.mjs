@@ -23,7 +23,7 @@ export async function openElsewhere() {
   await once(server, 'listening')
   return {
     /** The browser's flag that leads every name but our own there. */
-    flag: `--host-resolver-rules=MAP * 127.0.0.1:${server.address().port}, EXCLUDE localhost`,
+    flag: `--host-resolver-rules=MAP * 127.0.0.1:${server.address().port}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
     close() {
       for (const connection of connections) connection.destroy()
       server.close()
