@@ -33,31 +33,46 @@ if (import.meta.main) {
 /**
  * Measures the built site's screens with Lighthouse on its phone, every screen `runs` times in turn, and takes the
  * median of each figure. Without paths, all screens. The medians are written to test-results/lighthouse.json.
+ * With `beside`, each visit is followed by one of the same screen without isolation (lighthouse/unisolated.mjs), whose
+ * medians stand in its `unisolated`; and two pages of next to nothing come after the screens.
  */
-export async function measureLighthouse({ runs = RUNS, paths, onProgress = () => {} } = {}) {
+export async function measureLighthouse({ runs = RUNS, paths, beside = false, onProgress = () => {} } = {}) {
   ensureInstalled(join(root, 'bench/lighthouse'))
-  const [{ visit }, { openElsewhere }, { withSite }, { ensureBrowser }, { ensureBuilt }] = await Promise.all([
-    import('./lighthouse/visit.mjs'),
-    import('./lighthouse/elsewhere.mjs'),
-    import('./site.mjs'),
-    import('../scripts/browser.mjs'),
-    import('../scripts/built.mjs'),
-  ])
+  const [{ visit }, { openElsewhere }, { openUnisolated }, { withSite }, { ensureBrowser }, { ensureBuilt }] =
+    await Promise.all([
+      import('./lighthouse/visit.mjs'),
+      import('./lighthouse/elsewhere.mjs'),
+      import('./lighthouse/unisolated.mjs'),
+      import('./site.mjs'),
+      import('../scripts/browser.mjs'),
+      import('../scripts/built.mjs'),
+    ])
   await ensureBuilt()
   const browser = await ensureBrowser()
   const elsewhere = await openElsewhere()
-  const visitsOf = await withSite(async (address) => {
-    const visits = new Map((paths ?? (await listScreens(address))).map((path) => [path, []]))
-    for (let run = 1; run <= runs; run++) {
-      for (const [path, before] of visits) {
-        const made = await visit(address + path, { browser, flag: elsewhere.flag })
-        before.push(made)
-        onProgress({ path, run, runs, ...made })
-      }
-    }
-    return visits
+  const screens = await withSite(async (address) => {
+    const unisolated = await openUnisolated(address)
+    const pages = (paths ?? (await listScreens(address))).map((path) => ({
+      path,
+      addresses: beside ? [address + path, unisolated.origin + path] : [address + path],
+    }))
+    if (beside)
+      for (const path of [unisolated.empty, unisolated.emptyIsolated])
+        pages.push({ path, addresses: [unisolated.origin + path] })
+    const visits = pages.map(({ addresses }) => addresses.map(() => []))
+    for (let run = 1; run <= runs; run++)
+      for (const [index, { path, addresses }] of pages.entries())
+        for (const [which, page] of addresses.entries()) {
+          const made = await visit(page, { browser, flag: elsewhere.flag })
+          visits[index][which].push(made)
+          onProgress({ path, run, runs, isolated: which === 0, ...made })
+        }
+    unisolated.close()
+    return pages.map(({ path }, index) => {
+      const [own, other] = visits[index].map(summarize)
+      return { path, ...own, ...(other ? { unisolated: other.figures } : {}) }
+    })
   }).finally(() => elsewhere.close())
-  const screens = [...visitsOf].map(([path, visits]) => ({ path, ...summarize(visits) }))
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, 'lighthouse.json'), JSON.stringify({ runs, screens }, null, 2))
   return screens

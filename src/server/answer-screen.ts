@@ -7,7 +7,6 @@ import { screens } from '../site/screens'
 import { contentSecurityPolicy, isReachedByTls } from './headers'
 import { publicOrigin } from './origin'
 import type { Site } from './site'
-import { SPECULATION_RULES } from './speculation'
 
 /** How long, in seconds, a cache may hand on a page before it asks again. */
 const SHARED_SECONDS = 60
@@ -39,7 +38,6 @@ export function screenAnswerer(site: Site): AnswerScreen {
     const isShared = Object.keys(outcomes).length === 0
     context.header('Cache-Control', isShared ? `public, max-age=${SHARED_SECONDS}` : 'no-store')
     context.header('Content-Security-Policy', policies.get(screen) ?? '')
-    context.header('Speculation-Rules', SPECULATION_RULES)
     return context.html(renderPage(screen, { content, facts, year, accepted, outcomes }, site.assets), status)
   }
 }

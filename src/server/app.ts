@@ -11,7 +11,6 @@ import { addPages } from './pages'
 import { answerProblem } from './problem'
 import { logOf } from './request-log'
 import type { Site } from './site'
-import { addSpeculationRules } from './speculation'
 
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
@@ -22,7 +21,6 @@ export function createApp(site: Site): Hono {
   addHealth(app, site)
   app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
-  addSpeculationRules(app)
   app.use(limitRates(site))
   addApi(app, site)
   app.use(compress())

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { screens } from '../site/screens'
 import type { PageAssets } from '../site/shell/document'
+import { renderSpeculationRules } from '../site/speculation-rules'
 import { stylesheet } from '../styles/stylesheet'
 
 const ENTRY = 'src/site/browser.ts'
@@ -19,7 +21,11 @@ export function readBuiltAssets(publicDir: string): PageAssets {
   // A file that imports the entry would run it a second time: the one in the page has no address.
   const isImported = Object.values(manifest).some((other) => other?.imports?.includes(ENTRY))
   if (entry.imports || isImported) throw new Error(`${ENTRY} stands in the page and can share no code with other files`)
-  return { stylesheet, script: asInPage(readFileSync(join(publicDir, entry.file), 'utf8'), `/${dirname(entry.file)}/`) }
+  return {
+    stylesheet,
+    script: asInPage(readFileSync(join(publicDir, entry.file), 'utf8'), `/${dirname(entry.file)}/`),
+    speculationRules: renderSpeculationRules(screens),
+  }
 }
 
 /** What a script loads later is beside it; in the page, it must say where. */

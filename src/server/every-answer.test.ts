@@ -5,7 +5,7 @@ import { screens } from '../site/screens'
 import { everyForm, postPlain } from './every-form-under-test'
 import { policyOf } from './page-under-test'
 import { rates } from './rates'
-import { contactMessage, ENTRY_SOURCE, openSite, type SiteUnderTest } from './site-under-test'
+import { contactMessage, openSite, SCRIPT_SOURCES, type SiteUnderTest } from './site-under-test'
 
 const TLS = 'https://www.programme.example'
 
@@ -24,15 +24,9 @@ const call =
 /** One answer of every kind that the site gives, and its status. */
 const kinds: [what: string, status: number, ask: Ask][] = [
   ...screens.map(({ path }): [string, number, Ask] => [`the page ${path}`, 200, get(path)]),
-  ...[
-    '/healthz',
-    '/readyz',
-    '/sitemap.xml',
-    '/robots.txt',
-    '/feed.xml',
-    '/six-saturdays.ics',
-    '/speculation-rules.json',
-  ].map((path): [string, number, Ask] => [path, 200, get(path)]),
+  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml', '/six-saturdays.ics'].map(
+    (path): [string, number, Ask] => [path, 200, get(path)],
+  ),
   ['HEAD of a page', 200, get('/', { method: 'HEAD' })],
   ['HEAD of an asset', 200, get('/assets/browser-x1y2.js', { method: 'HEAD' })],
   ['an asset', 200, get('/assets/browser-x1y2.js')],
@@ -98,7 +92,7 @@ function expectGuarded(answer: Response) {
   const policy = policyOf(answer)
   expect(policy).toMatchObject({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ENTRY_SOURCE],
+    'script-src': SCRIPT_SOURCES,
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],

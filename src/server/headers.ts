@@ -11,16 +11,16 @@ export interface PageNeeds {
 }
 
 /**
- * The Content-Security-Policy (CSP Level 3) for a page. It starts from nothing; the style sheet and the entry
- * script, which stand in the page, are allowed by their hashes, and other sites only where the page needs them. No
- * script may turn text into markup or code (Trusted Types).
+ * The Content-Security-Policy (CSP Level 3) for a page. It starts from nothing; what stands in the page, its
+ * style sheet, its script and its speculation rules, is allowed by its hash, and other sites only where the page needs
+ * them. No script may turn text into markup or code (Trusted Types).
  */
-export function contentSecurityPolicy({ stylesheet, script }: Site['assets'], needs: PageNeeds = {}): string {
+export function contentSecurityPolicy(assets: Site['assets'], needs: PageNeeds = {}): string {
   const { frames = [], posts = [], isTls = false } = needs
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashOf(script)}`,
-    `style-src ${hashOf(stylesheet)}`,
+    `script-src 'self' ${hashOf(assets.script)} ${hashOf(assets.speculationRules)}`,
+    `style-src ${hashOf(assets.stylesheet)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -19,7 +19,7 @@ export async function openListening(): Promise<number> {
     secret: 'a secret of this test',
     database,
     intake: { database, content: readContent(), officeEmail: 'office@programme.example', now: () => new Date() },
-    assets: { stylesheet: '', script: '' },
+    assets: { stylesheet: '', script: '', speculationRules: '' },
     publicDir: folder,
     log: createLog({ write: () => {} }),
     metrics: createAnswerMetrics(),

@@ -6,6 +6,8 @@ import { readContent } from '../../content/read-content'
 import { type Database, openDatabase } from '../database/connection'
 import { asStored } from '../database/engines-under-test'
 import { temporaryFolder } from '../mail/mail-under-test'
+import { screens } from '../site/screens'
+import { renderSpeculationRules } from '../site/speculation-rules'
 import { createApp } from './app'
 import { createLog } from './log'
 import { createAnswerMetrics } from './metrics'
@@ -16,9 +18,14 @@ import { createTurns } from './turns'
 export const ADDRESS = 'http://localhost:3000'
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-/** The script in the site's pages, and what their policy calls it. */
-export const ENTRY_SCRIPT = 'console.log("awake")'
-export const ENTRY_SOURCE = `'sha256-${createHash('sha256').update(ENTRY_SCRIPT).digest('base64')}'`
+/** What stands in the site's pages, and what scripts their policy allows. */
+const ENTRY_SCRIPT = 'console.log("awake")'
+const SPECULATION_RULES = renderSpeculationRules(screens)
+export const SCRIPTS_IN_PAGE = [
+  `<script type="module">${ENTRY_SCRIPT}</script>`,
+  `<script type="speculationrules">${SPECULATION_RULES}</script>`,
+]
+export const SCRIPT_SOURCES = ["'self'", sourceOf(ENTRY_SCRIPT), sourceOf(SPECULATION_RULES)]
 
 export const OFFICE = 'office@programme.example'
 
@@ -82,7 +89,7 @@ export async function openSite({
     secret,
     database,
     intake: { database, content: readContent(), officeEmail: OFFICE, now: () => clock.now() },
-    assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT },
+    assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
     publicDir,
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
     metrics,
@@ -134,4 +141,9 @@ function withToken(token: string, browser: string): Record<string, string> {
     Cookie: `theme=dark; XSRF-TOKEN=${token}`,
     'X-XSRF-TOKEN': decodeURIComponent(token),
   }
+}
+
+/** The source by which a policy allows a text that stands in the page (CSP Level 3, 2.3.1). */
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

@@ -27,7 +27,7 @@ async function openNonsense(words: Buffer): Promise<number> {
 async function failureOf(environment: Record<string, string>): Promise<string> {
   const failure = await Promise.try(() =>
     startSite(readSettings({ DATA_DIR: temporaryFolder(), PORT: '0', ...environment }), {
-      assets: { stylesheet: '', script: '' },
+      assets: { stylesheet: '', script: '', speculationRules: '' },
       publicDir: '',
       program: '',
     }),

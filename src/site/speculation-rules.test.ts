@@ -6,7 +6,7 @@ const SITE = 'https://www.programme.example'
 
 const { prefetch, prerender } = JSON.parse(renderSpeculationRules(screens))
 const patterns: URLPattern[] = prefetch[0].where.href_matches.map(
-  (pattern: URLPatternInit) => new URLPattern({ ...pattern, baseURL: `${SITE}/speculation-rules.json` }),
+  (pattern: URLPatternInit) => new URLPattern({ ...pattern, baseURL: SITE }),
 )
 const isReadied = (address: string) => patterns.some((pattern) => pattern.test(address, SITE))
 

@@ -1,8 +1,5 @@
 import type { Screen } from './screen'
 
-/** Where browsers find the rules; every page names it in its `Speculation-Rules` header. */
-export const SPECULATION_RULES_PATH = '/speculation-rules.json'
-
 /**
  * Which pages a browser may make ready while a link to them is pointed at (HTML, 7.6 Speculative loading): screens
  * without a question behind their address, and without a button of the payment provider. What is not named here,

@@ -17,7 +17,7 @@ const page: PageProps = {
 function dataOf(path: string, props = page) {
   const screen = screens.find((each) => each.path === path)
   if (!screen) throw new Error(`no screen ${path}`)
-  const html = renderPage(screen, props, { stylesheet: '', script: '' })
+  const html = renderPage(screen, props, { stylesheet: '', script: '', speculationRules: '' })
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
   return blocks.map(([, text = '']) => JSON.parse(text))
 }

@@ -13,6 +13,8 @@ export interface PageAssets {
   stylesheet: string
   /** The entry script's text, a module; it stands in the page, so that nothing is asked for before the first view. */
   script: string
+  /** Which pages browsers may make ready in advance, as JSON. */
+  speculationRules: string
 }
 
 interface DocumentProps extends PageProps {
@@ -51,6 +53,8 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <Footer organization={organization} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; escaped it would be another. */}
         <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON; escaped it would be none. */}
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.speculationRules }} />
       </body>
     </html>
   )
