@@ -58,3 +58,18 @@ test('those that wait for SQLite together share a transaction, but not everybody
   expect(transactions).toHaveLength(many.length)
   expect(new Set(transactions).size).toBe(3)
 })
+
+test('whoever knocks while a shared transaction runs is heard between two of its tasks', async () => {
+  const { database } = await openFresh('SQLite')
+  let turns = 0
+  const turn = () => {
+    turns++
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  const turnsOfTasks = new Set<number>()
+  const noteTurn = async () => void turnsOfTasks.add(turns)
+  await Promise.all(many.map(() => transact(database, noteTurn)))
+  clearImmediate(next)
+  expect(turnsOfTasks.size).toBe(many.length)
+})

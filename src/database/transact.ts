@@ -38,7 +38,7 @@ export function transact<Result>(database: Database, task: Task<Result>, since =
 async function runInGroups(database: Database, queue: Waiting[]): Promise<void> {
   queues.set(database, queue)
   while (queue.length > 0) {
-    // SQLite answers without a pause: whoever came meanwhile is heard only now.
+    // Whoever came meanwhile joins this group.
     await new Promise(setImmediate)
     await runTogether(database, queue.splice(0, MOST_TOGETHER))
   }
@@ -49,7 +49,11 @@ async function runTogether(database: Database, group: Waiting[]): Promise<void> 
   const since = Math.min(...group.map((waiting) => waiting.since))
   const run = async (transaction: Database) => {
     const results: unknown[] = []
-    for (const { task } of group) results.push(await task(transaction))
+    for (const { task } of group) {
+      results.push(await task(transaction))
+      // SQLite answers without a pause: new connections and pages get their turn here.
+      await new Promise(setImmediate)
+    }
     return results
   }
   try {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import type { OutboxTable } from '../database/tables'
-import { whenFree } from '../database/when-free'
+import { transact } from '../database/transact'
 import type { Mail } from './mail'
 
 export type QueuedMail = Selectable<OutboxTable>
@@ -41,7 +41,11 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
  * Takes the mail that has been due longest, for this delivery alone.
  * Safe between processes: whoever's update comes first has it.
  */
-export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+export function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+  return transact(database, (transaction) => take(transaction, now))
+}
+
+async function take(database: Database, now: Date): Promise<QueuedMail | undefined> {
   const moment = now.toISOString()
   const due = await database
     .selectFrom('outbox')
@@ -64,7 +68,7 @@ export async function takeDueMail(database: Database, now: Date): Promise<Queued
     .where('attempts', '=', due.attempts)
     .where('status', '=', 'waiting')
     .executeTakeFirst()
-  return taken.numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : takeDueMail(database, now)
+  return taken.numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : take(database, now)
 }
 
 /** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */
@@ -116,8 +120,8 @@ export async function releaseAll(database: Database): Promise<void> {
 
 /** Answers whether the attempt still was the last one. */
 async function update(database: Database, { id, attempts }: Attempt, values: Partial<QueuedMail>): Promise<boolean> {
-  const { numUpdatedRows } = await whenFree(() =>
-    database
+  const { numUpdatedRows } = await transact(database, (transaction) =>
+    transaction
       .updateTable('outbox')
       .set(values)
       .where('id', '=', id)
