@@ -4,6 +4,7 @@ import { onPinnedNode } from '../scripts/pinned.mjs'
 
 /** Each part writes its own place in docs/performance.md; what takes long or installs much is measured when it is named. */
 const parts = {
+  bytes: async () => (await import('./bytes.mjs')).measureBytes,
   pages: async () => (await import('./pages.mjs')).measurePages,
   submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
@@ -12,7 +13,7 @@ const parts = {
   frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,
   lighthouse: async () => (await import('./screens.mjs')).measureScreens,
 }
-const usual = ['pages', 'submissions', 'postgres', 'small']
+const usual = ['bytes', 'pages', 'submissions', 'postgres', 'small']
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {

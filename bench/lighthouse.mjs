@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
+import { listScreens } from './bytes.mjs'
 
 const RUNS = 5
 const results = join(root, 'test-results')
@@ -76,11 +77,6 @@ export async function measureLighthouse({ runs = RUNS, paths, beside = false, on
   mkdirSync(results, { recursive: true })
   writeFileSync(join(results, 'lighthouse.json'), JSON.stringify({ runs, screens }, null, 2))
   return screens
-}
-
-async function listScreens(address) {
-  const map = await (await fetch(`${address}/sitemap.xml`)).text()
-  return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => new URL(location).pathname)
 }
 
 function summarize(visits) {

@@ -59,9 +59,19 @@ function milliseconds(text = '') {
   return Number(number) * units[unit]
 }
 
-/** Memory that a process holds, in MB of 10^6 bytes (VmRSS; Linux). */
+/** Memory that a process holds now, in MB of 10^6 bytes (VmRSS; Linux). */
 export function residentMegabytes(pid) {
-  return (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / 1e6
+  return megabytes(pid, 'VmRSS')
+}
+
+/** The most that it ever held (VmHWM). */
+export function peakMegabytes(pid) {
+  return megabytes(pid, 'VmHWM')
+}
+
+function megabytes(pid, figure) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return (Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / 1e6
 }
 
 export function median(numbers) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openPostgresServer } from '../e2e/postgres-server.ts'
-import { count, isInstalled, LOAD_CORE, median, SERVER_CORE, table } from './measure.mjs'
+import { count, isInstalled, LOAD_CORE, median, peakMegabytes, SERVER_CORE, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { applicant } from './submissions.mjs'
 
@@ -43,7 +43,7 @@ export async function measurePostgres(tell) {
       runs.push({ ...own, bare })
       tell(`${round} of ${ROUNDS}  ${count(own.rate)}/s, p99 ${own.p99} ms; pgbench ${count(bare)}/s`)
     }
-    return resultOf(runs)
+    return resultOf(runs, peakMegabytes(ours.child.pid))
   } finally {
     await ours.stop()
     await client.end()
@@ -52,22 +52,31 @@ export async function measurePostgres(tell) {
   }
 }
 
-function resultOf(runs) {
+function resultOf(runs, memory) {
   const middle = (name) => median(runs.map((run) => run[name]))
   const ratio = median(runs.map(({ rate, bare }) => rate / bare))
   const rows = [
-    ['', 'a second', 'to pgbench', 'median, ms', 'p99, ms'],
+    ['', 'a second', 'to pgbench', 'median, ms', 'p99, ms', 'at most resident, MB'],
     [
       `Six Saturdays, ${CLIENTS} connections`,
       ...[count(middle('rate')), ratio.toFixed(2), middle('p50').toFixed(1), middle('p99').toFixed(1)],
+      memory.toFixed(0),
     ],
-    [`pgbench, ${CLIENTS} clients, the same statements`, count(middle('bare')), '1.00', '', ''],
+    [
+      `pgbench, ${CLIENTS} clients, the same statements (mean instead of median)`,
+      count(middle('bare')),
+      '1.00',
+      ((CLIENTS / middle('bare')) * 1000).toFixed(1),
+      '',
+      '',
+    ],
   ]
   return {
-    text: `PostgreSQL with \`fsync=on\`, medians of ${ROUNDS} turns of ${SECONDS} s:\n\n${table(rows)}`,
+    text: `PostgreSQL with \`fsync=on\`, on the load generator’s core, medians of ${ROUNDS} turns of ${SECONDS} s:\n\n${table(rows)}`,
     checks: [
       { target: 'submissions on PostgreSQL: half of pgbench’s rate', found: ratio / 0.5, least: 1 },
       { target: 'submissions on PostgreSQL: p99 under 25 ms', found: 25 / middle('p99'), least: 1 },
+      { target: 'at most 120 MB resident under submissions on PostgreSQL', found: 120 / memory, least: 1 },
     ],
   }
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pinnedNode, root } from '../scripts/installed.mjs'
-import { load, median, pinned, residentMegabytes, table } from './measure.mjs'
+import { load, median, peakMegabytes, pinned, residentMegabytes, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { findFreePort } from './peers/serve.mjs'
 
@@ -19,7 +19,7 @@ export async function measureSmall(tell) {
     const ours = await startOurs()
     idle.push(residentMegabytes(ours.child.pid))
     load(`${ours.origin}/about`, { seconds: 5, headers: { 'Accept-Encoding': 'br' } })
-    loaded.push(residentMegabytes(ours.child.pid))
+    loaded.push(peakMegabytes(ours.child.pid))
     await ours.stop()
     tell(`memory: ${idle.at(-1).toFixed(0)} MB before, ${loaded.at(-1).toFixed(0)} MB after a load of pages`)
   }
@@ -35,7 +35,7 @@ export async function measureSmall(tell) {
     text: table([
       ['', 'median'],
       ['resident after the start, MB', median(idle).toFixed(0)],
-      ['resident under a load of pages, MB', median(loaded).toFixed(0)],
+      ['at most resident under a load of pages, MB', median(loaded).toFixed(0)],
       ['from the start of `node` to the first answer, on a built tree, ms', median(starts).toFixed(0)],
       ['for comparison: `node -e ""` from start to end, ms', median(bare).toFixed(0)],
       ['dependencies of the running site', String(Object.keys(dependencies).length)],

@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { get } from 'node:http'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { ensureBuilt } from '../scripts/built.mjs'
 import { ensureInstalled, root } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
+import { firstAnswer, weighScripts } from './bytes.mjs'
 import { withSite } from './site.mjs'
 
 ensureInstalled()
@@ -17,47 +15,17 @@ await onPinnedNode(import.meta.url, async () => {
 
 /** Bytes on the wire: what the application screen loads before its form wakes, and after. */
 async function printScripts(path, form) {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
-  const files = filesOf(manifest, [`src/forms/${form}/form.tsx`])
   await withSite(async (address) => {
-    const inPage = weigh(await scriptsInPage(address + path))
-    const later = [...files].reduce((sum, file) => sum + weigh(readFileSync(join(root, 'dist/public', file))), 0)
-    console.log(`${path}: JavaScript before the form wakes  ${inPage} bytes (brotli), in the page`)
-    console.log(`${path}: JavaScript after the form woke    ${inPage + later} bytes (brotli), ${files.size} files`)
+    const html = await (await fetch(address + path)).text()
+    const { before, after, files } = weighScripts(html, [`src/forms/${form}/form.tsx`])
+    console.log(`${path}: JavaScript before the form wakes  ${before} bytes (brotli), in the page`)
+    console.log(`${path}: JavaScript after the form woke    ${after} bytes (brotli), ${files} files`)
     for (const encoding of ['identity', 'gzip']) {
       console.log(
-        `${path}: first response, ${encoding.padEnd(8)}         ${await firstResponse(address + path, encoding)} bytes with headers`,
+        `${path}: first response, ${encoding.padEnd(8)}         ${await firstAnswer(address + path, encoding)} bytes with headers`,
       )
     }
   })
-}
-
-function filesOf(manifest, names, found = new Set()) {
-  for (const name of names) {
-    const chunk = manifest[name]
-    if (found.has(chunk.file)) continue
-    found.add(chunk.file)
-    filesOf(manifest, chunk.imports ?? [], found)
-  }
-  return found
-}
-
-async function scriptsInPage(address) {
-  const html = await (await fetch(address)).text()
-  return [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => script).join('')
-}
-
-function weigh(content) {
-  return brotliCompressSync(content).length
-}
-
-async function firstResponse(address, encoding) {
-  const request = get(address, { agent: false, headers: { 'Accept-Encoding': encoding } })
-  const [answer] = await once(request, 'response')
-  const { socket } = answer
-  answer.resume()
-  await once(answer, 'end')
-  return socket.bytesRead
 }
 
 /** Lines of code a room holds, tests and style sheets apart. */

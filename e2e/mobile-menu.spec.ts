@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { forbidPagesInAdvance } from './network'
 
 test.use({ viewport: { width: 390, height: 800 } })
 
@@ -26,6 +27,7 @@ test.describe('on a phone', () => {
   })
 
   test('a choice closes the menu at once, whatever comes of it', async ({ page }) => {
+    await forbidPagesInAdvance(page)
     for (const name of ['Home', 'Press']) {
       await page.getByRole('button', { name: 'Menu' }).click()
       // An answer without content leaves the browser on the page.

@@ -20,6 +20,11 @@ export async function holdBack(page: Page, addresses: string): Promise<Held> {
   return { made: made.promise, release: released.resolve }
 }
 
+/** Takes away what lets the browser fetch pages in advance: such a page comes without a request that a test could answer. */
+export async function forbidPagesInAdvance(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove())
+}
+
 /** Every form that leaves the page from now on, as a call or as a plain post. */
 export function watchPosts(page: Page): Request[] {
   const posts: Request[] = []

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { forbidPagesInAdvance } from './network'
 import { PlainBrowser } from './plain-browser'
 import { routes } from './routes'
 import type { RunningSite } from './running-site'
@@ -116,8 +117,8 @@ test('without that, the next page is there at once too', async ({ page, site }) 
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
   async function click(address: string): Promise<number> {
+    await forbidPagesInAdvance(page)
     await page.evaluate((href) => {
-      document.querySelector('script[type=speculationrules]')?.remove()
       const link = document.body.appendChild(document.createElement('a'))
       Object.assign(link, { href, textContent: 'next', style: 'position: fixed; inset: 0; z-index: 9' })
       link.addEventListener('click', (event) => {

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * The same statements as a submission's, prepared once, without anything else: no HTTP, no checks, no rendering.
- * Takes a copy of the site's database and the texts of one submission with its two mails; prints submissions a second.
+ * Takes a copy of the site's database and the texts of one submission with its two mails; prints submissions a second, and
+ * what share of the time they waited for their commits.
  */
 const [file = '', seconds = '', sample = ''] = process.argv.slice(2)
 const { submission, mails } = JSON.parse(sample)
@@ -20,6 +21,8 @@ const oneMail = '(?, ?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)'
 const insertMails = database.prepare(`insert into outbox (${mailColumns}) values ${oneMail}, ${oneMail}`)
 const commit = database.prepare('commit')
 
+let committing = 0
+
 function storeOne() {
   const id = randomUUIDv7()
   const at = new Date().toISOString()
@@ -30,10 +33,13 @@ function storeOne() {
     return [randomUUIDv7(), id, audience, to_address, reply_to, subject, text, html, at, at]
   })
   insertMails.run(...values)
+  const stored = performance.now()
   commit.run()
+  committing += performance.now() - stored
 }
 
 const start = performance.now()
 let stored = 0
 for (; performance.now() - start < Number(seconds) * 1000; stored++) storeOne()
-console.log((stored / (performance.now() - start)) * 1000)
+const milliseconds = performance.now() - start
+console.log(JSON.stringify({ rate: (stored / milliseconds) * 1000, committing: committing / milliseconds }))

@@ -41,13 +41,15 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
  * Takes the mail that has been due longest, for this delivery alone.
  * Safe between processes: whoever's update comes first has it.
  */
-export function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+  // Mostly nothing is due, and to see that takes no lock.
+  if (!(await findDueMail(database, now))) return undefined
   return transact(database, (transaction) => take(transaction, now))
 }
 
-async function take(database: Database, now: Date): Promise<QueuedMail | undefined> {
+function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
   const moment = now.toISOString()
-  const due = await database
+  return database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
@@ -57,6 +59,10 @@ async function take(database: Database, now: Date): Promise<QueuedMail | undefin
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
+}
+
+async function take(database: Database, now: Date): Promise<QueuedMail | undefined> {
+  const due = await findDueMail(database, now)
   if (!due) return undefined
   const taken = await database
     .updateTable('outbox')

@@ -34,16 +34,34 @@ export interface Workers {
  */
 export async function startWorkers({ count, program, log, onMailQueued }: WorkersOptions): Promise<Workers> {
   let stopping = false
+  /** Those that do not listen yet: their end is told by whoever started them. */
+  const starting = new Set<Worker>()
   cluster.setupPrimary({ exec: program, args: [] })
   cluster.on('message', (_worker, message) => {
     if (message === MAIL_QUEUED) onMailQueued()
   })
 
   async function replace(died: Worker, code: number | null, signal: string | null): Promise<void> {
-    if (stopping) return
+    if (stopping || starting.has(died)) return
     log.error({ worker: died.process.pid, code, signal }, 'a worker ended; another takes its place')
     await pause(REST_MILLISECONDS)
     if (!stopping) cluster.fork()
+  }
+
+  /** Resolves with the port that the new process listens on. */
+  async function startOne(): Promise<number> {
+    const worker = cluster.fork()
+    starting.add(worker)
+    const ended = new AbortController()
+    worker.once('exit', () => ended.abort())
+    try {
+      const [{ port }] = await once(worker, 'listening', { signal: ended.signal })
+      return port
+    } catch {
+      throw new Error('a process that should answer did not start')
+    } finally {
+      starting.delete(worker)
+    }
   }
 
   async function stop(): Promise<void> {
@@ -58,27 +76,16 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
     )
   }
 
+  cluster.on('exit', replace)
   try {
     // One before the others: what keeps it from starting would keep them too, and is told once.
     const port = await startOne()
     await Promise.all(Array.from({ length: count - 1 }, startOne))
-    cluster.on('exit', replace)
     return { port, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-/** Resolves with the port that the new process listens on. */
-async function startOne(): Promise<number> {
-  const worker = cluster.fork()
-  const ended = new AbortController()
-  worker.once('exit', () => ended.abort())
-  const [{ port }] = await once(worker, 'listening', { signal: ended.signal }).catch(() => {
-    throw new Error('a process that should answer did not start')
-  })
-  return port
 }
 
 /** Tells the first process that there is mail to deliver. */

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from '../scripts/installed.mjs'
+import { count, table } from './measure.mjs'
+import { startOurs } from './ours.mjs'
+
+const FIRST_FLIGHT = 14_600
+const BEFORE_WAKING = 2_000
+const AFTER_WAKING = 80_000
+
+/** What comes over the wire for every screen: its first answer, and its script before and after its forms have woken. */
+export async function measureBytes(tell) {
+  const ours = await startOurs()
+  try {
+    const screens = []
+    for (const path of await listScreens(ours.origin))
+      screens.push({ path, ...(await weighScreen(ours.origin + path)) })
+    tell(`${screens.length} screens weighed`)
+    const most = (name) => Math.max(...screens.map((screen) => screen[name]))
+    const rows = screens.map(({ path, ...bytes }) => [`\`${path}\``, ...Object.values(bytes).map(count)])
+    return {
+      text: `Bytes; the first answer with its status line and headers, scripts as Brotli:\n\n${table([['', 'first answer, Brotli', 'gzip', 'script in the page', 'after its forms have woken'], ...rows])}`,
+      checks: [
+        { target: 'first flight: 14,600 bytes', found: FIRST_FLIGHT / Math.max(most('br'), most('gzip')), least: 1 },
+        { target: 'script before a form wakes: 2,000 bytes', found: BEFORE_WAKING / most('before'), least: 1 },
+        { target: 'script after: 80,000 bytes', found: AFTER_WAKING / most('after'), least: 1 },
+      ],
+    }
+  } finally {
+    await ours.stop()
+  }
+}
+
+/** Bytes of one screen, as `{ br, gzip, before, after }`. */
+async function weighScreen(address) {
+  // The first answers are made for their readers alone, and compressed in haste.
+  while (!(await fetch(address)).headers.has('etag'));
+  const html = await (await fetch(address)).text()
+  const forms = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `src/forms/${name}/form.tsx`)
+  const { before, after } = weighScripts(html, forms)
+  return { br: await firstAnswer(address, 'br'), gzip: await firstAnswer(address, 'gzip'), before, after }
+}
+
+/**
+ * Bytes of Brotli that a page's HTML holds of scripts, and that it comes to once some forms, named by their file, have
+ * woken, from so many `files`.
+ */
+export function weighScripts(html, forms) {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
+  const files = filesOf(
+    manifest,
+    forms.filter((name) => name in manifest),
+  )
+  const inPage = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => script).join('')
+  const before = weigh(inPage)
+  const later = [...files].reduce((sum, file) => sum + weigh(readFileSync(join(root, 'dist/public', file))), 0)
+  return { before, after: before + later, files: files.size }
+}
+
+/** Bytes of an answer over a connection of its own: status line, headers and body as they are sent. */
+export async function firstAnswer(address, encoding) {
+  const request = get(address, { agent: false, headers: { 'Accept-Encoding': encoding } })
+  const [answer] = await once(request, 'response')
+  const { socket } = answer
+  answer.resume()
+  await once(answer, 'end')
+  return socket.bytesRead
+}
+
+/** The paths of all screens, as the site's own map names them. */
+export async function listScreens(origin) {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => new URL(location).pathname)
+}
+
+function filesOf(manifest, names, found = new Set()) {
+  for (const name of names) {
+    const chunk = manifest[name]
+    if (found.has(chunk.file)) continue
+    found.add(chunk.file)
+    filesOf(manifest, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+function weigh(content) {
+  return brotliCompressSync(content).length
+}
