@@ -23,58 +23,52 @@ const answers = {
   referralSource: 'other',
 }
 
-const forLoad = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
-
-/** Keeps the site from asking V8 for a small heap (main.ts). */
-const OWN_HEAP = `data:text/javascript,import v8 from 'node:v8'
-import { syncBuiltinESMExports } from 'node:module'
-v8.setFlagsFromString = () => {}
-syncBuiltinESMExports()`
-
-/** Durable applications a second on SQLite, and a bare loop of the same statements on the same disk, in turn. */
+/**
+ * Durable applications a second on SQLite, a bare loop of the same statements on the same disk, and the site where V8
+ * takes what heap it likes, in turn.
+ */
 export async function measureSubmissions(tell) {
-  const ours = await startOurs(forLoad)
+  const ours = await openSite()
+  const large = await openSite(['--import', join(root, 'bench/submissions/own-heap.mjs')])
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-loop-'))
   try {
-    const apply = await applicant(ours.origin)
-    apply(3)
+    for (const site of [ours, large]) site.apply(3)
     const file = join(folder, 'loop.db')
     const sample = await copyWithSample(join(ours.dataDir, 'six-saturdays.db'), file)
     const runs = []
     for (let round = 1; round <= ROUNDS; round++) {
-      const own = apply(SECONDS)
-      // It would go on delivering mail on the core and the disk that the loop has to itself.
-      process.kill(ours.child.pid, 'SIGSTOP')
-      const run = { ...own, ...runBareLoop(file, sample) }
-      process.kill(ours.child.pid, 'SIGCONT')
+      const run = { ...ours.apply(SECONDS), large: large.apply(SECONDS), ...runBareLoop(file, sample) }
       runs.push(run)
       tell(`${round} of ${ROUNDS}  ${count(run.rate)}/s, p99 ${run.p99} ms; bare loop ${count(run.bare)}/s`)
     }
-    const memory = peakMegabytes(ours.child.pid)
-    return resultOf(runs, memory, await measureLargeHeap())
+    return resultOf(runs, peakMegabytes(ours.child.pid), peakMegabytes(large.child.pid))
   } finally {
-    await ours.stop()
+    for (const { child } of [ours, large]) process.kill(child.pid, 'SIGCONT')
+    await Promise.all([ours.stop(), large.stop()])
     rmSync(folder, { recursive: true })
   }
 }
 
-/** The same where V8 takes what it likes, which says what the small heap costs. */
-async function measureLargeHeap() {
-  const ours = await startOurs(forLoad, ['--import', OWN_HEAP])
-  const apply = await applicant(ours.origin)
-  apply(3)
-  const runs = [apply(SECONDS), apply(SECONDS), apply(SECONDS)]
-  const memory = peakMegabytes(ours.child.pid)
-  await ours.stop()
+/** A site that runs only while it is applied to: it would go on delivering mail on the others' core and disk. */
+async function openSite(nodeFlags = []) {
+  const site = await startOurs({ TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }, nodeFlags)
+  const apply = await applicant(site.origin)
+  process.kill(site.child.pid, 'SIGSTOP')
   return {
-    ...Object.fromEntries(['rate', 'p50', 'p99'].map((name) => [name, median(runs.map((run) => run[name]))])),
-    memory,
+    ...site,
+    apply(seconds) {
+      process.kill(site.child.pid, 'SIGCONT')
+      const run = apply(seconds)
+      process.kill(site.child.pid, 'SIGSTOP')
+      return run
+    },
   }
 }
 
-function resultOf(runs, memory, large) {
+function resultOf(runs, memory, largeMemory) {
   const middle = (name) => median(runs.map((run) => run[name]))
   const ratio = median(runs.map(({ rate, bare }) => rate / bare))
+  const large = (name) => median(runs.map((run) => run.large[name]))
   const rows = [
     ['', 'a second', 'to the bare loop', 'median, ms', 'p99, ms', 'at most resident, MB'],
     [
@@ -83,8 +77,8 @@ function resultOf(runs, memory, large) {
     ],
     [
       'the same with a heap as V8 likes it',
-      ...[count(large.rate), (large.rate / middle('bare')).toFixed(2)],
-      ...[large.p50.toFixed(1), large.p99.toFixed(1), large.memory.toFixed(0)],
+      ...[count(large('rate')), median(runs.map((run) => run.large.rate / run.bare)).toFixed(2)],
+      ...[large('p50').toFixed(1), large('p99').toFixed(1), largeMemory.toFixed(0)],
     ],
     [
       `bare loop through \`node:sqlite\` (${(middle('committing') * 100).toFixed(0)} % of it in \`commit\`)`,
