@@ -42,14 +42,9 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
  * Safe between processes: whoever's update comes first has it.
  */
 export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
-  // Mostly nothing is due, and to see that takes no lock.
-  if (!(await findDueMail(database, now))) return undefined
-  return transact(database, (transaction) => take(transaction, now))
-}
-
-function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
   const moment = now.toISOString()
-  return database
+  // Mostly nothing is due, and to see that takes no lock.
+  const due = await database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
@@ -59,22 +54,11 @@ function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefi
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-}
-
-async function take(database: Database, now: Date): Promise<QueuedMail | undefined> {
-  const due = await findDueMail(database, now)
   if (!due) return undefined
-  const taken = await database
-    .updateTable('outbox')
-    .set({
-      leased_until: new Date(now.getTime() + LEASE_MILLISECONDS).toISOString(),
-      attempts: due.attempts + 1,
-    })
-    .where('id', '=', due.id)
-    .where('attempts', '=', due.attempts)
-    .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return taken.numUpdatedRows === 1n ? { ...due, attempts: due.attempts + 1 } : take(database, now)
+  const leasedUntil = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
+  const attempts = due.attempts + 1
+  const isTaken = await update(database, due, { leased_until: leasedUntil, attempts })
+  return isTaken ? { ...due, attempts } : takeDueMail(database, now)
 }
 
 /** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */
