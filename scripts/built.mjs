@@ -19,9 +19,13 @@ export async function ensureBuilt() {
 
 async function build() {
   const { build: viteBuild } = await import('vite')
+  const { NODE_ENV } = process.env
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   await viteBuild({ root, logLevel: 'warn' })
   await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
+  // Vite says "production" to this whole process, which may go on to start the site.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   const assets = join(root, 'dist/public/assets')
   cpSync(join(root, 'dist/server/assets'), assets, { recursive: true })
   for (const file of readdirSync(assets)) if (compressible.test(file)) compress(join(assets, file))
