@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, sidebarForm, test, waitUntilAwake } from './fixtures'
+import { goToEnd, sidewaysPixels } from './layout'
 import { watchConsole } from './network'
 import { routes } from './routes'
 
@@ -29,8 +30,7 @@ for (const { path, heading, link } of routes) {
       expect((await page.getByRole('complementary').boundingBox())?.width).toBe(300)
 
       await waitUntilAwake(sidebarForm(page))
-      await page.keyboard.press('End')
-      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      await goToEnd(page)
       for (const frame of await page.locator('iframe').all()) await frame.scrollIntoViewIfNeeded()
       await page.evaluate(() => console.log('the end'))
       await expect.poll(() => lines).toEqual(['log: the end'])
@@ -64,11 +64,4 @@ test('every screen has a title and a description of its own', async ({ page }) =
 async function headingLevels(page: Page): Promise<string> {
   const levels = await page.locator('main :is(h1, h2, h3, h4)').evaluateAll((all) => all.map((one) => one.tagName[1]))
   return levels.join('')
-}
-
-function sidewaysPixels(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    scrollTo(1000, 0)
-    return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
 
 /** How far a page can be scrolled sideways, in CSS pixels. */
 export function sidewaysPixels(page: Page): Promise<number> {
@@ -6,6 +7,14 @@ export function sidewaysPixels(page: Page): Promise<number> {
     scrollTo(1000, 0)
     return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth)
   })
+}
+
+/** Goes to a page's end by key, again where the browser let the key pass: before its first picture it hears none. */
+export async function goToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 1000 })
+  }).toPass()
 }
 
 /** Spaces a page's text as far as WCAG 1.4.12 says that a reader may, or as the page has it. */

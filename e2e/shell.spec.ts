@@ -1,6 +1,6 @@
 import { expect, mainForm, sidebarForm, test, waitUntilAwake } from './fixtures'
 import { application, fill } from './forms'
-import { sidewaysPixels } from './layout'
+import { goToEnd, sidewaysPixels } from './layout'
 import { holdBack, watchConsole } from './network'
 
 const screens = ['/', '/application', '/contact']
@@ -55,8 +55,7 @@ for (const path of screens) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 600 })
       await page.goto(path)
-      await page.keyboard.press('End')
-      await expect(page.getByRole('contentinfo')).toBeInViewport()
+      await goToEnd(page)
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
       expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
     }
@@ -75,8 +74,7 @@ for (const path of screens) {
     await page.goto(path)
     await waitUntilAwake(sidebarForm(page))
     if (path !== '/') await waitUntilAwake(mainForm(page))
-    await page.keyboard.press('End')
-    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await goToEnd(page)
     await page.evaluate(() => console.log('the end'))
     await expect.poll(() => lines).toEqual(['log: the end'])
   })
