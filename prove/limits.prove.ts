@@ -94,27 +94,30 @@ test('two processes on one PostgreSQL together allow one rate', async () => {
   record('limits: two processes', `${many} posts from one address to both: ${taken} taken, ${refused} refused`)
 })
 
-test('two hundred who send a byte a second are cut off, and everybody else is served', async () => {
+test('who sends a byte a second, or reads nothing, is cut off, and everybody else is served', async () => {
   const { site } = await startSite('SQLite', limited)
   const start = performance.now()
-  const lorises = Array.from({ length: 200 }, () => openLoris(site.port))
+  const senders = Array.from({ length: 200 }, () => sendSlowly(site.port))
+  const readers = Array.from({ length: 200 }, () => readNothing(site.port))
   let open = true
   const others = visitUntil(site.port, '127.0.0.2', () => !open)
-  const lasted = await Promise.all(lorises)
+  const sending = Math.max(...(await Promise.all(senders)))
+  expect(await Promise.all(readers)).toEqual(readers.map(() => 'cut off'))
   open = false
   const answers = await others
-  expect(Math.max(...lasted)).toBeLessThan(isFull ? 15_000 : 20_000)
+  expect(sending).toBeLessThan(isFull ? 15_000 : 20_000)
   expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
   const times = answers.map(({ milliseconds }) => milliseconds)
   record(
-    'limits: slow senders',
-    `200 connections of a byte a second, all cut after ${(Math.max(...lasted) / 1000).toFixed(1)} s at the latest; ` +
-      `${count(answers.length)} requests beside them served within ${seconds(start)} s, p99 ${percentile(times, 99).toFixed(1)} ms`,
+    'limits: slow clients',
+    `200 connections of a byte a second, all cut after ${(sending / 1000).toFixed(1)} s at the latest, and 200 that ` +
+      `read nothing, within ${PATIENCE_WITH_READERS / 1000} s; ${count(answers.length)} requests beside them served ` +
+      `within ${seconds(start)} s, p99 ${percentile(times, 99).toFixed(1)} ms`,
   )
 })
 
 /** Begins a request that would never end; how long it was let, in milliseconds. */
-function openLoris(port: number): Promise<number> {
+function sendSlowly(port: number): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   const start = performance.now()
   const socket: Socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))
@@ -126,6 +129,24 @@ function openLoris(port: number): Promise<number> {
   })
   onTestFinished(() => void socket.destroy())
   return promise
+}
+
+/** In milliseconds. */
+const PATIENCE_WITH_READERS = 45_000
+
+/** Asks for more than the system keeps for a client that takes nothing, and takes nothing. */
+async function readNothing(port: number): Promise<'cut off' | 'still there'> {
+  const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request.repeat(200))).pause()
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await pause(PATIENCE_WITH_READERS)
+  // Who reads nothing hears of the end only when it writes, and of the answer to that when it writes again.
+  for (const byte of 'GE') {
+    socket.write(byte)
+    await pause(500)
+  }
+  return socket.destroyed ? 'cut off' : 'still there'
 }
 
 function seconds(start: number): string {

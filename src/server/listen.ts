@@ -15,6 +15,9 @@ const GRACE_MILLISECONDS = 5000
 /** How long a connection may say nothing once the site stops: a request may be on its way, or here and not read yet. */
 const IDLE_MILLISECONDS = 500
 
+/** How long a connection may stand still, in milliseconds. Where an answer is half written, Node waits twice as long. */
+const STANDSTILL_MILLISECONDS = 20_000
+
 /** A client that sends slower than this (in milliseconds) only keeps others from being served. */
 const PATIENCE = {
   headersTimeout: 10_000,
@@ -64,6 +67,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
       createServer: keeping as typeof createServer,
     }
     const server = serve(options, (info) => resolve({ port: info.port, close }))
+    server.setTimeout(STANDSTILL_MILLISECONDS)
     server.on('error', (error) => {
       const reason = `${host}:${port} is not (${error.message})`
       reject(new SettingError(`PORT and HOST must name a place that is free, and ${reason}`))
