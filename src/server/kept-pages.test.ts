@@ -137,3 +137,13 @@ test('without a public address each loopback host has its own links, and other n
   expect(made).toEqual(['http://localhost:3000/about', 'http://127.0.0.1:8080/about', 'http://localhost/about'])
   expect((await ask('/about', { Host: 'localhost:3000' })).body.toString()).toContain('http://localhost:3000/about')
 })
+
+test('whoever asks for every port of this machine does not fill the memory: the keeping begins anew', async () => {
+  const { ask, warm } = await openKept('')
+  const first = { Host: 'localhost:1' }
+  await warm('/about', first)
+  for (let port = 2; port <= 500; port++) await ask('/about', { Host: `localhost:${port}` })
+  expect((await ask('/about', first)).status).toBe(200)
+  await ask('/about', { Host: 'localhost:501' })
+  expect((await ask('/about', first)).status).toBe(299)
+})
