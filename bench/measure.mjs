@@ -75,7 +75,12 @@ function megabytes(pid, figure) {
 }
 
 export function median(numbers) {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+  return percentile(numbers, 50)
+}
+
+/** What so many of a hundred numbers do not exceed. */
+export function percentile(numbers, share) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length * share) / 100)]
 }
 
 /** "12,345", as people read it. */
