@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openPostgresServer } from '../e2e/postgres-server.ts'
 import { load, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { applicant } from './submissions.mjs'
@@ -14,15 +15,25 @@ export async function measureProfile(tell) {
     load(`${ours.origin}/about`, { seconds: SECONDS, headers: { 'Accept-Encoding': 'br' } }),
   )
   tell('pages profiled')
-  const submissions = await profile(async (ours) => (await applicant(ours.origin))(SECONDS))
+  const apply = async (ours) => (await applicant(ours.origin))(SECONDS)
+  const submissions = await profile(apply)
   tell('submissions profiled')
-  return { text: `Pages:\n\n${textOf(pages)}\n\nSubmissions:\n\n${textOf(submissions)}`, checks: [] }
+  const postgres = await openPostgresServer(['-c', 'max_connections=120'])
+  try {
+    const onPostgres = await profile(apply, { DATABASE_URL: postgres.url })
+    tell('submissions on PostgreSQL profiled')
+    const parts = { Pages: pages, Submissions: submissions, 'Submissions on PostgreSQL': onPostgres }
+    const texts = Object.entries(parts).map(([name, shares]) => `${name}:\n\n${textOf(shares)}`)
+    return { text: texts.join('\n\n'), checks: [] }
+  } finally {
+    await postgres.remove()
+  }
 }
 
-async function profile(task) {
+async function profile(task, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-profile-'))
-  const env = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
-  const ours = await startOurs(env, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+  const fixed = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
+  const ours = await startOurs({ ...fixed, ...env }, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   try {
     await task(ours)
   } finally {
