@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openListening } from './listening-under-test'
 
@@ -44,6 +45,16 @@ test('who begins a request and never ends it is cut off', async () => {
     'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n',
   )
 }, 20_000)
+
+test('a form that waits long for its turn is answered', async () => {
+  const port = await openListening(async (_client, task) => {
+    await pause(22_000)
+    return task()
+  })
+  const post = `POST /contact HTTP/1.1\r\n${HOST}Sec-Fetch-Site: same-origin\r\n`
+  const body = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 8\r\n\r\nname=Ann'
+  expect(await say(port, post + body)).toMatch(/^HTTP\/1\.1 422 /)
+}, 30_000)
 
 test('what the app answers carries its headers on the wire, once each', async () => {
   const answer = await say(await openListening(), `GET / HTTP/1.1\r\n${HOST}\r\n`)

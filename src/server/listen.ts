@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
-import { Server } from 'node:net'
+import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { yearAt } from '../site/calendar'
@@ -57,7 +57,12 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
     const keeping = (options: ServerOptions, listener: RequestListener) =>
       createServer(options, (request, answer) => {
         if (closing) answer.setHeader('Connection', 'close')
-        if (!answerKept(request, answer)) listener(request, answer)
+        if (answerKept(request, answer)) return
+        // A form may wait longer for its turn than a connection may stand still; only who does not take what is there is cut off.
+        answer.on('timeout', (socket: Socket) => {
+          if (socket.writableLength > 0) socket.destroy()
+        })
+        listener(request, answer)
       })
     const options = {
       fetch,
