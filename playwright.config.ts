@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A busy machine loses a key or draws late now and then; what needs its second try is named at the end of the run.
-  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,

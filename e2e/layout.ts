@@ -9,7 +9,7 @@ export function sidewaysPixels(page: Page): Promise<number> {
   })
 }
 
-/** Goes to a page's end by key, again where the browser let the key pass: before its first picture it hears none. */
+/** Goes to a page's end by key, and again where a busy browser did not get there. */
 export async function goToEnd(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('End')
