@@ -9,6 +9,9 @@ const production = {
   MAIL_FROM: 'Bench <hello@bench.example>',
 }
 
+/** Settings for taking any number of forms, from networks that the load generator makes up; production refuses them. */
+export const unlimited = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
+
 /** Starts the built site as in production, on the measured core and an empty data folder; `stop` removes it. */
 export function startOurs(env = {}, nodeFlags = []) {
   return startSite({ env: { ...production, ...env }, nodeFlags, wrap: pinned })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { openPostgresServer } from '../e2e/postgres-server.ts'
 import { count, isInstalled, LOAD_CORE, median, peakMegabytes, percentile, SERVER_CORE, table } from './measure.mjs'
-import { startOurs } from './ours.mjs'
+import { startOurs, unlimited } from './ours.mjs'
 import { applicant } from './submissions.mjs'
 
 const ROUNDS = 5
@@ -20,12 +20,7 @@ const SCRIPT = 'apply.sql'
 export async function measurePostgres(tell) {
   if (!isInstalled('pgbench')) return { text: 'Not measured: pgbench is not installed.', checks: [] }
   const postgres = await openPostgresServer(['-c', 'max_connections=120'])
-  const ours = await startOurs({
-    DATABASE_URL: postgres.url,
-    TRUSTED_PROXIES: '1',
-    RATE_LIMIT: 'off',
-    NODE_ENV: 'bench',
-  })
+  const ours = await startOurs({ ...unlimited, DATABASE_URL: postgres.url })
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-pgbench-'))
   const client = new pg.Client(postgres.url)
   try {
@@ -114,21 +109,8 @@ async function statementsOf(client) {
 
 /** Transactions a second, and the milliseconds that half and 99 of 100 of them did not exceed. */
 function runPgbench(url, folder) {
-  const args = [
-    '-n',
-    '-M',
-    'extended',
-    '-c',
-    String(CLIENTS),
-    '-j',
-    '1',
-    '-T',
-    String(SECONDS),
-    '-l',
-    '-f',
-    SCRIPT,
-    url,
-  ]
+  const often = ['-c', String(CLIENTS), '-j', '1', '-T', String(SECONDS)]
+  const args = ['-n', '-M', 'extended', ...often, '-l', '-f', SCRIPT, url]
   const options = { cwd: folder, encoding: 'utf8', stdio: 'pipe' }
   const said = execFileSync('taskset', ['-c', SERVER_CORE, 'pgbench', ...args], options)
   const times = readdirSync(folder)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgresServer } from '../e2e/postgres-server.ts'
 import { load, table } from './measure.mjs'
-import { startOurs } from './ours.mjs'
+import { startOurs, unlimited } from './ours.mjs'
 import { applicant } from './submissions.mjs'
 
 const SECONDS = 8
@@ -32,8 +32,7 @@ export async function measureProfile(tell) {
 
 async function profile(task, env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-profile-'))
-  const fixed = { TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }
-  const ours = await startOurs({ ...fixed, ...env }, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
+  const ours = await startOurs({ ...unlimited, ...env }, ['--cpu-prof', `--cpu-prof-dir=${folder}`])
   try {
     await task(ours)
   } finally {

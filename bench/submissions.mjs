@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { count, load, median, peakMegabytes, SERVER_CORE, table } from './measure.mjs'
-import { startOurs } from './ours.mjs'
+import { startOurs, unlimited } from './ours.mjs'
 
 const ROUNDS = 5
 const SECONDS = 5
@@ -51,7 +51,7 @@ export async function measureSubmissions(tell) {
 
 /** A site that runs only while it is applied to: it would go on delivering mail on the others' core and disk. */
 async function openSite(nodeFlags = []) {
-  const site = await startOurs({ TRUSTED_PROXIES: '1', RATE_LIMIT: 'off', NODE_ENV: 'bench' }, nodeFlags)
+  const site = await startOurs(unlimited, nodeFlags)
   const apply = await applicant(site.origin)
   process.kill(site.child.pid, 'SIGSTOP')
   return {

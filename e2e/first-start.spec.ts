@@ -1,25 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 
 const root = join(import.meta.dirname, '..')
-const sources = [
-  'content',
-  'public',
-  'scripts',
-  'src',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
-]
+const sources = ['content', 'scripts', 'src', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 
 test('a checkout without a build builds itself at its first start, and answers as a trial and not in production', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'first-start-'))
-  for (const source of sources.filter((name) => existsSync(join(root, name))))
+  for (const source of sources)
     cpSync(join(root, source), join(folder, source), { recursive: true, preserveTimestamps: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { NODE_ENV: _, ...env } = process.env
