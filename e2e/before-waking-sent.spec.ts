@@ -1,6 +1,6 @@
 import { expect, test, waitUntilAwake } from './fixtures'
 import { application, asSent, control, expectKept, expectReset, fill, message, siteForms } from './forms'
-import { holdBack, watchAlerts, watchPosts } from './network'
+import { failUntilPosted, holdBack, watchAlerts, watchPosts } from './network'
 
 const ISLAND_SCRIPT = '**/assets/hydrate*.js'
 
@@ -45,12 +45,12 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
 
     test('comes back with its mistakes; what is mended before the island wakes stays', async ({ page, site }) => {
       watchAlerts(page)
-      await page.route(ISLAND_SCRIPT, (route) => route.abort(), { times: 1 })
+      const script = await holdBack(page, ISLAND_SCRIPT)
+      await failUntilPosted(page, ISLAND_SCRIPT)
       const answers = newAnswers()
       const form = find(page)
       await page.goto(path)
       await fill(form, { ...answers, ...mistakes })
-      const script = await holdBack(page, ISLAND_SCRIPT)
       await form.getByRole('button').click()
       for (const text of messages) await expect(message(form, text)).toBeVisible()
       await script.made

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
 import { application, control, expectKept, fill } from './forms'
-import { holdBack } from './network'
+import { failUntilPosted, holdBack } from './network'
 import { acceptance, cancellation } from './ruled-forms'
 
-/** The form's script does not come this once: the browser posts the form by itself. */
+/** The form's script does not come: the browser posts the form by itself. */
 async function openPlainly(page: Page): Promise<void> {
-  await page.route('**/assets/hydrate*.js', (route) => route.abort(), { times: 1 })
+  await failUntilPosted(page, '**/assets/hydrate*.js')
   await page.goto('/application')
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, mainForm, sidebarForm, test, waitUntilAwake } from './fixtures'
 import { application, contact, contactSidebar, control, expectKept, expectReset, fill, siteForms } from './forms'
-import { holdBack, watchAlerts, watchPosts } from './network'
+import { failUntilPosted, holdBack, watchAlerts, watchPosts } from './network'
 import { acceptance, cancellation, referral, speaker } from './ruled-forms'
 import type { Answers, SiteForm } from './site-form'
 
@@ -83,7 +83,7 @@ for (const siteForm of keeping) {
       const form = siteForm.find(page)
       await open(page, siteForm)
       await fill(form, answers)
-      await page.route('**/assets/hydrate*.js', (route) => route.abort(), { times: 1 })
+      await failUntilPosted(page, '**/assets/hydrate*.js')
       await page.goto(siteForm.path)
       await fill(form, answers)
       await form.getByRole('button', { name: /^S/ }).click()

@@ -20,6 +20,12 @@ export async function holdBack(page: Page, addresses: string): Promise<Held> {
   return { made: made.promise, release: released.resolve }
 }
 
+/** Fails the requests to some addresses, as a broken line does, until a form is posted; what asks later is let through. */
+export async function failUntilPosted(page: Page, addresses: string): Promise<void> {
+  const posts = watchPosts(page)
+  await page.route(addresses, (route) => (posts.length > 0 ? route.fallback() : route.abort()))
+}
+
 /** Takes away what lets the browser fetch pages in advance: such a page comes without a request that a test could answer. */
 export async function forbidPagesInAdvance(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('script[type=speculationrules]')?.remove())
