@@ -1,7 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 
 /** What every form needs once it wakes. */
-const AWAKE = /node_modules|src\/(?:islands\/(?:hydrate|keep-typed)|ui\/|forms\/[\w-]+\.tsx?)/
+const AWAKE = /node_modules|src\/(?:islands\/mount|ui\/|forms\/[\w-]+\.tsx?)/
 
 /**
  * What wakes an island is one file beside the form's own, so there is nothing to load before it. Vite wraps every
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           input: 'src/site/browser.ts',
-          output: { codeSplitting: { groups: [{ name: 'hydrate', test: AWAKE }] } },
+          output: { codeSplitting: { groups: [{ name: 'island', test: AWAKE }] } },
         },
   },
 }))

@@ -2,7 +2,7 @@ import { expect, test, waitUntilAwake } from './fixtures'
 import { application, asSent, control, expectKept, expectReset, fill, message, siteForms } from './forms'
 import { failUntilPosted, holdBack, watchAlerts, watchPosts } from './network'
 
-const ISLAND_SCRIPT = '**/assets/hydrate*.js'
+const ISLAND_SCRIPT = '**/assets/island*.js'
 
 for (const { name, path, call, find, answers: newAnswers, success, mistakes, messages } of siteForms) {
   test.describe(`the ${name} form, sent before it woke`, () => {

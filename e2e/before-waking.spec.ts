@@ -2,7 +2,7 @@ import { expect, test, waitUntilAwake } from './fixtures'
 import { application, asSent, control, expectKept, fill, message, siteForms } from './forms'
 import { holdBack, watchAlerts } from './network'
 
-const ISLAND_SCRIPT = '**/assets/hydrate*.js'
+const ISLAND_SCRIPT = '**/assets/island*.js'
 
 for (const { name, path, find, answers: newAnswers, success } of siteForms) {
   test(`what was typed before the ${name} form woke stays`, async ({ page, site }) => {

@@ -2,7 +2,7 @@ import { expect, mainForm, OFFICE, test, waitUntilAwake } from './fixtures'
 import { expectKept, expectReset, fill, message } from './forms'
 import { cancellation } from './ruled-forms'
 
-const CARD = 'This looks like a card number. Please take it out: we never need it'
+const CARD = 'This looks like a card number. Please remove it: we never need one'
 const fields = ['programDetails', 'reason', 'paymentReference']
 
 test('a parent asks to cancel, the office hears, the parent hears back', async ({ page, site, mailbox }) => {

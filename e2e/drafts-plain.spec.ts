@@ -6,7 +6,7 @@ import { acceptance, cancellation } from './ruled-forms'
 
 /** The form's script does not come: the browser posts the form by itself. */
 async function openPlainly(page: Page): Promise<void> {
-  await failUntilPosted(page, '**/assets/hydrate*.js')
+  await failUntilPosted(page, '**/assets/island*.js')
   await page.goto('/application')
 }
 
@@ -80,7 +80,7 @@ test('what was sent before the form was awake is sent as it was seen, without wh
   await page.goto('/accept')
   await waitUntilAwake(mainForm(page))
   await fill(mainForm(page), { medical: 'An old allergy', dietary: 'An old diet' })
-  const script = await holdBack(page, '**/assets/hydrate*.js')
+  const script = await holdBack(page, '**/assets/island*.js')
   await page.goto('/accept')
   await fill(mainForm(page), answers)
   await mainForm(page).getByRole('button').click()

@@ -83,7 +83,7 @@ for (const siteForm of keeping) {
       const form = siteForm.find(page)
       await open(page, siteForm)
       await fill(form, answers)
-      await failUntilPosted(page, '**/assets/hydrate*.js')
+      await failUntilPosted(page, '**/assets/island*.js')
       await page.goto(siteForm.path)
       await fill(form, answers)
       await form.getByRole('button', { name: /^S/ }).click()
@@ -99,7 +99,7 @@ for (const siteForm of keeping) {
       const form = siteForm.find(page)
       await open(page, siteForm)
       await fill(form, answers)
-      const script = await holdBack(page, '**/assets/hydrate*.js')
+      const script = await holdBack(page, '**/assets/island*.js')
       await page.goto(siteForm.path)
       await script.made
       await fill(form, { email: 'grace@example.org' })

@@ -4,7 +4,7 @@ import { application, contact, contactSidebar, control, errorSummary, expectKept
 import { holdBack } from './network'
 import { speaker } from './ruled-forms'
 
-const ISLAND_SCRIPT = '**/assets/hydrate*.js'
+const ISLAND_SCRIPT = '**/assets/island*.js'
 
 for (const siteForm of [contact, speaker]) {
   test.describe(`above the ${siteForm.name} form, after an attempt that was blocked,`, () => {

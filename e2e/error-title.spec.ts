@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a title that the server marked loses its mark when the fields are mended', async ({ page }) => {
-  await page.route('**/assets/hydrate*.js', (route) => route.abort(), { times: 1 })
+  await page.route('**/assets/island*.js', (route) => route.abort(), { times: 1 })
   const form = mainForm(page)
   await page.goto(application.path)
   const plain = await page.title()

@@ -140,7 +140,7 @@ export const cancellation: RuledForm = {
     'Full name is required',
     email,
     'Please select how you paid',
-    'This looks like a card number. Please take it out: we never need it',
+    'This looks like a card number. Please remove it: we never need one',
   ],
   words: 'reason',
   button: 'Submit Request',

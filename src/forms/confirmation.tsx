@@ -1,41 +1,38 @@
 import { type ReactNode, useEffect } from 'react'
 import { AnswerList } from '../ui/answer-list'
+import type { FormDescription } from './form-description'
+import { answersOf, type FormState } from './form-state'
 import { referenceOf } from './reference'
-import { answersOf, type Form } from './use-form'
 
 interface ConfirmationProps {
-  form: Form
-  labels: Readonly<Record<string, string>>
-  /** What was received, as in "application". */
-  received: string
-  id: string
+  description: FormDescription
+  sent: NonNullable<FormState['sent']> & { id: string }
   /** What happens next, as entries of a list; that the office answers is said already. */
   next: ReactNode
   answerWithin: string
-  headingLevel: 2 | 3
 }
 
 /** After a form was taken in: what was received, under which reference, and what happens next. */
-export function Confirmation({ form, labels, received, id, next, answerWithin, headingLevel }: ConfirmationProps) {
+export function Confirmation({ description, sent, next, answerWithin }: ConfirmationProps) {
+  const { name, texts, headingLevel = 2 } = description
   const Heading = `h${headingLevel}` as const
-  const { words = {} } = form.sent ?? {}
-  const answers = answersOf(form.name, labels, words)
+  const answers = answersOf(description, sent.words)
 
-  // From the form's own words of success down to here; on a page that was loaded the address's fragment does that.
+  // On a page that was loaded the address's fragment leads here.
   useEffect(() => {
-    if (answers.length > 0) document.getElementById(`${form.name}-status`)?.scrollIntoView({ block: 'start' })
-  }, [answers.length, form.name])
+    if (answers.length > 0) document.getElementById(`${name}-status`)?.scrollIntoView({ block: 'start' })
+  }, [answers.length, name])
 
   return (
-    <section className="confirmation" aria-labelledby={`${form.name}-received`}>
-      <Heading id={`${form.name}-received`}>We have your {received}</Heading>
+    <section className="confirmation" aria-labelledby={`${name}-received`}>
+      <Heading id={`${name}-received`}>{`We received your ${texts.received}`}</Heading>
       <p>
-        Your reference is <strong className="reference">{referenceOf(id)}</strong>. A copy of your answers is on its way
-        to {words.email ?? 'the address that you gave'}, and we answer by email within {answerWithin}.
+        Your reference is <strong className="reference">{referenceOf(sent.id)}</strong>. {mailOf(sent)}{' '}
+        {`We’ll reply by email within ${answerWithin}.`}
       </p>
       {next && <ul>{next}</ul>}
       <p>
-        Something wrong, or no copy after an hour? <a href="/contact">Write to the office</a> and name the reference.
+        Something wrong? <a href="/contact">Write to the office</a> and mention your reference.
       </p>
       {answers.length > 0 && (
         <>
@@ -50,4 +47,12 @@ export function Confirmation({ form, labels, received, id, next, answerWithin, h
       )}
     </section>
   )
+}
+
+/** What became of the confirmation by email. */
+function mailOf({ confirmation, words }: ConfirmationProps['sent']): string {
+  const to = words.email ?? 'the address you gave'
+  if (confirmation === 'queued') return `A confirmation is on its way to ${to}.`
+  if (confirmation === 'held') return `Several confirmations went to ${to} just now, so this one will follow later.`
+  return ''
 }

@@ -1,22 +1,46 @@
-import { KEPT_DAYS } from './draft'
-import type { Form } from './use-form'
+import type { DraftOffer } from './draft'
+import type { FormState } from './form-state'
 
-/** Says that unfinished answers stay in this browser, and clears them. Without a script nothing is kept, nor said. */
-export function DraftNote({ form }: { form: Form }) {
-  const hasAnswers = Object.values(form.words).some((words) => words !== '')
+interface DraftNoteProps {
+  /** Says that what is typed is kept in this browser. */
+  note: string
+  hasAnswers?: boolean
+  offer?: FormState['offer']
+  onClear?: () => void
+  onTake?: (offer: DraftOffer) => void
+  onDrop?: (offer: DraftOffer) => void
+}
 
-  function clear() {
-    if (!confirm('Clear everything that you have entered in this form?')) return
-    form.clear()
-    form.form.ref.current?.querySelector<HTMLElement>('.control')?.focus()
+/** Says that unfinished answers stay in this browser, and clears them; or offers those that are not this tab's. */
+export function DraftNote({ note, hasAnswers = false, offer, onClear, onTake, onDrop }: DraftNoteProps) {
+  if (offer && !hasAnswers) {
+    return (
+      <p className="draft-note">
+        <span>{`${questionOf(offer)} `}</span>
+        <TextButton label="Yes, fill it in" onClick={() => onTake?.(offer)} />
+        <TextButton label="No, delete it" onClick={() => onDrop?.(offer)} />
+      </p>
+    )
   }
-
   return (
-    <p className="draft-note" data-awake-only="">
-      Kept in this browser for {KEPT_DAYS} days or until sent.{' '}
-      <button className="text-button" type="button" onClick={clear} disabled={!hasAnswers}>
-        Clear
-      </button>
+    <p className="draft-note">
+      <span>{`${note} `}</span>
+      <TextButton label="Clear" onClick={onClear} disabled={!hasAnswers} />
     </p>
+  )
+}
+
+/** At a computer that several people use, only the first name of the last one shows. */
+function questionOf({ isStarted, values }: DraftOffer): string {
+  return isStarted && values.firstName
+    ? `Are you ${values.firstName}? We can fill in what you entered in your application.`
+    : 'This form was begun in this browser before. Fill in what was typed then?'
+}
+
+function TextButton({ label, ...rest }: { label: string; onClick?: (() => void) | undefined; disabled?: boolean }) {
+  return (
+    <button className="text-button" type="button" {...rest}>
+      {label}
+    </button>
   )
 }

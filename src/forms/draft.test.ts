@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetOld, forgetSent, keepDraft, readDraft, startDraft } from './draft'
+import {
+  draftKey,
+  dropOffer,
+  findOffer,
+  forgetDrafts,
+  forgetOld,
+  forgetSent,
+  keepDraft,
+  readDraft,
+  startDraft,
+} from './draft'
 
 const DAY = 24 * 60 * 60 * 1000
 const values = { firstName: 'Ada', email: 'ada@example.org', goals: '' }
@@ -73,13 +83,12 @@ test('what has waited too long is taken out of the store, whatever form it is of
   vi.setSystemTime(1000 + 31 * DAY)
   keepDraft('application', values)
   forgetOld()
-  expect([...stored.keys()]).toEqual(['elsewhere', 'draft:application'])
+  expect([...stored.keys()]).toEqual(['elsewhere', draftKey('application')])
 })
 
 test('answers on their way are kept with their key', () => {
-  const sending = { endpoint: '/api/application', body: '{}', key: 'k' }
-  keepDraft('application', values, { sending })
-  expect(readDraft('application')?.sending).toEqual(sending)
+  keepDraft('application', values, 'k')
+  expect(readDraft('application')?.sendingKey).toBe('k')
 })
 
 test('a draft is forgotten once for each submission', () => {
@@ -102,31 +111,52 @@ test.each([
   ['no answers', JSON.stringify({ keptAt: Date.now() })],
   ['empty answers', JSON.stringify({ keptAt: Date.now(), values: null })],
 ])('a store that holds %s holds no draft', (_what, text) => {
-  if (text !== undefined) stored.set('draft:application', text)
+  if (text !== undefined) stored.set(draftKey('application'), text)
   expect(readDraft('application')).toBeUndefined()
 })
 
 test('an answer that is no text is left out', () => {
   const kept = { ...values, phone: 7, email: { a: 1 }, goals: null }
-  stored.set('draft:application', JSON.stringify({ keptAt: Date.now(), values: kept }))
+  stored.set(draftKey('application'), JSON.stringify({ keptAt: Date.now(), values: kept }))
   expect(readDraft('application')?.values).toEqual({ firstName: 'Ada' })
 })
 
-test('a form that follows starts with the last that it is given, until somebody begins it', () => {
-  expect(startDraft('acceptance', { firstName: 'Ada' })).toBe(true)
-  expect(startDraft('acceptance', { firstName: 'Grace' })).toBe(true)
-  expect(readDraft('acceptance')?.values).toEqual({ firstName: 'Grace' })
-  keepDraft('acceptance', { firstName: 'Grace', email: 'grace@example.org' })
-  expect(startDraft('acceptance', { firstName: 'Ada' })).toBe(false)
-  expect(readDraft('acceptance')?.values).toEqual({ firstName: 'Grace', email: 'grace@example.org' })
+test("another tab's answers are offered, the newest first, and are not this tab's", () => {
+  vi.setSystemTime(1000)
+  keepElsewhere('one', { firstName: 'Ada' })
+  vi.setSystemTime(2000)
+  keepElsewhere('other', { firstName: 'Grace' })
+  keepDraft('application', values)
+  expect(readDraft('application')?.values).toEqual(values)
+  expect(findOffer('application')).toMatchObject({ values: { firstName: 'Grace' }, isStarted: false })
+  expect(findOffer('application-form')).toBeUndefined()
 })
 
-test('a form that was begun too long ago starts anew', () => {
-  vi.setSystemTime(1000)
-  keepDraft('acceptance', { firstName: 'Ada' })
-  vi.setSystemTime(1000 + 31 * DAY)
+test('an offer that was turned down is gone', () => {
+  keepElsewhere('one', { firstName: 'Ada' })
+  const offer = findOffer('application')
+  if (offer) dropOffer(offer)
+  expect(stored).toEqual(new Map())
+})
+
+test('what was kept before tabs had names is offered', () => {
+  stored.set('draft:application', JSON.stringify({ keptAt: Date.now(), values }))
+  expect(findOffer('application')?.values).toEqual(values)
+})
+
+test('a form that follows is offered the last that it is given', () => {
+  expect(startDraft('acceptance', { firstName: 'Ada' })).toBe(true)
   expect(startDraft('acceptance', { firstName: 'Grace' })).toBe(true)
-  expect(readDraft('acceptance')?.values).toEqual({ firstName: 'Grace' })
+  expect(readDraft('acceptance')).toBeUndefined()
+  expect(findOffer('acceptance')).toMatchObject({ values: { firstName: 'Grace' }, isStarted: true })
+})
+
+test('what was sent is forgotten, also where another tab has the same; what differs stays', () => {
+  keepDraft('application', values)
+  keepElsewhere('same', { firstName: 'Ada' })
+  keepElsewhere('other', { firstName: 'Grace' })
+  forgetDrafts('application', values)
+  expect([...stored.keys()]).toEqual(['draft:application:other'])
 })
 
 test.each([
@@ -138,9 +168,15 @@ test.each([
   expect(keepDraft('application', {})).toBe(false)
   expect(readDraft('application')).toBeUndefined()
   expect(startDraft('acceptance', values)).toBe(false)
+  expect(findOffer('acceptance')).toBeUndefined()
+  expect(() => forgetDrafts('application', values)).not.toThrow()
   expect(() => forgetOld()).not.toThrow()
   expect(() => forgetSent('application', 'one')).not.toThrow()
 })
+
+function keepElsewhere(tab: string, kept: Record<string, string>): void {
+  stored.set(`draft:application:${tab}`, JSON.stringify({ keptAt: Date.now(), values: kept }))
+}
 
 function refuse(): never {
   throw new DOMException('Access is denied.', 'SecurityError')

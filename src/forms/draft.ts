@@ -1,52 +1,65 @@
 import type { Values } from './form-controls'
-import type { Sending } from './send-answers'
+import { tabName } from './tab-name'
 
 /** How long unfinished answers wait in the browser for their visitor to come back. */
 export const KEPT_DAYS = 30
 const KEPT_MILLISECONDS = KEPT_DAYS * 24 * 60 * 60 * 1000
+
+const PREFIX = 'draft:'
+/** Stands in place of a tab's name for answers that an earlier form of the journey started. */
+const STARTED = 'started'
 
 /** A form's unfinished answers. */
 export interface Draft {
   /** Milliseconds since 1970. */
   keptAt: number
   values: Values
-  /** Whether another form began it, and nobody has touched it since. */
-  isStarted?: boolean
-  /** The answers on their way: sent again after a reload, they are the same submission. */
-  sending?: Sending | undefined
+  /** The idempotency key of answers on their way: sent again after a reload, they are the same submission. */
+  sendingKey?: string | undefined
+}
+
+/** Unfinished answers that are not this tab's: they may be somebody else's, and are filled in only when asked for. */
+export interface DraftOffer extends Draft {
+  storageKey: string
+  /** Whether they come from an earlier form of the journey. */
+  isStarted: boolean
 }
 
 /**
- * Keeps a form's unfinished answers in this browser, and forgets them when nothing is left of them.
- * Answers whether it could: a browser may refuse to store anything.
+ * Keeps a form's unfinished answers for this tab, and forgets them when nothing is left of them.
+ * Returns whether it could: a browser may refuse to store anything.
  */
-export function keepDraft(form: string, values: Values, more: Partial<Draft> = {}): boolean {
-  try {
-    const isEmpty = Object.values(values).every((value) => value === '')
-    if (isEmpty) localStorage.removeItem(keyOf(form))
-    else localStorage.setItem(keyOf(form), JSON.stringify({ keptAt: Date.now(), values, ...more }))
-    return true
-  } catch {
-    return false
-  }
+export function keepDraft(form: string, values: Values, sendingKey?: string): boolean {
+  return store(draftKey(form), values, sendingKey)
 }
 
-/** The unfinished answers of a form, where there are any that are not too old. */
+/** This tab's unfinished answers of a form, where there are any that are not too old. */
 export function readDraft(form: string): Draft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(form)) ?? '{}')
-    if (!isFresh(draft)) return undefined
-    const texts = Object.entries(draft.values).filter((entry) => typeof entry[1] === 'string')
-    return { ...draft, values: Object.fromEntries(texts) }
-  } catch {
-    return undefined
-  }
+  return read(draftKey(form))
 }
 
-/** Starts the answers of a form that follows in the journey, where nobody has begun them. Answers whether it could. */
+/** Starts the answers of a form that follows in the journey. Returns whether it could. */
 export function startDraft(form: string, values: Values): boolean {
-  const begun = readDraft(form)
-  return (!begun || begun.isStarted === true) && keepDraft(form, values, { isStarted: true })
+  return store(`${PREFIX}${form}:${STARTED}`, values)
+}
+
+/** The newest unfinished answers of a form that are not this tab's. */
+export function findOffer(form: string): DraftOffer | undefined {
+  return offersOf(form).sort((one, other) => other.keptAt - one.keptAt)[0]
+}
+
+/** Forgets an offer that was taken or turned down. */
+export function dropOffer({ storageKey }: DraftOffer): void {
+  remove(storageKey)
+}
+
+/** After answers were sent: forgets this tab's draft, and every offer that says nothing else. */
+export function forgetDrafts(form: string, sent: Values): void {
+  remove(draftKey(form))
+  for (const offer of offersOf(form)) {
+    const isSent = Object.entries(offer.values).every(([name, value]) => value === '' || value === sent[name])
+    if (isSent) dropOffer(offer)
+  }
 }
 
 /** Forgets what has been sent as a plain form: once for each submission, since its page may be loaded again later. */
@@ -54,7 +67,7 @@ export function forgetSent(form: string, id: string): void {
   try {
     if (localStorage.getItem(`sent:${form}`) === id) return
     localStorage.setItem(`sent:${form}`, id)
-    localStorage.removeItem(keyOf(form))
+    remove(draftKey(form))
   } catch {
     // A browser that stores nothing has nothing to forget.
   }
@@ -62,19 +75,61 @@ export function forgetSent(form: string, id: string): void {
 
 /** Forgets what has waited too long, of every form: its page may never be opened again. */
 export function forgetOld(): void {
+  for (const key of storedKeys()) if (key.startsWith(PREFIX) && !read(key)) remove(key)
+}
+
+/** The name in the store that this tab's draft of a form has. */
+export function draftKey(form: string): string {
+  return `${PREFIX}${form}:${tabName()}`
+}
+
+function offersOf(form: string): DraftOffer[] {
+  const started = `${PREFIX}${form}:${STARTED}`
+  return storedKeys().flatMap((storageKey) => {
+    // Without a tab's name it was kept before drafts had one.
+    const isOffer = storageKey === PREFIX + form || storageKey.startsWith(`${PREFIX}${form}:`)
+    const draft = isOffer && storageKey !== draftKey(form) ? read(storageKey) : undefined
+    return draft ? [{ ...draft, storageKey, isStarted: storageKey === started }] : []
+  })
+}
+
+function store(key: string, values: Values, sendingKey?: string): boolean {
   try {
-    const forms = Object.keys(localStorage).flatMap((key) => (key.startsWith(PREFIX) ? key.slice(PREFIX.length) : []))
-    for (const form of forms) if (!readDraft(form)) localStorage.removeItem(keyOf(form))
+    const isEmpty = Object.values(values).every((value) => value === '')
+    if (isEmpty) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ keptAt: Date.now(), values, sendingKey }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+function read(key: string): Draft | undefined {
+  try {
+    const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (!isFresh(draft)) return undefined
+    const texts = Object.entries(draft.values).filter((entry) => typeof entry[1] === 'string')
+    const { keptAt, sendingKey } = draft
+    return { keptAt, sendingKey, values: Object.fromEntries(texts) }
+  } catch {
+    return undefined
+  }
+}
+
+function remove(key: string): void {
+  try {
+    localStorage.removeItem(key)
   } catch {
     // As above.
   }
 }
 
-const PREFIX = 'draft:'
-
-/** The name in the store that a form's draft has. */
-export function keyOf(form: string): string {
-  return PREFIX + form
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
 }
 
 function isFresh(draft: Partial<Draft> | null): draft is Draft {

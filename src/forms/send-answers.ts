@@ -1,6 +1,9 @@
 import { isId } from './reference'
 
 const TOKEN_COOKIE = 'XSRF-TOKEN'
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
+/** A sibling site can put any number of cookies in the way. */
+const MOST_TOKENS = 3
 const TIMEOUT_MILLISECONDS = 30_000
 
 /** One filled form on its way: the same body is always sent under the same key. */
@@ -12,35 +15,78 @@ export interface Sending {
   seconds?: number
 }
 
-/** The browser keeps no cookies: calls cannot carry a token, but a plain post needs none. */
-export class CookieRefusedError extends Error {}
+/** What the server tells of answers that it took. */
+export interface Taken {
+  /** The submission's id. */
+  id?: string | undefined
+  /** What became of the confirmation by email: on its way, held back for now, or not sent. */
+  confirmation?: Confirmation | undefined
+}
+
+const confirmations = ['queued', 'held', 'none'] as const
+export type Confirmation = (typeof confirmations)[number]
+
+/** The forgery token cannot be sent back as the server gave it. A plain post needs none. */
+export class TokenRefusedError extends Error {}
+
+/** The key was used for other answers. */
+class KeyUsedError extends Error {}
 
 /**
- * Takes up an earlier sending when its body is the same, so that a retry stays one submission;
- * other answers get a key of their own.
+ * Takes up an earlier sending when its body is the same, so that a retry stays one submission; other answers get a
+ * key of their own. A key that outlived its page has no body to compare: the server does.
  */
-export function prepareSending(endpoint: string, answers: unknown, earlier: Sending | null): Sending {
+export function prepareSending(
+  endpoint: string,
+  answers: unknown,
+  earlier: (Pick<Sending, 'key'> & Partial<Sending>) | undefined,
+): Sending {
   const body = JSON.stringify(answers)
-  return earlier?.body === body ? earlier : { endpoint, body, key: crypto.randomUUID() }
+  const isSame = earlier && (earlier.body === undefined || earlier.body === body)
+  return { endpoint, body, key: isSame ? earlier.key : newKey() }
 }
 
 /**
  * Posts the answers with the forgery token and the idempotency key.
- * A token that the server no longer takes is replaced once.
- * Answers with the submission's id, if the server told it.
- * @throws CookieRefusedError when the browser keeps no cookie; Error when the server does not accept them or cannot be reached.
+ * Where the server has other answers under the key, `sending` gets another one.
+ * @throws TokenRefusedError when no token is taken; Error when the server does not accept them or cannot be reached.
  */
-export async function sendAnswers(sending: Sending): Promise<string | undefined> {
-  let answer = await post(sending, readToken() ?? (await fetchToken()))
-  if (answer.status === 403) answer = await post(sending, await fetchToken())
-  if (!answer.ok) throw new Error(`${sending.endpoint} answered ${answer.status}`)
-  return readId(answer)
+export async function sendAnswers(sending: Sending): Promise<Taken> {
+  try {
+    return await postWithToken(sending)
+  } catch (error) {
+    if (!(error instanceof KeyUsedError)) throw error
+    sending.key = newKey()
+    return postWithToken(sending)
+  }
+}
+
+/** Tries the tokens that the browser holds, then a new one: a sibling site may have put cookies of its name beside ours. */
+async function postWithToken(sending: Sending): Promise<Taken> {
+  const tried = new Set<string>()
+  for (const findTokens of [async () => readTokens(), fetchTokens]) {
+    for (const token of await findTokens()) {
+      if (tried.has(token)) continue
+      tried.add(token)
+      const answer = await post(sending, token)
+      if (answer.status !== 403) return readTaken(sending, answer)
+    }
+  }
+  throw new TokenRefusedError(`${sending.endpoint} takes no token that this browser has`)
 }
 
 /** Once the server has accepted, nothing about the body of its answer can make that a failure. */
-async function readId(answer: Response): Promise<string | undefined> {
+async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken> {
   const body = await answer.json().catch(() => undefined)
-  return isId(body?.id) ? body.id : undefined
+  if (answer.ok) {
+    return {
+      id: isId(body?.id) ? body.id : undefined,
+      confirmation: confirmations.find((known) => known === body?.confirmation),
+    }
+  }
+  // Wrong answers come with a list of what is wrong with them.
+  if (answer.status === 422 && !body?.errors) throw new KeyUsedError(`${endpoint} has this key with other answers`)
+  throw new Error(`${endpoint} answered ${answer.status}`)
 }
 
 function post({ endpoint, body, key, seconds = 0 }: Sending, token: string): Promise<Response> {
@@ -57,15 +103,23 @@ function post({ endpoint, body, key, seconds = 0 }: Sending, token: string): Pro
   })
 }
 
-async function fetchToken(): Promise<string> {
+async function fetchTokens(): Promise<string[]> {
   const answer = await fetch('/api/csrf', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
-  const token = readToken()
   if (!answer.ok) throw new Error(`/api/csrf answered ${answer.status}`)
-  if (!token) throw new CookieRefusedError('the browser keeps no cookie, so there is no token to send back')
-  return token
+  return readTokens()
 }
 
-function readToken(): string | undefined {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${TOKEN_COOKIE}=`))
-  return pair && decodeURIComponent(pair.slice(TOKEN_COOKIE.length + 1))
+/** Every cookie of the token's name that looks like a token. */
+function readTokens(): string[] {
+  const values = document.cookie.split('; ').flatMap((pair) => {
+    const [name, value = ''] = pair.split('=')
+    return name === TOKEN_COOKIE && TOKEN.test(value) ? [value] : []
+  })
+  return [...new Set(values)].slice(0, MOST_TOKENS)
+}
+
+/** `crypto.randomUUID` is there only on pages that came by TLS or from this machine. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,29 +1,23 @@
-import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import type { Wake } from './wake'
 
-interface IslandProps<Props extends object> {
-  /** What the browser entry knows the component by. */
+interface IslandProps {
+  /** What the browser entry knows the component by that runs it. */
   name: string
   wake: Wake
-  component: ComponentType<Props>
-  /** Must survive JSON: the browser gets them in an attribute. */
-  props: Props
+  /** What that component gets. Must survive JSON: it stands in an attribute. */
+  props: object
+  children: ReactNode
 }
 
 /**
- * Renders a component where it stands, as a React root of its own, so that the browser can hydrate it alone.
- * The prefix keeps `useId` the same on both sides.
+ * A part of a page that moves in the browser. Its markup stays as the server made it: translators and extensions
+ * change markup at any time, and what React has not made there it could only hydrate by replacing it.
  */
-export function Island<Props extends object>({ name, wake, component: Component, props }: IslandProps<Props>) {
-  const html = renderToString(<Component {...props} />, { identifierPrefix: name })
+export function Island({ name, wake, props, children }: IslandProps) {
   return (
-    <div
-      data-island={name}
-      data-wake={wake}
-      data-props={JSON.stringify(props)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself made this HTML, one line above.
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div data-island={name} data-wake={wake} data-props={JSON.stringify(props)}>
+      {children}
+    </div>
   )
 }

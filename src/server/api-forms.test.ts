@@ -31,7 +31,7 @@ const cases: Case[] = [
       { field: 'refundMethod', message: 'Please select how you paid' },
       {
         field: 'paymentReference',
-        message: 'This looks like a card number. Please take it out: we never need it',
+        message: 'This looks like a card number. Please remove it: we never need one',
       },
     ],
   ],

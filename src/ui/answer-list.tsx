@@ -1,5 +1,3 @@
-import { focusControl } from './error-summary'
-
 interface AnswerListProps {
   answers: readonly { label: string; words: string; controlId: string }[]
   /** Whether each answer has a link to its control. */
@@ -16,8 +14,9 @@ export function AnswerList({ answers, canChange = false }: AnswerListProps) {
           <dd>{words}</dd>
           {canChange && (
             <dd>
-              <a href={`#${controlId}`} onClick={focusControl}>
-                Change <span className="visually-hidden">{label}</span>
+              <a href={`#${controlId}`}>
+                <span>Change </span>
+                <span className="visually-hidden">{label}</span>
               </a>
             </dd>
           )}

@@ -1,5 +1,3 @@
-import type { MouseEvent } from 'react'
-
 interface ErrorSummaryProps {
   id: string
   /** What is wrong, in the words that stand at the field, and the id of the control to mend it in. */
@@ -22,20 +20,10 @@ export function ErrorSummary({ id, problems, headingLevel }: ErrorSummaryProps) 
       <ul className="error-summary-list">
         {problems.map(({ controlId, message }) => (
           <li key={controlId}>
-            <a href={`#${controlId}`} onClick={focusControl}>
-              {message}
-            </a>
+            <a href={`#${controlId}`}>{message}</a>
           </li>
         ))}
       </ul>
     </div>
   )
-}
-
-/** The link alone would only scroll in some browsers, and leave an entry in the history in all. */
-export function focusControl(event: MouseEvent<HTMLAnchorElement>): void {
-  const control = document.getElementById(event.currentTarget.hash.slice(1))
-  if (!control) return
-  event.preventDefault()
-  control.focus()
 }

@@ -48,13 +48,17 @@ export function Field({ id, label, need, hint, children, ...state }: FieldProps 
 /** What is wrong with a field. Its place is always there, so that what appears in it is read out (WCAG 4.1.3). */
 export function FieldError({ id, error, isAnnounced = true }: Pick<FieldProps, 'id' | 'error' | 'isAnnounced'>) {
   return (
-    <div className="field-error-place" aria-live={isAnnounced ? 'polite' : 'off'}>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          <span className="visually-hidden">Error: </span>
-          <span>{error}</span>
-        </p>
-      )}
+    <div className="field-error-place" data-place={`error-${id}`} aria-live={isAnnounced ? 'polite' : 'off'}>
+      {error && <FieldErrorText id={id} error={error} />}
     </div>
+  )
+}
+
+export function FieldErrorText({ id, error }: { id: string; error: string }) {
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      <span className="visually-hidden">Error: </span>
+      <span>{error}</span>
+    </p>
   )
 }

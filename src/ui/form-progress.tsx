@@ -1,4 +1,3 @@
-import { focusControl } from './error-summary'
 import { SixBlocks } from './six-blocks'
 
 interface FormProgressProps {
@@ -13,17 +12,13 @@ export function FormProgress({ done, of, next }: FormProgressProps) {
   return (
     <div className="form-progress">
       <SixBlocks filled={Math.floor((6 * done) / of)} />
-      <p>
-        {done} of {of} required answers.{' '}
-        {next && (
-          <>
-            Next:{' '}
-            <a href={`#${next.controlId}`} onClick={focusControl}>
-              {next.label}
-            </a>
-          </>
-        )}
-      </p>
+      <p>{`${done} of ${of} required answers.`}</p>
+      {next && (
+        <p>
+          <span>Next: </span>
+          <a href={`#${next.controlId}`}>{next.label}</a>
+        </p>
+      )}
     </div>
   )
 }

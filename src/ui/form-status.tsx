@@ -1,15 +1,35 @@
-interface FormStatusProps {
-  id: string
+import type { ReactNode } from 'react'
+
+interface Status {
+  tone: 'success' | 'failure' | 'busy'
   /** What is announced; nothing leaves the line silent and out of sight. */
   text: string | undefined
-  tone: 'success' | 'failure' | 'busy'
+}
+
+interface FormStatusProps {
+  id: string
+  tone: Status
+  /** What it says where sending comes to nothing before the form's script is there. */
+  failure: string
+  children: ReactNode
 }
 
 /** Says what became of a form without taking the focus (WCAG 4.1.3). It is always in the page, so that changes are heard. */
-export function FormStatus({ id, text, tone }: FormStatusProps) {
+export function FormStatus({ id, tone: { tone, text }, failure, children }: FormStatusProps) {
   return (
-    <div className="form-status" id={id} role="status" data-tone={text ? tone : undefined}>
-      {text && <p className={tone === 'busy' ? 'visually-hidden' : undefined}>{text}</p>}
+    <div
+      className="form-status"
+      id={id}
+      role="status"
+      data-place="status"
+      data-tone={text ? tone : undefined}
+      data-failure={failure}
+    >
+      {children}
     </div>
   )
+}
+
+export function StatusText({ tone, text }: Status) {
+  return text !== undefined && <p className={tone === 'busy' ? 'visually-hidden' : undefined}>{text}</p>
 }

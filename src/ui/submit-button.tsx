@@ -1,21 +1,20 @@
 interface SubmitButtonProps {
   label: string
   busyLabel: string
-  busy: boolean
-  disabled: boolean
   spinner?: boolean
 }
 
 /**
- * A form's button. Both labels share one place, so that it keeps its width while busy;
- * the one that is not said now is hidden from everyone.
+ * A form's button. Both labels share one place, so that it keeps its width while busy; a style sheet shows the one
+ * that is true, so that whoever translates the page translates both.
  */
-export function SubmitButton({ label, busyLabel, busy, disabled, spinner = false }: SubmitButtonProps) {
+export function SubmitButton({ label, busyLabel, spinner = false }: SubmitButtonProps) {
   return (
-    <button className="button" type="submit" disabled={disabled || busy}>
-      {spinner && busy && <span className="spinner" aria-hidden="true" />}
-      <span className="button-label" data-widest={busyLabel.length > label.length ? busyLabel : label}>
-        {busy ? busyLabel : label}
+    <button className="button" type="submit">
+      {spinner && <span className="spinner" aria-hidden="true" />}
+      <span className="button-label">
+        <span>{label}</span>
+        <span>{busyLabel}</span>
       </span>
     </button>
   )

@@ -36,7 +36,7 @@ export const acceptanceLabels = {
   medical: 'Medical Conditions',
   emergencyContact: 'Emergency Contact',
   termsAccepted: 'I accept the terms and conditions',
-  photoRelease: 'Photos and videos of me may be used to present the program',
+  photoRelease: 'Photos and videos of me may be used to promote the program',
 } satisfies Record<keyof Acceptance, string>
 
 export const acceptanceTexts = {

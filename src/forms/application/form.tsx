@@ -1,67 +1,33 @@
-import { useState } from 'react'
 import { EmailField, FamilyNameField, GivenNameField, PhoneField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
-import { startDraft } from '../draft'
-import type { Values } from '../form-controls'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
 import { programTypes } from '../program-types'
-import { type Form, useForm } from '../use-form'
-import { applicationLabels, applicationSchema, applicationTexts, grades, referralSources } from './schema'
+import { type ServedField, servedFields } from '../served-fields'
+import { applicationForm } from './description'
+import { ApplicationNext } from './next'
+import { applicationLabels, grades, referralSources } from './schema'
+
+interface SectionProps {
+  field: ServedField
+}
 
 /** The application: four sections, errors as soon as a field was touched, the button only when all is right. */
-export default function ApplicationForm({ outcome, answerWithin }: FormProps) {
-  const [isHelping, setHelping] = useState(false)
-  const form = useForm({
-    name: 'application',
-    endpoint: '/api/application',
-    schema: applicationSchema,
-    showErrors: 'touched',
-    keeps: true,
-    outcome,
-    onSucceeded: (sent) => setHelping(helpAcceptance(sent)),
-  })
+export default function ApplicationForm(props: FormProps) {
+  const field = servedFields(applicationForm, props)
   return (
-    <FormFrame
-      form={form}
-      labels={applicationLabels}
-      texts={applicationTexts}
-      button="Submit Application"
-      waits
-      answerWithin={answerWithin}
-      next={
-        <>
-          <li>
-            We read every application ourselves. If we can offer you a place, our answer leads you to the page where you
-            accept it.
-          </li>
-          <li>
-            To reserve a spot you can prepay the deposit on the <a href="/make-payment">payment page</a> now.
-          </li>
-          {isHelping && (
-            <li>
-              Your name, address and program are kept in this browser, so that you need not type them again to accept.
-            </li>
-          )}
-        </>
-      }
-    >
-      <PersonalSection {...form} />
-      <SchoolSection {...form} />
-      <ProgramSection {...form} />
-      <AdditionalSection {...form} />
+    <FormFrame {...props} description={applicationForm} next={<ApplicationNext />}>
+      <PersonalSection field={field} />
+      <SchoolSection field={field} />
+      <ProgramSection field={field} />
+      <AdditionalSection field={field} />
     </FormFrame>
   )
 }
 
-/** What the acceptance asks for again, should there be an offer (WCAG 3.3.7). */
-function helpAcceptance({ firstName = '', lastName = '', email = '', programType = '' }: Values): boolean {
-  return startDraft('acceptance', { firstName, lastName, email, programType })
-}
-
-function PersonalSection({ field }: Form) {
+function PersonalSection({ field }: SectionProps) {
   return (
     <fieldset className="form-section">
       <legend>Personal Information</legend>
@@ -77,7 +43,7 @@ function PersonalSection({ field }: Form) {
   )
 }
 
-function SchoolSection({ field }: Form) {
+function SchoolSection({ field }: SectionProps) {
   return (
     <fieldset className="form-section">
       <legend>School Information</legend>
@@ -93,7 +59,7 @@ function SchoolSection({ field }: Form) {
   )
 }
 
-function ProgramSection({ field }: Form) {
+function ProgramSection({ field }: SectionProps) {
   return (
     <fieldset className="form-section">
       <legend>Program Information</legend>
@@ -107,20 +73,20 @@ function ProgramSection({ field }: Form) {
       <TextAreaField
         {...field('goals')}
         label={applicationLabels.goals}
-        hint="What would you like to have built, learned or decided by the sixth Saturday?"
+        hint="What would you like to have built, learned, or decided by the sixth Saturday?"
         need="required"
       />
       <TextAreaField
         {...field('previousExperience')}
         label={applicationLabels.previousExperience}
-        hint="A lemonade stand counts. So does a club, a job or a shop online."
+        hint="A lemonade stand counts. So does a club, a job, or an online shop."
         need="optional"
       />
     </fieldset>
   )
 }
 
-function AdditionalSection({ field }: Form) {
+function AdditionalSection({ field }: SectionProps) {
   return (
     <fieldset className="form-section">
       <legend>Additional Information</legend>

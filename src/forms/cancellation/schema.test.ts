@@ -3,7 +3,7 @@ import { cancellation } from '../answers-under-test'
 import { check } from '../check'
 import { cancellationLabels, cancellationSchema, cancellationTexts, refundMethods } from './schema'
 
-const CARD = 'This looks like a card number. Please take it out: we never need it'
+const CARD = 'This looks like a card number. Please remove it: we never need one'
 
 const required = {
   fullName: 'Full name is required',

@@ -9,7 +9,7 @@ export const refundMethods = [
 
 const noCardNumber = v.check(
   (text: string) => !holdsCardNumber(text),
-  'This looks like a card number. Please take it out: we never need it',
+  'This looks like a card number. Please remove it: we never need one',
 )
 
 export const cancellationSchema = v.object({

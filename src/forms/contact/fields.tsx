@@ -1,11 +1,11 @@
 import { EmailField, NameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
-import type { Form } from '../use-form'
+import type { ServedField } from '../served-fields'
 import { contactLabels, subjects } from './schema'
 
 /** The four fields of a message to the office, on the contact page and in the sidebar. */
-export function ContactFields({ field, rows }: Pick<Form, 'field'> & { rows: number }) {
+export function ContactFields({ field, rows }: { field: ServedField; rows: number }) {
   return (
     <>
       <NameField {...field('name')} label={contactLabels.name} />

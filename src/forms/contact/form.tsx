@@ -1,29 +1,14 @@
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { useForm } from '../use-form'
+import { servedFields } from '../served-fields'
+import { contactForm } from './description'
 import { ContactFields } from './fields'
-import { contactLabels, contactSchema, contactTexts } from './schema'
 
 /** The contact page's form: errors wait for the first attempt, the button for nothing but the server. */
-export default function ContactForm({ outcome, answerWithin }: FormProps) {
-  const form = useForm({
-    name: 'contact',
-    endpoint: '/api/contact',
-    schema: contactSchema,
-    showErrors: 'attempted',
-    outcome,
-    onFailed: (error) => console.error(contactTexts.failure, error),
-  })
+export default function ContactForm(props: FormProps) {
   return (
-    <FormFrame
-      form={form}
-      labels={contactLabels}
-      texts={contactTexts}
-      button="Send Message"
-      spinner
-      answerWithin={answerWithin}
-    >
-      <ContactFields field={form.field} rows={7} />
+    <FormFrame {...props} description={contactForm}>
+      <ContactFields field={servedFields(contactForm, props)} rows={7} />
     </FormFrame>
   )
 }

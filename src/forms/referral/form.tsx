@@ -4,28 +4,15 @@ import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { type Form, useForm } from '../use-form'
-import { referralLabels, referralSchema, referralTexts, referralTypes } from './schema'
+import { type ServedField, servedFields } from '../served-fields'
+import { referralForm } from './description'
+import { referralLabels, referralTypes } from './schema'
 
 /** How somebody found us; the field for the detail follows the type. */
-export default function ReferralForm({ outcome, answerWithin }: FormProps) {
-  const form = useForm({
-    name: 'referral',
-    endpoint: '/api/referral',
-    schema: referralSchema,
-    showErrors: 'touched',
-    outcome,
-  })
-  const { field } = form
+export default function ReferralForm(props: FormProps) {
+  const field = servedFields(referralForm, props)
   return (
-    <FormFrame
-      form={form}
-      labels={referralLabels}
-      texts={referralTexts}
-      button="Submit Referral"
-      waits
-      answerWithin={answerWithin}
-    >
+    <FormFrame {...props} description={referralForm}>
       <NameField {...field('name')} label={referralLabels.name} />
       <EmailField {...field('email')} label={referralLabels.email} />
       <SelectField
@@ -36,14 +23,14 @@ export default function ReferralForm({ outcome, answerWithin }: FormProps) {
         options={referralTypes}
         placeholder="Select an option"
       />
-      <Detail {...form} />
+      <Detail field={field} />
       <TextAreaField {...field('comments')} label={referralLabels.comments} need="optional" />
     </FormFrame>
   )
 }
 
 /** All three stand there, so that nothing typed is lost; a style sheet shows the one that fits (ui/form.css). */
-function Detail({ field }: Form) {
+function Detail({ field }: { field: ServedField }) {
   return (
     <>
       <div className="when-friend">

@@ -3,10 +3,9 @@ import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
-import { useForm } from '../use-form'
-import { speakerLabels, speakerSchema, speakerTexts } from './schema'
-
-const DELAY_MILLISECONDS = 1000
+import { servedFields } from '../served-fields'
+import { speakerForm } from './description'
+import { speakerLabels as labels } from './schema'
 
 export interface SpeakerProps extends FormProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
@@ -14,26 +13,10 @@ export interface SpeakerProps extends FormProps {
 }
 
 /** The speaker application. Its button never waits for the fields: an invalid attempt shows what is missing. */
-export default function SpeakerForm({ outcome, answerWithin, intake }: SpeakerProps) {
-  const form = useForm({
-    name: 'speaker',
-    endpoint: '/api/speaker',
-    schema: speakerSchema,
-    showErrors: 'touched',
-    outcome,
-    ...(intake ? {} : { send: waitOnly }),
-  })
-  const { field } = form
-  const labels = speakerLabels
+export default function SpeakerForm({ intake: _, ...props }: SpeakerProps) {
+  const field = servedFields(speakerForm, props)
   return (
-    <FormFrame
-      form={form}
-      labels={labels}
-      texts={speakerTexts}
-      button="Submit Application"
-      answerWithin={answerWithin}
-      headingLevel={3}
-    >
+    <FormFrame {...props} description={speakerForm}>
       <div className="form-pair">
         <NameField {...field('name')} label={labels.name} />
         <EmailField {...field('email')} label={labels.email} />
@@ -53,8 +36,4 @@ export default function SpeakerForm({ outcome, answerWithin, intake }: SpeakerPr
       />
     </FormFrame>
   )
-}
-
-function waitOnly(): Promise<undefined> {
-  return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS, undefined))
 }

@@ -1,6 +1,6 @@
 import AcceptanceForm from '../../forms/acceptance/form'
-import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
+import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/accept.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -20,7 +20,7 @@ function AcceptPage({ content, outcomes }: PageProps) {
           Congratulations! With this form you confirm that you take part. Fields marked with a star are required.
         </p>
       </PageHead>
-      <Island
+      <FormIsland
         name="acceptance"
         wake="at-once"
         component={AcceptanceForm}

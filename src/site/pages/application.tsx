@@ -1,6 +1,6 @@
 import ApplicationForm from '../../forms/application/form'
-import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
+import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/application.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -31,7 +31,7 @@ function ApplicationPage(page: PageProps) {
         To reserve a spot, prepay ${fees.deposit} when you apply on the <a href="/make-payment">payment page</a>. If we
         cannot offer you a place, you get all of it back.
       </p>
-      <Island
+      <FormIsland
         name="application"
         wake="at-once"
         component={ApplicationForm}

@@ -1,6 +1,6 @@
 import CancellationForm from '../../forms/cancellation/form'
-import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
+import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/cancel.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -22,7 +22,7 @@ function CancelPage({ content, outcomes }: PageProps) {
         </p>
       </PageHead>
       <p>Refunds go back the way the payment came. We never need a card number; please do not write one here.</p>
-      <Island
+      <FormIsland
         name="cancellation"
         wake="at-once"
         component={CancellationForm}

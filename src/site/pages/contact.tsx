@@ -1,6 +1,6 @@
 import ContactForm from '../../forms/contact/form'
-import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
+import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/contact.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -22,7 +22,7 @@ function ContactPage({ content, outcomes }: PageProps) {
         </p>
       </PageHead>
       <p>Write as you would speak. A person in our office reads every message and answers by email.</p>
-      <Island
+      <FormIsland
         name="contact"
         wake="at-once"
         component={ContactForm}

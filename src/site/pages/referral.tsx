@@ -1,6 +1,6 @@
 import ReferralForm from '../../forms/referral/form'
-import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
+import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/referral.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -18,7 +18,7 @@ function ReferralPage({ content, outcomes }: PageProps) {
       <PageHead color="tomato" title="How did you find us?" picture={headPicture}>
         <p className="lead">Tell us who or what sent you. It helps us find the next students.</p>
       </PageHead>
-      <Island
+      <FormIsland
         name="referral"
         wake="at-once"
         component={ReferralForm}

@@ -1,6 +1,6 @@
 import SpeakerForm from '../../forms/speaker/form'
-import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
+import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/speakers.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -26,7 +26,7 @@ function SpeakersPage({ content, facts, outcomes }: PageProps) {
       </p>
       <section aria-labelledby="apply-to-speak">
         <h2 id="apply-to-speak">Speaker Application Form</h2>
-        <Island
+        <FormIsland
           name="speaker"
           wake="at-once"
           component={SpeakerForm}

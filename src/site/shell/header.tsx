@@ -1,4 +1,3 @@
-import { Island } from '../../islands/island'
 import { SixBlocks } from '../../ui/six-blocks'
 import { Navigation } from './navigation'
 import { SearchBox } from './search-box'
@@ -12,7 +11,7 @@ export function Header({ name, path }: { name: string; path: string }) {
           <SixBlocks />
           <span>{name}</span>
         </a>
-        <Island name="search" wake="on-use" component={SearchBox} props={{}} />
+        <SearchBox />
         <button className="menu-button" type="button" popoverTarget="menu">
           Menu
         </button>

@@ -1,6 +1,6 @@
 import ContactSidebarForm from '../../forms/contact-sidebar/form'
 import type { Outcome } from '../../forms/outcome'
-import { Island } from '../../islands/island'
+import { FormIsland } from '../form-island'
 
 /** The contact form that stands beside every page. */
 export function Sidebar({ outcome, answerWithin }: { outcome: Outcome | undefined; answerWithin: string }) {
@@ -8,7 +8,12 @@ export function Sidebar({ outcome, answerWithin }: { outcome: Outcome | undefine
     <aside className="sidebar" aria-labelledby="sidebar-title">
       <h2 id="sidebar-title">Contact Us</h2>
       <p>A question, an idea, an offer of help: the office reads every message.</p>
-      <Island name="contact-sidebar" wake="in-view" component={ContactSidebarForm} props={{ outcome, answerWithin }} />
+      <FormIsland
+        name="contact-sidebar"
+        wake="in-view"
+        component={ContactSidebarForm}
+        props={{ outcome, answerWithin }}
+      />
     </aside>
   )
 }

@@ -1,0 +1,79 @@
+import { check, type FieldErrors, requiredFields } from './check'
+import type { DraftOffer } from './draft'
+import { readValues, readWords, type Values } from './form-controls'
+import type { FormDescription } from './form-description'
+import type { Outcome, ServedOutcome } from './outcome'
+import type { Taken } from './send-answers'
+
+export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
+
+/** How a form stands; the controls themselves hold what is in them. */
+export interface FormState {
+  /** Whether nothing has changed since the server made the page. */
+  isAsServed: boolean
+  /** Whether a script runs the form. */
+  isAwake: boolean
+  phase: Phase
+  /** What stands in the controls, as people read it; known once awake. */
+  words: Values
+  /** What is wrong now, shown or not. */
+  errors: FieldErrors
+  /** Which fields must be filled, as the answers stand. */
+  required: readonly string[]
+  /** The fields that somebody has been to. */
+  touched: ReadonlySet<string>
+  /** Whether somebody has tried to submit. */
+  isAttempted: boolean
+  /** How often submitting was blocked since it last went through. */
+  failedAttempts: number
+  /** What was sent: as the server tells it, and the answers as people read them. */
+  sent?: (Taken & { words: Values }) | undefined
+  /** Unfinished answers that can be filled in. */
+  offer?: DraftOffer | undefined
+  /** Whether the browser keeps what is typed. */
+  isKept: boolean
+}
+
+/** How a form stands when the server has made its page. */
+export function stateBefore({ schema }: FormDescription, outcome: Outcome | ServedOutcome | undefined): FormState {
+  const { status } = outcome ?? {}
+  const checked = check(schema, {})
+  const isInvalid = status === 'invalid'
+  return {
+    isAsServed: true,
+    isAwake: false,
+    phase: status === 'succeeded' || status === 'failed' ? status : 'idle',
+    words: {},
+    errors: outcome && 'errors' in outcome ? outcome.errors : checked.valid ? {} : checked.errors,
+    required: requiredFields(schema, {}),
+    touched: new Set(),
+    isAttempted: isInvalid,
+    failedAttempts: isInvalid ? 1 : 0,
+    sent: outcome?.status === 'succeeded' ? { ...outcome, words: {} } : undefined,
+    isKept: false,
+  }
+}
+
+/** What the controls say now. */
+export function judge({ schema }: FormDescription, form: HTMLFormElement) {
+  const values = readValues(form)
+  const checked = check(schema, values)
+  return {
+    words: readWords(form),
+    errors: checked.valid ? {} : checked.errors,
+    required: requiredFields(schema, values),
+  }
+}
+
+/** The errors that people see. */
+export function shownErrors({ showErrors }: FormDescription, state: FormState): FieldErrors {
+  const isShown = (field: string) => state.isAttempted || (showErrors === 'touched' && state.touched.has(field))
+  return Object.fromEntries(Object.entries(state.errors).filter(([field]) => isShown(field)))
+}
+
+/** The answers that were given, under their labels, for an AnswerList. */
+export function answersOf({ name, labels }: FormDescription, words: Values) {
+  return Object.entries(labels)
+    .filter(([field]) => words[field])
+    .map(([field, label]) => ({ label, words: words[field] ?? '', controlId: `${name}-${field}` }))
+}

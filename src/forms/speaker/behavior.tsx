@@ -1,0 +1,22 @@
+import { AwakeForm } from '../awake-form'
+import type { AwakeProps } from '../outcome'
+import type { Taken } from '../send-answers'
+import { useForm } from '../use-form'
+import { speakerForm } from './description'
+
+const DELAY_MILLISECONDS = 1000
+
+interface SpeakerBehaviorProps extends AwakeProps {
+  /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
+  intake: boolean
+}
+
+/** Runs the speaker application. */
+export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorProps) {
+  const form = useForm({ ...props, description: speakerForm, ...(intake ? {} : { send: waitOnly }) })
+  return <AwakeForm form={form} answerWithin={props.answerWithin} />
+}
+
+function waitOnly(): Promise<Taken> {
+  return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS, {}))
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent } from 'react'
+
+interface FormListeners {
+  /** A field was changed or left. */
+  onField: (name: string) => void
+  onSubmit: (event: SubmitEvent) => void
+}
+
+/** Listens to a form whose markup is the server's. When the component goes, the form is a plain one again. */
+export function useFormEvents(element: HTMLElement, form: HTMLFormElement, { onField, onSubmit }: FormListeners): void {
+  const hear = useEffectEvent((event: Event) => onField(fieldName(event)))
+  const submit = useEffectEvent(onSubmit)
+
+  useEffect(() => {
+    const listening = new AbortController()
+    let isPressed = false
+    const listen = <Name extends keyof HTMLElementEventMap>(
+      target: HTMLElement,
+      name: Name,
+      listener: (event: HTMLElementEventMap[Name]) => void,
+    ) => target.addEventListener(name, listener, listening)
+
+    listen(form, 'submit', (event) => submit(event as SubmitEvent))
+    listen(form, 'input', (event) => hear(event))
+    listen(form, 'change', (event) => hear(event))
+    listen(form, 'pointerdown', () => {
+      isPressed = true
+      onceReleased(() => {
+        isPressed = false
+      })
+    })
+    // A password manager may fill a control without an event; leaving it reads it again.
+    // An error that appears under a pressed finger would move what is being pressed: it waits until the finger is up.
+    listen(form, 'focusout', (event) => {
+      if (isPressed) onceReleased(() => hear(event))
+      else hear(event)
+    })
+    // A link to a control would only scroll in some browsers, and leave an entry in the history in all.
+    listen(element, 'click', (event) => {
+      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]')
+      const control = link && document.getElementById(link.hash.slice(1))
+      if (!control) return
+      event.preventDefault()
+      control.focus()
+    })
+    return () => listening.abort()
+  }, [element, form])
+}
+
+/** A press ends with the pointer up, or with a browser that takes it for something else, such as scrolling. */
+function onceReleased(then: () => void): void {
+  const waiting = new AbortController()
+  const release = () => {
+    waiting.abort()
+    setTimeout(then)
+  }
+  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal })
+}
+
+function fieldName({ target }: Event): string {
+  return (target as HTMLInputElement | null)?.name ?? ''
+}
