@@ -40,7 +40,7 @@ test('what is about to be sent can be read over in words as soon as all is right
     'Medical Conditions',
     'Emergency Contact',
     'I accept the terms and conditions',
-    'Photos and videos of me may be used to present the program',
+    'Photos and videos of me may be used to promote the program',
   ])
   const read = await check
     .getByRole('definition')

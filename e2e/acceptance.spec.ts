@@ -53,7 +53,7 @@ for (const { paymentType, chosen, others } of [
   }) => {
     const answers = { ...acceptance.answers(), paymentType }
     await fill(mainForm(page), answers)
-    await mainForm(page).getByRole('button').click()
+    await mainForm(page).locator('[type=submit]').click()
     await expect.poll(() => mailbox.to(answers.email)).toHaveLength(1)
     const text = mailbox.to(answers.email)[0]?.text ?? ''
     expect(text).toMatch(chosen)
@@ -68,7 +68,7 @@ test('a wish is no must: without it the office reads that there was none', async
   const answers = { ...acceptance.answers(), dietary: '', medical: '', photoRelease: '' }
   await fill(mainForm(page), answers)
   const request = page.waitForRequest('**/api/accept')
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   const sent = { ...answers, termsAccepted: true, photoRelease: false }
   expect((await request).postDataJSON()).toEqual(sent)
   await expect(mainForm(page).getByRole('status')).toHaveText(acceptance.success)
@@ -78,12 +78,12 @@ test('a wish is no must: without it the office reads that there was none', async
 test('without the terms nothing is accepted', async ({ page }) => {
   const form = mainForm(page)
   await fill(form, { ...acceptance.answers(), termsAccepted: '' })
-  await expect(form.getByRole('button')).toBeDisabled()
+  await expect(form.locator('[type=submit]')).toBeDisabled()
   await control(form, 'termsAccepted').check()
-  await expect(form.getByRole('button')).toBeEnabled()
+  await expect(form.locator('[type=submit]')).toBeEnabled()
   await control(form, 'termsAccepted').uncheck()
   await expect(message(form, 'You must accept the terms and conditions')).toBeVisible()
-  await expect(form.getByRole('button')).toBeDisabled()
+  await expect(form.locator('[type=submit]')).toBeDisabled()
 })
 
 test('the policy opens in a tab of its own, and no answer is lost', async ({ page, context }) => {
@@ -103,7 +103,7 @@ test('an accepted offer leads on to the payment', async ({ page }) => {
   const link = page.getByRole('main').getByRole('link', { name: 'Go to the payment page' })
   await fill(form, acceptance.answers())
   await expect(link).toHaveCount(0)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await link.click()
   await expect(page).toHaveURL('/make-payment?accepted=true')
   await expect(page.getByRole('main').getByRole('status')).toContainText('We have received your reply')

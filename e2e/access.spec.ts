@@ -14,7 +14,7 @@ for (const siteForm of everyForm.filter(({ name }) => name !== 'speaker')) {
     await form.scrollIntoViewIfNeeded()
     await waitUntilAwake(form)
     await fill(form, siteForm.answers())
-    await form.getByRole('button').click()
+    await form.locator('[type=submit]').click()
     await expect(form.getByRole('status')).toHaveText(siteForm.failure)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -19,7 +19,7 @@ test("'Please specify' is there with 'Other' alone, and stays at home", async ({
   await form.getByLabel('Please specify').fill(TOLD)
 
   const request = page.waitForRequest('**/api/application')
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   expect((await request).postDataJSON()).toEqual({ ...answers, referralSource: 'other' })
   await expect(form.getByRole('status')).toHaveText(application.success)
   await expect(form.getByLabel('Please specify')).toBeHidden()
@@ -33,7 +33,7 @@ test('an application without a word under Please specify is complete', async ({ 
   const form = mainForm(page)
   await waitUntilAwake(form)
   await fill(form, answers)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
 
   await expect(form.getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
     await expect(form.getByLabel('Please specify')).toHaveValue(TOLD)
 
     const request = page.waitForRequest((request) => request.method() === 'POST')
-    await form.getByRole('button').click()
+    await form.locator('[type=submit]').click()
     const sent = new URLSearchParams((await request).postData() ?? '')
     // And the field that nobody sees, empty.
     expect([...sent.keys()]).toEqual([...Object.keys(answers), 'website'])

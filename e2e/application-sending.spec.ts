@@ -13,7 +13,7 @@ let answers: Answers & { email: string }
 test.beforeEach(async ({ page }) => {
   await page.goto('/application')
   form = mainForm(page)
-  button = form.getByRole('button')
+  button = form.locator('[type=submit]')
   answers = application.answers()
   await waitUntilAwake(form)
   await fill(form, answers)

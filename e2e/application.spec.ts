@@ -47,7 +47,7 @@ test('experience and source may stay empty', async ({ page, site }) => {
   const form = mainForm(page)
   await waitUntilAwake(form)
   await fill(form, answers)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
 
   await expect(form.getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toMatchObject([

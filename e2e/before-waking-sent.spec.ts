@@ -15,7 +15,7 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
       await page.goto(path)
       await script.made
       await fill(form, answers)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expectKept(form, answers)
       expect(posts).toEqual([])
       script.release()
@@ -33,12 +33,12 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
       const form = find(page)
       await page.goto(path)
       await fill(form, { ...answers, ...mistakes })
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       for (const text of messages) await expect(message(form, text)).toBeVisible()
       await expectKept(form, { ...answers, ...mistakes })
 
       await fill(form, answers)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(success)
       expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
     })
@@ -51,7 +51,7 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
       const form = find(page)
       await page.goto(path)
       await fill(form, { ...answers, ...mistakes })
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       for (const text of messages) await expect(message(form, text)).toBeVisible()
       await script.made
       await fill(form, answers)
@@ -60,7 +60,7 @@ for (const { name, path, call, find, answers: newAnswers, success, mistakes, mes
 
       await expectKept(form, answers)
       for (const text of messages) await expect(message(form, text)).toHaveCount(0)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(success)
       await expectReset(form, answers)
       expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
@@ -74,7 +74,7 @@ test('a form that no script ever reaches is a form all the same', async ({ page,
   const form = application.find(page)
   await page.goto(application.path)
   await fill(form, answers)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
 
   await expect(form.getByRole('status')).toHaveText(application.success)
   await expect(form.getByRole('status')).toBeInViewport()
@@ -88,7 +88,7 @@ test('two impatient clicks before the form woke are one application', async ({ p
   await page.goto(application.path)
   await script.made
   await fill(form, answers)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await control(form, 'phone').press('Enter')
   script.release()
 
@@ -107,7 +107,7 @@ test('a form that waits for its island says that it is busy, until it can say mo
     await script.made
     await fill(form, newAnswers())
     await expect(form).not.toHaveAttribute('aria-busy')
-    await form.getByRole('button').click()
+    await form.locator('[type=submit]').click()
     await expect(form).toHaveAttribute('aria-busy', 'true')
     script.release()
     await expect(form.getByRole('status')).toHaveText(success)

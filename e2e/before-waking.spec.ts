@@ -18,8 +18,8 @@ for (const { name, path, find, answers: newAnswers, success } of siteForms) {
 
     await expectKept(form, answers)
     await expect(form.locator('[aria-invalid]')).toHaveCount(0)
-    await expect(form.getByRole('button')).toBeEnabled()
-    await form.getByRole('button').click()
+    await expect(form.locator('[type=submit]')).toBeEnabled()
+    await form.locator('[type=submit]').click()
     await expect(form.getByRole('status')).toHaveText(success)
     expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: asSent(answers) }])
   })

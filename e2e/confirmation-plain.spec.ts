@@ -17,12 +17,12 @@ for (const { siteForm, received } of thanks) {
     const answers = siteForm.answers()
     await page.goto(siteForm.path)
     await fill(form, answers)
-    await form.getByRole('button').click()
-    const panel = page.getByRole('region', { name: `We have your ${received}` })
+    await form.locator('[type=submit]').click()
+    const panel = page.getByRole('region', { name: `We received your ${received}` })
     await expect(form.getByRole('status')).toHaveText(siteForm.success)
     const reference = referenceOf(site.submissionsOf(answers.email)[0]?.id ?? '')
     await expect(panel.getByRole('strong')).toHaveText(reference)
-    await expect(panel).toContainText('the address that you gave')
+    await expect(panel).toContainText('the address you gave')
     await expect(panel).toContainText(`within ${organization.answerWithin}`)
     await expect(panel.getByText('What we received')).toHaveCount(0)
     await expect(panel.getByRole('button')).toHaveCount(0)
@@ -38,6 +38,6 @@ for (const { siteForm, received } of thanks) {
 
 test('nobody is thanked for what was never sent', async ({ page }) => {
   await page.goto(`/contact?form=contact&sent=${crypto.randomUUID()}`)
-  await expect(page.getByRole('region', { name: /^We have your/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: /^We received your/ })).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('status')).toBeEmpty()
 })

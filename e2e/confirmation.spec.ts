@@ -9,7 +9,7 @@ import { thanks } from './thanks'
 
 for (const { siteForm, received, next, words } of thanks) {
   test.describe(`after the ${siteForm.name} form was sent`, () => {
-    const find = (page: Page) => page.getByRole('region', { name: `We have your ${received}` })
+    const find = (page: Page) => page.getByRole('region', { name: `We received your ${received}` })
 
     test('a panel names the reference of the mails, the address, and when the office answers', async ({
       page,
@@ -23,7 +23,7 @@ for (const { siteForm, received, next, words } of thanks) {
       const [stored] = site.submissionsOf(answers.email)
       const reference = referenceOf(stored?.id ?? '')
       await expect(panel.getByRole('strong')).toHaveText(reference)
-      await expect(panel).toContainText(`is on its way to ${answers.email}`)
+      await expect(panel).toContainText(`A confirmation is on its way to ${answers.email}`)
       await expect(panel).toContainText(`within ${organization.answerWithin}`)
       await expect(panel).toContainText(next)
       await expect(panel.getByRole('link', { name: 'Write to the office' })).toHaveAttribute('href', '/contact')
@@ -46,7 +46,8 @@ for (const { siteForm, received, next, words } of thanks) {
       await page.emulateMedia({ media: 'print' })
       await expect(panel.getByRole('strong')).toBeVisible()
       await expect(panel.getByRole('definition').first()).toBeVisible()
-      await expect(form).toBeHidden()
+      await expect(form.locator('[type=submit]')).toBeHidden()
+      await expect(form.getByRole('textbox')).toHaveCount(0)
       await expect(panel.getByRole('button')).toHaveCount(0)
     })
 
@@ -55,7 +56,7 @@ for (const { siteForm, received, next, words } of thanks) {
       await expect(find(page)).toBeVisible()
       await fill(form, { ...answers, [siteForm.words]: 'Something else entirely.' })
       const held = await holdBack(page, `**/api/${siteForm.call}`)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await held.made
       await expect(find(page)).toHaveCount(0)
       held.release()
@@ -77,17 +78,17 @@ for (const [what, body] of [
     const { form } = await send(page, application)
     await expect(form.getByRole('status')).toHaveText(application.success)
     await expect(form.getByLabel('First Name')).toHaveValue('')
-    await expect(page.getByRole('region', { name: /^We have your/ })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: /^We received your/ })).toHaveCount(0)
   })
 }
 
 test('a failure shows no panel, and takes the last one away', async ({ page }) => {
   const { form, answers } = await send(page, application)
-  const panel = page.getByRole('region', { name: 'We have your application' })
+  const panel = page.getByRole('region', { name: 'We received your application' })
   await expect(panel).toBeVisible()
   await page.route('**/api/application', (route) => route.fulfill({ status: 503 }))
   await fill(form, answers)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(application.failure)
   await expect(panel).toHaveCount(0)
 })
@@ -99,7 +100,7 @@ async function send(page: Page, siteForm: SiteForm) {
   await page.goto(siteForm.path)
   await waitUntilAwake(form)
   await fill(form, answers)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   return { form, answers }
 }
 

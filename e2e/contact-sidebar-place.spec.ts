@@ -27,7 +27,7 @@ test('on a phone the form below the content wakes when a visitor comes to it', a
   await expect(form).not.toBeInViewport()
   await form.scrollIntoViewIfNeeded()
   await waitUntilAwake(form)
-  await expect(form.getByRole('button')).toBeDisabled()
+  await expect(form.locator('[type=submit]')).toBeDisabled()
 })
 
 async function places(page: Page) {

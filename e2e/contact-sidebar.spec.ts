@@ -13,7 +13,7 @@ let answers: Answers & { email: string }
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
   form = sidebarForm(page)
-  button = form.getByRole('button')
+  button = form.locator('[type=submit]')
   answers = contactSidebar.answers()
   await waitUntilAwake(form)
 })

@@ -13,7 +13,7 @@ let answers: Answers & { email: string }
 test.beforeEach(async ({ page }) => {
   await page.goto('/contact')
   form = mainForm(page)
-  button = form.getByRole('button')
+  button = form.locator('[type=submit]')
   answers = contact.answers()
   await waitUntilAwake(form)
 })
@@ -92,7 +92,7 @@ test('a message of ten characters is long enough', async ({ site }) => {
 test('while the message is on its way the button turns, says so and rests', async ({ page }) => {
   const call = await holdBack(page, CALL)
   await fill(form, answers)
-  await expect(form.locator('.spinner')).toHaveCount(0)
+  await expect(form.locator('.spinner')).toBeHidden()
   await button.click()
 
   await expect(button).toHaveAccessibleName('Submitting...')
@@ -102,7 +102,7 @@ test('while the message is on its way the button turns, says so and rests', asyn
   await expect(form.getByRole('status')).toHaveText(contact.success)
   await expect(button).toHaveAccessibleName('Send Message')
   await expect(button).toBeEnabled()
-  await expect(form.locator('.spinner')).toHaveCount(0)
+  await expect(form.locator('.spinner')).toBeHidden()
 })
 
 test('a failure is told, written to the console, and costs no word', async ({ page, site }) => {

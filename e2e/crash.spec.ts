@@ -93,7 +93,7 @@ test('without a mail server the mails are files that a mail program reads', asyn
   expect(office?.text).toContain('Lincoln High School')
   expect(student?.to).toMatchObject([{ address: email }])
   expect(student?.from).toMatchObject({ name: 'Six Saturdays' })
-  expect(student?.subject).toMatch(/^We have your application \([\dA-Z]{4}-[\dA-Z]{4}\)$/)
+  expect(student?.subject).toMatch(/^We received your application \([\dA-Z]{4}-[\dA-Z]{4}\)$/)
   expect(student?.html).toContain('Sell tea on Saturdays.')
 })
 
@@ -105,7 +105,7 @@ async function apply(page: Page, site: RunningSite): Promise<string> {
   await fill(mainForm(page), answers)
   // A site that started anew refuses the token of before once: the page then gets a new one by itself.
   const taken = page.waitForResponse((answer) => answer.url().endsWith('/api/application') && answer.status() === 201)
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await taken
   return answers.email
 }

@@ -4,9 +4,16 @@ import { application, asSent, contactSidebar, control, expectKept, expectReset, 
 import { watchAlerts } from './network'
 import { acceptance } from './ruled-forms'
 
-test('who has applied need not type name, address and program again to accept', async ({ page, site }) => {
+test('who has applied is asked, and need not type name, address and program again to accept', async ({
+  page,
+  site,
+}) => {
   const answers = await apply(page)
   const form = await openAcceptance(page)
+  // The next person at this computer may be another one.
+  await expectReset(form, acceptance.answers())
+  await expect(page.getByRole('main').getByText('Are you Ada?')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
   const { firstName = '', lastName = '', email, programType = '' } = answers
   await expectKept(form, { firstName, lastName, email, programType })
   const { firstName: _, lastName: __, email: ___, programType: ____, ...rest } = acceptance.answers()
@@ -14,16 +21,27 @@ test('who has applied need not type name, address and program again to accept', 
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
 
   await fill(form, rest)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(acceptance.success)
   expect(site.submissionsOf(email)).toMatchObject([
     { form: 'application' },
     { form: 'accept', answers: { ...asSent(rest), firstName, lastName, email, programType } },
   ])
+  await openAcceptance(page)
+  await expect(page.getByText('Are you Ada?')).toHaveCount(0)
+})
+
+test('who is somebody else says so, and nothing of the last person is left', async ({ page }) => {
+  await apply(page)
+  const form = await openAcceptance(page)
+  await page.getByRole('main').getByRole('button', { name: 'No, delete it' }).click()
+  await expect(page.getByText('Are you Ada?')).toHaveCount(0)
+  await expectReset(form, acceptance.answers())
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada')
 })
 
 test('an acceptance that was begun is not written over by an application', async ({ page, site }) => {
-  const begun = { firstName: 'Grace', email: 'grace@example.org', dietary: 'No fish.' }
+  const begun = { firstName: 'Grace', email: 'grace@example.org', paymentType: 'prepay' }
   await fill(await openAcceptance(page), begun)
   const answers = await apply(page)
   await expectKept(await openAcceptance(page), { ...begun, lastName: '', programType: '' })
@@ -35,43 +53,64 @@ test('an application that could not be sent helps nobody to accept yet', async (
   await page.goto('/application')
   await waitUntilAwake(mainForm(page))
   await fill(mainForm(page), application.answers())
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect(mainForm(page).getByRole('status')).toHaveText(application.failure)
   await expectReset(await openAcceptance(page), acceptance.answers())
 })
 
-test('what is sent from one tab is gone from the others', async ({ page, context, site }) => {
+test('what one child types in a tab is never changed by another child in a second tab', async ({
+  page,
+  context,
+  site,
+}) => {
   const answers = contactSidebar.answers()
+  const others = { ...contactSidebar.answers(), name: 'Grace Hopper', message: 'Something else entirely.' }
   const first = await openSidebar(page, '/')
   await fill(first, answers)
   const tab = await context.newPage()
   watchAlerts(tab)
   const second = await openSidebar(tab, '/about')
-  await expectKept(second, answers)
-  await second.getByRole('button').click()
+  await expectReset(second, answers)
+  await fill(second, others)
+  await expectKept(first, answers)
+  await second.locator('[type=submit]').click()
   await expect(second.getByRole('status')).toHaveText(contactSidebar.success)
-
-  await expectReset(first, answers)
-  await first.getByLabel('Name').focus()
-  await first.getByLabel('Name').blur()
-  expect(await page.evaluate(() => localStorage.getItem('draft:contact-sidebar'))).toBeNull()
-  await expect(first.getByRole('button')).toBeDisabled()
-  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  await expectKept(first, answers)
+  await expectKept(await openSidebar(page, '/program'), answers)
+  expect(site.submissionsOf(answers.email)).toEqual([])
 })
 
-test('what is typed in one tab shows in the others, and an empty one does not take it away', async ({
+test('what is typed in one tab is offered in another one that is empty, and taken back out when it was sent', async ({
   page,
   context,
 }) => {
   const answers = contactSidebar.answers()
   const first = await openSidebar(page, '/')
   const tab = await context.newPage()
+  watchAlerts(tab)
   const second = await openSidebar(tab, '/about')
+  const fillIn = tab.getByRole('complementary').getByRole('button', { name: 'Yes, fill it in' })
+  await expect(fillIn).toHaveCount(0)
   await fill(first, answers)
-  await second.getByLabel('Name').focus()
-  await second.getByLabel('Name').blur()
+  await expectReset(second, answers)
+  await fillIn.click()
   await expectKept(second, answers)
-  await expectKept(await openSidebar(page, '/program'), answers)
+  await second.locator('[type=submit]').click()
+  await expect(second.getByRole('status')).toHaveText(contactSidebar.success)
+  expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+})
+
+test('a tab that the browser duplicated writes over nothing of the first', async ({ page, context }) => {
+  const first = await openSidebar(page, '/')
+  await fill(first, { name: 'Ada Lee' })
+  const name = await page.evaluate(() => sessionStorage.getItem('tab') ?? '')
+  const tab = await context.newPage()
+  await tab.addInitScript((copied) => sessionStorage.setItem('tab', copied), name)
+  const second = await openSidebar(tab, '/about')
+  await fill(second, { name: 'Grace Hopper' })
+  await expectKept(first, { name: 'Ada Lee' })
+  await fill(first, { email: 'ada@example.org' })
+  await expectKept(await openSidebar(page, '/about'), { name: 'Ada Lee', email: 'ada@example.org' })
 })
 
 test('a page that comes back as it was left shows what was typed or sent since', async ({ page }) => {
@@ -79,13 +118,13 @@ test('a page that comes back as it was left shows what was typed or sent since',
   const form = await openSidebar(page, '/')
   await fill(form, { name: 'Grace' })
   // As another page would, of which a page that is put aside hears nothing.
-  await page.evaluate(
-    (values) => localStorage.setItem('draft:contact-sidebar', JSON.stringify({ keptAt: Date.now(), values })),
+  await page.evaluate(([values, key]) => localStorage.setItem(key, JSON.stringify({ keptAt: Date.now(), values })), [
     answers,
-  )
+    await keyIn(page),
+  ] as const)
   await comeBack(page)
   await expectKept(form, answers)
-  await page.evaluate(() => localStorage.removeItem('draft:contact-sidebar'))
+  await page.evaluate((key) => localStorage.removeItem(key), await keyIn(page))
   await comeBack(page)
   await expectReset(form, answers)
 })
@@ -118,7 +157,7 @@ async function apply(page: Page) {
   await page.goto('/application')
   await waitUntilAwake(mainForm(page))
   await fill(mainForm(page), answers)
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
   return answers
 }
@@ -133,6 +172,11 @@ async function openSidebar(page: Page, path: string): Promise<Locator> {
   await page.goto(path)
   await waitUntilAwake(sidebarForm(page))
   return sidebarForm(page)
+}
+
+/** Where this tab keeps what is typed into the sidebar. */
+function keyIn(page: Page): Promise<string> {
+  return page.evaluate(() => `draft:contact-sidebar:${sessionStorage.getItem('tab')}`)
 }
 
 /** What a browser tells a page that it kept whole and shows again (HTML, 7.4.6.2); a browser under test keeps none. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, mainForm, test, waitUntilAwake } from './fixtures'
 import { application, control, expectKept, fill } from './forms'
 import { failUntilPosted, holdBack } from './network'
-import { acceptance, cancellation } from './ruled-forms'
+import { cancellation } from './ruled-forms'
 
 /** The form's script does not come: the browser posts the form by itself. */
 async function openPlainly(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ async function openPlainly(page: Page): Promise<void> {
 
 /** Sends the form; the page that answers has its script again. */
 async function sendPlainly(page: Page): Promise<void> {
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect(page).toHaveURL(/form=application/)
   await waitUntilAwake(mainForm(page))
 }
@@ -76,19 +76,17 @@ test('what was sent before the form was awake is sent as it was seen, without wh
   page,
   site,
 }) => {
-  const answers = { ...acceptance.answers(), dietary: '', medical: '', photoRelease: '' }
-  await page.goto('/accept')
+  const answers = { ...application.answers(), previousExperience: '' }
+  await page.goto('/application')
   await waitUntilAwake(mainForm(page))
-  await fill(mainForm(page), { medical: 'An old allergy', dietary: 'An old diet' })
+  await fill(mainForm(page), { previousExperience: 'An old one' })
   const script = await holdBack(page, '**/assets/island*.js')
-  await page.goto('/accept')
+  await page.goto('/application')
   await fill(mainForm(page), answers)
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   script.release()
-  await expect(mainForm(page).getByRole('status')).toHaveText(acceptance.success)
-  expect(site.submissionsOf(answers.email)).toMatchObject([
-    { answers: { medical: '', dietary: '', photoRelease: false } },
-  ])
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { previousExperience: '' } }])
 })
 
 test('an application whose page was loaded again while it was on its way is sent once', async ({ page, site }) => {
@@ -98,12 +96,12 @@ test('an application whose page was loaded again while it was on its way is sent
   await fill(mainForm(page), answers)
   // The server takes it, and its answer never comes.
   await page.route('**/api/application', async (route) => void (await route.fetch()), { times: 1 })
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect.poll(() => site.submissionsOf(answers.email).length).toBe(1)
   await page.reload()
   await waitUntilAwake(mainForm(page))
   await expectKept(mainForm(page), answers)
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
@@ -113,10 +111,12 @@ test('the last application is the one that helps to accept', async ({ page }) =>
     await page.goto('/application')
     await waitUntilAwake(mainForm(page))
     await fill(mainForm(page), { ...application.answers(), firstName })
-    await mainForm(page).getByRole('button').click()
-    await expect(page.getByText('so that you need not type them again to accept')).toBeVisible()
+    await mainForm(page).locator('[type=submit]').click()
+    await expect(page.getByText('so you won’t have to type them again to accept')).toBeVisible()
   }
   await page.goto('/accept')
   await waitUntilAwake(mainForm(page))
+  await page.getByRole('main').getByText('Are you Ben?').waitFor()
+  await page.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
   await expect(control(mainForm(page), 'firstName')).toHaveValue('Ben')
 })

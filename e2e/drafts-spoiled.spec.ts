@@ -16,7 +16,7 @@ test('answers wait for thirty days, and no longer', async ({ page }) => {
   await keep(page, { keptAt: Date.now() - 30 * DAY - 1000, values: answers })
   await openApplication(page)
   await expectReset(form, answers)
-  expect(await page.evaluate(() => localStorage.getItem('draft:application'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('draft:application:this'))).toBeNull()
 })
 
 for (const [what, kept] of [
@@ -35,7 +35,7 @@ for (const [what, kept] of [
     await openApplication(page)
     await expectReset(form, answers)
     await fill(form, answers)
-    await form.getByRole('button').click()
+    await form.locator('[type=submit]').click()
     await expect(form.getByRole('status')).toHaveText(application.success)
     expect(site.submissionsOf(answers.email)).toHaveLength(1)
     expect(lines).toEqual([])
@@ -47,7 +47,7 @@ test('an answer that is no longer offered is not chosen', async ({ page }) => {
   await keep(page, { keptAt: Date.now(), values })
   await openApplication(page)
   await expectKept(mainForm(page), { ...values, currentGrade: '' })
-  await expect(mainForm(page).getByRole('button')).toBeDisabled()
+  await expect(mainForm(page).locator('[type=submit]')).toBeDisabled()
 })
 
 test('a mistake that was kept waits for its visitor to look at it', async ({ page }) => {
@@ -82,7 +82,7 @@ for (const [what, methods] of [
       await page.goto(siteForm.path)
       await waitUntilAwake(form)
       await fill(form, answers)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(siteForm.success)
       await expectReset(form, answers)
       expect(site.submissionsOf(answers.email)).toHaveLength(1)
@@ -104,7 +104,7 @@ test('the form works where the browser has no store at all', async ({ page, site
   await page.goto('/application')
   await waitUntilAwake(mainForm(page))
   await fill(mainForm(page), answers)
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
   await expect(control(mainForm(page), 'email')).toHaveValue('')
@@ -120,5 +120,8 @@ async function openApplication(page: Page): Promise<void> {
 async function keep(page: Page, kept: object | string): Promise<void> {
   await page.goto('/about')
   const text = typeof kept === 'string' ? kept : JSON.stringify(kept)
-  await page.evaluate((value) => localStorage.setItem('draft:application', value), text)
+  await page.evaluate((value) => {
+    sessionStorage.setItem('tab', 'this')
+    localStorage.setItem('draft:application:this', value)
+  }, text)
 }

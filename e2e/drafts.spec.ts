@@ -6,12 +6,12 @@ import { acceptance, cancellation, referral, speaker } from './ruled-forms'
 import type { Answers, SiteForm } from './site-form'
 
 const keeping = [application, acceptance, cancellation, contactSidebar]
-const NOTE = 'Kept in this browser for 30 days or until sent.'
-const QUESTION = 'Clear everything that you have entered in this form?'
+const NOTE = 'What you type is saved in this browser until you send it, for up to 30 days.'
+const QUESTION = 'Clear everything you’ve entered in this form?'
 
 for (const siteForm of keeping) {
   test.describe(`the unfinished ${siteForm.name} form`, () => {
-    test('is there again after a reload and in a new tab, and says that it is kept', async ({
+    test('is there again after a reload, is offered in a new tab, and says that it is kept', async ({
       page,
       context,
       site,
@@ -26,9 +26,11 @@ for (const siteForm of keeping) {
 
       const tab = await context.newPage()
       await open(tab, siteForm)
+      await expectReset(siteForm.find(tab), answers)
+      await around(tab, siteForm).getByRole('button', { name: 'Yes, fill it in' }).click()
       await expectKept(siteForm.find(tab), kept(answers))
       await fill(siteForm.find(tab), answers)
-      await expect(siteForm.find(tab).getByRole('button')).toBeEnabled()
+      await expect(siteForm.find(tab).locator('[type=submit]')).toBeEnabled()
       expect(site.submissionsOf(answers.email)).toEqual([])
     })
 
@@ -64,13 +66,13 @@ for (const siteForm of keeping) {
       await page.route(`**/api/${siteForm.call}`, (route) => route.fulfill({ status: 500 }), { times: 1 })
       await open(page, siteForm)
       await fill(form, answers)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(siteForm.failure)
       await open(page, siteForm)
       await expectKept(form, kept(answers))
       await fill(form, answers)
 
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(siteForm.success)
       expect(await keptForms(page)).not.toContain(siteForm.name)
       await open(page, siteForm)
@@ -109,6 +111,18 @@ for (const siteForm of keeping) {
     })
   })
 }
+
+test('no word about health is in the browser, also while it is on its way', async ({ page }) => {
+  const answers = { ...acceptance.answers(), medical: 'Epilepsy', dietary: 'Celiac', emergencyContact: 'Zora, 555' }
+  await page.route('**/api/accept', (route) => route.abort())
+  await open(page, acceptance)
+  await fill(mainForm(page), answers)
+  await mainForm(page).locator('[type=submit]').click()
+  await expect(mainForm(page).getByRole('status')).toHaveText(acceptance.failure)
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).toContain(answers.email)
+  expect(stored).not.toMatch(/Epilepsy|Celiac|Zora/)
+})
 
 test("the sidebar's message follows from page to page", async ({ page }) => {
   const answers = contactSidebar.answers()
@@ -161,15 +175,17 @@ function around(page: Page, { find }: SiteForm) {
   return find(page).locator('xpath=ancestor::*[@data-island][1]')
 }
 
-/** What is kept of the answers: whoever sends them ticks the boxes. */
+const NEVER_KEPT = ['dietary', 'medical', 'emergencyContact', 'termsAccepted', 'photoRelease']
+
+/** What is kept of the answers: nothing about anybody's health, and whoever sends them ticks the boxes. */
 function kept(answers: Answers): Answers {
-  const boxes = Object.keys(answers).filter((name) => name === 'termsAccepted' || name === 'photoRelease')
-  return { ...answers, ...Object.fromEntries(boxes.map((name) => [name, ''])) }
+  const others = Object.keys(answers).filter((name) => NEVER_KEPT.includes(name))
+  return { ...answers, ...Object.fromEntries(others.map((name) => [name, ''])) }
 }
 
 /** The names of the forms that the browser keeps answers of. */
 function keptForms(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    Object.keys(localStorage).flatMap((key) => (key.startsWith('draft:') ? key.slice('draft:'.length) : [])),
+    Object.keys(localStorage).flatMap((key) => (key.startsWith('draft:') ? (key.split(':')[1] ?? '') : [])),
   )
 }

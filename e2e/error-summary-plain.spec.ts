@@ -12,7 +12,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance, referr
     await page.goto(siteForm.path)
     await expect(errorSummary(page)).toHaveCount(0)
     await fill(form, mistaken)
-    await form.getByRole('button').click()
+    await form.locator('[type=submit]').click()
 
     const summary = errorSummary(page)
     await expect(summary).toBeFocused()
@@ -26,7 +26,7 @@ for (const siteForm of [application, contact, contactSidebar, acceptance, referr
 test('each entry leads to the field that says the same', async ({ page }) => {
   const form = contact.find(page)
   await page.goto(contact.path)
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   const links = errorSummary(page).getByRole('link')
   await expect(links).toHaveText([
     'Name is required',
@@ -50,7 +50,7 @@ test('a site that cannot store says so above the form as well', async ({ page, o
   await fill(form, answers)
   const database = new DatabaseSync(ownSite.databaseFile)
   database.exec('BEGIN EXCLUSIVE')
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
 
   await expect(errorSummary(page)).toBeFocused()
   await expect(errorSummary(page).getByRole('link')).toHaveText([application.failure])
@@ -61,7 +61,7 @@ test('a site that cannot store says so above the form as well', async ({ page, o
 
   database.exec('ROLLBACK')
   database.close()
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(application.success)
   await expect(errorSummary(page)).toHaveCount(0)
   expect(ownSite.submissionsOf(answers.email)).toHaveLength(1)

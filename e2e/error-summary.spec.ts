@@ -24,7 +24,7 @@ for (const siteForm of [contact, speaker]) {
       await waitUntilAwake(form)
       await fill(form, mistaken)
       await expect(summary).toHaveCount(0)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
     })
 
     test('each wrong field is named in its own words, and nothing typed is lost', async ({ page, site }) => {
@@ -69,7 +69,7 @@ for (const siteForm of [contact, speaker]) {
         left.shift()
       }
       await expect(summary).toHaveCount(0)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(siteForm.success)
       await expect(summary).toHaveCount(0)
     })
@@ -78,7 +78,7 @@ for (const siteForm of [contact, speaker]) {
       await fill(form, { ...answers, email: 'ada@' })
       for (const _attempt of [1, 2]) {
         await expect(summary).not.toBeFocused()
-        await form.getByRole('button').click()
+        await form.locator('[type=submit]').click()
         await expect(summary).toBeFocused()
         await expect(summary.getByRole('link')).toHaveText([/^Please enter a valid email/])
         await control(form, 'name').focus()
@@ -104,7 +104,7 @@ for (const siteForm of [application, contactSidebar]) {
 
     await expect(errorSummary(page)).toBeFocused()
     await expect(errorSummary(page).getByRole('link')).toHaveText(siteForm.messages)
-    await expect(form.getByRole('button')).toBeDisabled()
+    await expect(form.locator('[type=submit]')).toBeDisabled()
     await expectKept(form, mistaken)
     for (const text of siteForm.messages) await expect(message(form, text)).toBeVisible()
     expect(site.submissionsOf(mistaken.email)).toEqual([])

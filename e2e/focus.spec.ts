@@ -33,7 +33,7 @@ test('the summary of errors takes the focus in sight, below the header, in four 
     await page.setViewportSize(size)
     await page.goto('/contact')
     await waitUntilAwake(mainForm(page))
-    await mainForm(page).getByRole('button').click()
+    await mainForm(page).locator('[type=submit]').click()
     const summary = page.getByRole('group', { name: 'There is a problem' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('heading')).toBeInViewport({ ratio: 1 })

@@ -15,12 +15,12 @@ test('the application counts its required answers, and leads to the next one', a
     await expect(progress(form)).toHaveText(`${index} of 8 required answers. Next: ${labels[index]}`)
     await progress(form).getByRole('link').click()
     await expect(control(form, field)).toBeFocused()
-    await expect(form.getByRole('button')).toBeDisabled()
+    await expect(form.locator('[type=submit]')).toBeDisabled()
     await fill(form, { [field]: value })
   }
   await expect(progress(form)).toHaveText('8 of 8 required answers.')
   await expect(progress(form).getByRole('link')).toHaveCount(0)
-  await expect(form.getByRole('button')).toBeEnabled()
+  await expect(form.locator('[type=submit]')).toBeEnabled()
   await expect(page).toHaveURL(application.path)
 })
 
@@ -50,7 +50,7 @@ for (const [siteForm, first, count] of [
     await expect(progress(form)).toHaveText(none)
     await fill(form, siteForm.answers())
     await expect(progress(form)).toHaveText(/^(\d) of \1 required answers\.\s*$/)
-    await form.getByRole('button').click()
+    await form.locator('[type=submit]').click()
     await expect(form.getByRole('status')).toHaveText(siteForm.success)
     await expect(progress(form)).toHaveText(none)
   })

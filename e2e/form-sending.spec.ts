@@ -18,7 +18,7 @@ for (const { name, path, call, find, answers: newAnswers, button: label, success
     test.beforeEach(async ({ page }) => {
       await page.goto(path)
       form = find(page)
-      button = form.getByRole('button')
+      button = form.locator('[type=submit]')
       answers = newAnswers()
       await waitUntilAwake(form)
       await fill(form, answers)

@@ -110,8 +110,8 @@ test('after a success the thanks are read in a status, then the panel with the r
     - status:
       - paragraph: ${contact.success}
     - button "Send Message"
-    - region "We have your message":
-      - heading "We have your message" [level=2]
+    - region "We received your message":
+      - heading "We received your message" [level=2]
       - paragraph:
         - strong: /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
       - paragraph:

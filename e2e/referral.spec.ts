@@ -51,7 +51,7 @@ test('the list offers six ways, and no organization', async ({ page }) => {
 test('the detail follows the type, and only its own is required', async ({ page }) => {
   const form = mainForm(page)
   const { friendName: _, ...answers } = referral.answers()
-  const button = form.getByRole('button')
+  const button = form.locator('[type=submit]')
   const friend = form.getByLabel("Friend's Name")
   const school = form.getByLabel('School Name')
   await fill(form, { ...answers, referralType: 'social' })
@@ -90,7 +90,7 @@ test('a detail that was taken back with its type is not sent', async ({ page, si
   const answers = referral.answers()
   await fill(form, answers)
   await fill(form, { referralType: 'school', schoolName: 'Rose Garden High School' })
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(referral.success)
   expect(site.submissionsOf(answers.email)).toMatchObject([
     { answers: { referralType: 'school', schoolName: 'Rose Garden High School', friendName: '' } },
@@ -108,7 +108,7 @@ test('a detail is still there when the visitor comes back to its type', async ({
   await fill(form, { referralType: 'school' })
   await expect(form.getByLabel('School Name')).toHaveValue('Rose Garden High School')
   await fill(form, { referralType: 'event' })
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(referral.success)
   expect(site.submissionsOf(answers.email)).toMatchObject([
     { answers: { referralType: 'event', schoolName: '', friendName: '' } },
@@ -123,7 +123,7 @@ test("'Please specify' is there with 'Other' alone, and stays at home", async ({
   await fill(form, { referralType: 'other' })
   await form.getByLabel('Please specify').fill('A poster at the tram stop')
   const request = page.waitForRequest('**/api/referral')
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
 
   expect(Object.keys((await request).postDataJSON())).toEqual(keys)
   expect((await request).postData()).not.toContain('poster')

@@ -93,7 +93,7 @@ test('a page sets no cookie until a form needs one', async ({ page, context, sit
   await fill(mainForm(page), answers)
   expect(await context.cookies()).toEqual([])
 
-  await mainForm(page).getByRole('button').click()
+  await mainForm(page).locator('[type=submit]').click()
   await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
   expect(await context.cookies()).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }])
   expect(site.submissionsOf(answers.email)).toHaveLength(1)

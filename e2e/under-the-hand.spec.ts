@@ -7,9 +7,9 @@ test('after a failure the focus is on the button again', async ({ page }) => {
   await page.goto('/application')
   await waitUntilAwake(mainForm(page))
   await fill(mainForm(page), application.answers())
-  await mainForm(page).getByRole('button').press('Enter')
+  await mainForm(page).locator('[type=submit]').press('Enter')
   await expect(mainForm(page).getByRole('status')).toHaveText(application.failure)
-  await expect(mainForm(page).getByRole('button')).toBeFocused()
+  await expect(mainForm(page).locator('[type=submit]')).toBeFocused()
 })
 
 test('an error that appears does not move a box away under the finger', async ({ page }) => {
@@ -45,7 +45,7 @@ test('the thanks for a referral list only the detail that was asked for', async 
   await waitUntilAwake(form)
   await fill(form, { ...referral.answers(), referralType: 'friend', friendName: 'A secret friend' })
   await fill(form, { referralType: 'search' })
-  await form.getByRole('button').click()
+  await form.locator('[type=submit]').click()
   await page.getByText('What we received').click()
   await expect(page.getByRole('main').getByText('A secret friend')).toHaveCount(0)
 })

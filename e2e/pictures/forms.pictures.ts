@@ -36,14 +36,14 @@ for (const siteForm of [...siteForms, speaker]) {
     test('with errors', async ({ page }) => {
       await fill(form, answers)
       await fill(form, siteForm.mistakes)
-      if (siteForm === contact) await form.getByRole('button').click()
+      if (siteForm === contact) await form.locator('[type=submit]').click()
       for (const text of siteForm.messages) await expect(message(form, text)).toBeVisible()
       await take(page, '2-errors')
     })
 
     if (alwaysEnabled.includes(siteForm)) {
       test('after an attempt with nothing in it', async ({ page }) => {
-        await form.getByRole('button').click()
+        await form.locator('[type=submit]').click()
         await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused()
         await take(page, '3-attempted')
       })
@@ -66,7 +66,7 @@ for (const siteForm of [...siteForms, speaker]) {
     test('on its way, then sent', async ({ page }) => {
       const held = await holdBack(page, `**/api/${call}`)
       await fill(form, answers)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await held.made
       await take(page, '4-sending')
       held.release()
@@ -77,7 +77,7 @@ for (const siteForm of [...siteForms, speaker]) {
     test('after a failure', async ({ page }) => {
       await page.route(`**/api/${call}`, (route) => route.fulfill({ status: 500 }))
       await fill(form, answers)
-      await form.getByRole('button').click()
+      await form.locator('[type=submit]').click()
       await expect(form.getByRole('status')).toHaveText(siteForm.failure)
       await take(page, '5-failed')
     })
@@ -89,7 +89,7 @@ for (const siteForm of [...siteForms, speaker]) {
     test('after a wrong post', async ({ page }) => {
       await page.goto(path)
       await fill(find(page), { ...answers, ...siteForm.mistakes })
-      await find(page).getByRole('button').click()
+      await find(page).locator('[type=submit]').click()
       await expect(page).toHaveTitle(/^Error: /)
       await take(page, '7-without-javascript')
     })

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitUntilAwake } from './fixtures'
+import { everyForm } from './form-states'
+import { application, contact, control, errorSummary, expectKept, expectReset, fill } from './forms'
+import { holdBack, watchAlerts, watchConsole } from './network'
+import type { SiteForm } from './site-form'
+import { addForeignElements, translate, translated } from './translator'
+
+const screens = {
+  'a phone': { viewport: { width: 390, height: 844 }, hasTouch: true },
+  'a desk': { viewport: { width: 1280, height: 900 } },
+}
+
+for (const [screen, options] of Object.entries(screens)) {
+  test.describe(`on ${screen}`, () => {
+    test.use(options)
+
+    for (const siteForm of everyForm) {
+      test(`the ${siteForm.name} form wakes on a translated page under the hand of who types, and is sent`, async ({
+        page,
+        site,
+      }) => {
+        const script = await holdBack(page, '**/assets/island*.js')
+        const lines = await open(page, siteForm)
+        await translate(page)
+        await addForeignElements(page)
+        const field = control(siteForm.find(page), siteForm.words)
+        await field.focus()
+        await field.pressSequentially('Half a word')
+        await field.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(2, 5))
+        await script.made
+        script.release()
+        await waitUntilAwake(siteForm.find(page))
+        await expect(field).toBeFocused()
+        await expect(field).toHaveValue('Half a word')
+        const selection = await field.evaluate((area: HTMLTextAreaElement) => [area.selectionStart, area.selectionEnd])
+        expect(selection).toEqual([2, 5])
+        await complete(page, siteForm, site)
+        expect(lines).toEqual([])
+      })
+
+      test(`the ${siteForm.name} form is completed and sent when its page is translated after it woke`, async ({
+        page,
+        site,
+      }) => {
+        const lines = await open(page, siteForm)
+        await waitUntilAwake(siteForm.find(page))
+        await addForeignElements(page)
+        await translate(page)
+        await complete(page, siteForm, site)
+        expect(lines).toEqual([])
+      })
+    }
+  })
+}
+
+test('what is wrong is said, and unsaid, on a translated page', async ({ page }) => {
+  await open(page, contact)
+  const form = contact.find(page)
+  await waitUntilAwake(form)
+  await translate(page)
+  await form.locator('[type=submit]').click()
+  const summary = page.locator('#contact-problems')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(4)
+  await expect(form.getByText(translated('Name is required'), { exact: true })).toBeVisible()
+  await fill(form, { name: 'Ada' })
+  await expect(summary.getByRole('link')).toHaveCount(3)
+  await expect(form.getByText(translated('Name is required'), { exact: true })).toHaveCount(0)
+  await summary.getByRole('link').first().click()
+  await expect(control(form, 'email')).toBeFocused()
+})
+
+test('a form whose script fails stays there and posts plainly', async ({ page, site }) => {
+  const answers = application.answers()
+  await open(page, application)
+  const form = application.find(page)
+  await waitUntilAwake(form)
+  await fill(form, answers)
+  // As a script that takes the place for its own: React finds what it wants to change gone.
+  await page.evaluate(() => {
+    const text = document.querySelector('main .form-progress')
+    text?.replaceWith(document.createElement('p'))
+  })
+  await fill(form, { goals: '' })
+  await fill(form, { goals: answers.goals ?? '' })
+  await expectKept(form, answers)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})
+
+async function open(page: Page, { path, find }: SiteForm): Promise<string[]> {
+  watchAlerts(page)
+  const lines = watchConsole(page)
+  await page.goto(path)
+  await find(page).scrollIntoViewIfNeeded()
+  return lines
+}
+
+/** Answers everything, and sends it; what the form says of it is true, and translated. */
+async function complete(page: Page, siteForm: SiteForm, site: { submissionsOf(email: string): unknown[] }) {
+  const form = siteForm.find(page)
+  const answers = siteForm.answers()
+  await fill(form, answers)
+  await expectKept(form, answers)
+  const progress = form.locator('.form-progress p')
+  if ((await progress.count()) > 0) await expect(progress).toHaveText(/^«(\d+) of \1 required answers\.»$/)
+  await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(translated(siteForm.success))
+  await expectReset(form, answers)
+  await expect(errorSummary(page)).toHaveCount(0)
+  if (siteForm.name !== 'speaker') expect(site.submissionsOf(answers.email)).toHaveLength(1)
+}
