@@ -115,3 +115,32 @@ test('a form that waits for its island says that it is busy, until it can say mo
     await page.unroute(ISLAND_SCRIPT)
   }
 })
+
+test('a form whose script does not come rests at once, says after a while that nothing came of it, and can be sent again', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  const script = await holdBack(page, ISLAND_SCRIPT)
+  const posts = watchPosts(page)
+  const answers = application.answers()
+  const form = application.find(page)
+  const button = form.locator('[type=submit]')
+  await page.goto(application.path)
+  await fill(form, answers)
+  await button.click()
+  await expect(button).toBeDisabled()
+  await expect(button).toHaveAccessibleName('Submitting...')
+  await page.clock.fastForward(20_000)
+  await expect(form.getByRole('status')).toHaveText(application.failure)
+  await expect(button).toBeEnabled()
+  await expect(button).toHaveAccessibleName('Submit Application')
+  await expectKept(form, answers)
+
+  script.release()
+  await waitUntilAwake(form)
+  expect(posts).toEqual([])
+  await button.click()
+  await expect(form.getByRole('status')).toHaveText(application.success)
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})

@@ -71,24 +71,51 @@ test('what is wrong is said, and unsaid, on a translated page', async ({ page })
   await expect(control(form, 'email')).toBeFocused()
 })
 
-test('a form whose script fails stays there and posts plainly', async ({ page, site }) => {
+test('a place that somebody else has emptied is filled again, and the rest of the form never notices', async ({
+  page,
+  site,
+}) => {
   const answers = application.answers()
   await open(page, application)
   const form = application.find(page)
   await waitUntilAwake(form)
+  await page.locator('main .form-progress').evaluate((progress) => progress.replaceWith(document.createElement('p')))
   await fill(form, answers)
-  // As a script that takes the place for its own: React finds what it wants to change gone.
-  await page.evaluate(() => {
-    const text = document.querySelector('main .form-progress')
-    text?.replaceWith(document.createElement('p'))
-  })
-  await fill(form, { goals: '' })
-  await fill(form, { goals: answers.goals ?? '' })
-  await expectKept(form, answers)
   await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  await fill(form, { firstName: 'Grace' })
+  await expect(form.getByText('1 of 8 required answers.')).toBeVisible()
 })
+
+for (const when of ['before it wakes', 'after it woke']) {
+  test(`a form whose script fails ${when} stays there with all that was typed, and posts plainly`, async ({
+    page,
+    site,
+  }) => {
+    const answers = application.answers()
+    const breakScript = () => {
+      window.FormData = class {
+        constructor() {
+          throw new Error('broken')
+        }
+      } as unknown as typeof FormData
+    }
+    if (when === 'before it wakes') await page.addInitScript(breakScript)
+    await open(page, application)
+    const form = application.find(page)
+    if (when === 'after it woke') {
+      await waitUntilAwake(form)
+      await page.evaluate(breakScript)
+    }
+    await fill(form, answers)
+    await expectKept(form, answers)
+    await form.locator('[type=submit]').click()
+    await expect(page).toHaveURL(/sent=/)
+    await expect(form.getByRole('status')).toHaveText(application.success)
+    expect(site.submissionsOf(answers.email)).toHaveLength(1)
+  })
+}
 
 async function open(page: Page, { path, find }: SiteForm): Promise<string[]> {
   watchAlerts(page)

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { FieldErrorText } from '../ui/field'
 import { DraftNote } from './draft-note'
 import { partsOf, statusOf } from './form-parts'
 import { type FormState, shownErrors } from './form-state'
 import { markTitle } from './page-title'
+import { Place } from './place'
 import type { Form } from './use-form'
 
 interface AwakeFormProps {
@@ -47,20 +47,16 @@ export function AwakeForm({ form, answerWithin, next, more }: AwakeFormProps) {
     ...(state.isAsServed ? {} : { ...parts, ...errorPlaces(form) }),
     ...more,
   }
-  return Object.entries(places).map(([name, content]) => (
-    <Place key={name} element={element.querySelector(`[data-place="${name}"]`)}>
-      {content}
-    </Place>
-  ))
-}
-
-/** Puts content in the place of what the server put there. */
-function Place({ element, children }: { element: Element | null; children: ReactNode }) {
-  const [served] = useState(() => [...(element?.childNodes ?? [])])
-  useLayoutEffect(() => {
-    for (const node of served) node.remove()
-  }, [served])
-  return element && createPortal(children, element)
+  return Object.entries(places).map(([name, content]) => {
+    const place = element.querySelector(`[data-place="${name}"]`)
+    return (
+      place && (
+        <Place key={name} element={place}>
+          {content}
+        </Place>
+      )
+    )
+  })
 }
 
 function errorPlaces({ description, state }: Form): Record<string, ReactNode> {

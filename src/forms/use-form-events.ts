@@ -3,13 +3,29 @@ import { useEffect, useEffectEvent } from 'react'
 interface FormListeners {
   /** A field was changed or left. */
   onField: (name: string) => void
-  onSubmit: (event: SubmitEvent) => void
+  onSubmit: () => void
+  /** A listener failed. */
+  onBroken: (error: unknown) => void
 }
 
 /** Listens to a form whose markup is the server's. When the component goes, the form is a plain one again. */
-export function useFormEvents(element: HTMLElement, form: HTMLFormElement, { onField, onSubmit }: FormListeners): void {
-  const hear = useEffectEvent((event: Event) => onField(fieldName(event)))
-  const submit = useEffectEvent(onSubmit)
+export function useFormEvents(element: HTMLElement, form: HTMLFormElement, listeners: FormListeners): void {
+  const hear = useEffectEvent((event: Event) => {
+    try {
+      listeners.onField(fieldName(event))
+    } catch (error) {
+      listeners.onBroken(error)
+    }
+  })
+  const submit = useEffectEvent(() => {
+    try {
+      listeners.onSubmit()
+    } catch (error) {
+      listeners.onBroken(error)
+      // Whatever is wrong with the script, the browser can post the form.
+      form.submit()
+    }
+  })
 
   useEffect(() => {
     const listening = new AbortController()
@@ -20,7 +36,10 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, { onF
       listener: (event: HTMLElementEventMap[Name]) => void,
     ) => target.addEventListener(name, listener, listening)
 
-    listen(form, 'submit', (event) => submit(event as SubmitEvent))
+    listen(form, 'submit', (event) => {
+      event.preventDefault()
+      submit()
+    })
     listen(form, 'input', (event) => hear(event))
     listen(form, 'change', (event) => hear(event))
     listen(form, 'pointerdown', () => {

@@ -82,29 +82,38 @@ export function useForm(options: FormOptions) {
     if (state.isAwake) onAwake()
   }, [state.isAwake, onAwake])
 
-  async function submit(event: Event) {
-    event.preventDefault()
-    if (isBusy.current) return
+  /** Gets the answers ready to be sent; nothing where they are not right yet. */
+  function prepare() {
     const values = readValues(form)
     const checked = check(schema, values)
     if (!checked.valid) {
       const failedAttempts = state.failedAttempts + 1
-      return look({ phase: 'idle', sent: undefined, isAttempted: true, failedAttempts })
+      look({ phase: 'idle', sent: undefined, isAttempted: true, failedAttempts })
+      return undefined
     }
-    isBusy.current = true
-    const words = onlyGiven(readWords(form), checked.answers)
     const prepared = prepareSending(endpoint, checked.answers, sending.current)
     sending.current = prepared
+    prepared.seconds = secondsShown()
     look({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
     draft.keep(values, prepared.key)
-    prepared.seconds = secondsShown()
+    return { prepared, values, words: onlyGiven(readWords(form), checked.answers) }
+  }
+
+  async function deliver({ prepared, values, words }: NonNullable<ReturnType<typeof prepare>>) {
+    isBusy.current = true
     try {
-      succeed(values, { ...(await send(prepared)), words })
+      const taken = await send(prepared)
+      return () => succeed(values, { ...taken, words })
     } catch (error) {
-      fail(error)
+      return () => fail(error)
     } finally {
       isBusy.current = false
     }
+  }
+
+  function submit() {
+    const ready = isBusy.current ? undefined : prepare()
+    if (ready) void deliver(ready).then((settle) => settle())
   }
 
   function succeed(values: Values, sent: FormState['sent']) {
@@ -122,7 +131,12 @@ export function useForm(options: FormOptions) {
 
   useFormEvents(element, form, {
     onField: (field) => look({}, field ? [field] : []),
-    onSubmit: (event) => void submit(event),
+    onSubmit: submit,
+    // React takes the component away with its listeners, and the form is a plain one again.
+    onBroken: (error) =>
+      setState(() => {
+        throw error
+      }),
   })
 
   return { description, element, form, state, clear: () => clear(), takeOffer, turnDownOffer }
