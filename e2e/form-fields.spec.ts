@@ -89,6 +89,7 @@ test('who applied need not type the name and the address again to accept', async
   await succeed(page, application)
   await page.goto('/accept')
   await waitUntilAwake(mainForm(page))
+  await page.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
   const { firstName = '', lastName = '', programType = '' } = application.answers()
   await expectKept(mainForm(page), { firstName, lastName, programType })
   await expect(mainForm(page).getByLabel('Email')).toHaveValue(/@example\.org$/)

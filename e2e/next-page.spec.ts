@@ -70,18 +70,19 @@ test.describe('in a browser that makes pages ready in advance', () => {
 
   test('until it is gone to, it wakes nothing, asks for no token and leaves what is kept alone', async () => {
     const draft = JSON.stringify({ keptAt: Date.now(), values: { firstName: 'Ada' } })
-    await browser.evaluate(`localStorage.setItem('draft:acceptance', ${JSON.stringify(draft)})`)
+    await browser.evaluate(`sessionStorage.setItem('tab', 'this')`)
+    await browser.evaluate(`localStorage.setItem('draft:acceptance:this', ${JSON.stringify(draft)})`)
     await makeReady('/accept')
     await expect.poll(() => browser.evaluate(`performance.getEntriesByType('resource').length`, 1)).toBeGreaterThan(1)
     await new Promise((later) => setTimeout(later, 1000))
     const fetched = `performance.getEntriesByType('resource').map(({ name }) => name)`
     const before = (await browser.evaluate<string[]>(fetched, 1)) ?? []
-    expect(before.filter((name) => /\/api\/|\/(?:hydrate|form)-/.test(name))).toEqual([])
+    expect(before.filter((name) => /\/api\/|\/(?:island|behavior)-/.test(name))).toEqual([])
     expect(before.filter((name) => name.endsWith('.js'))).toEqual([])
     expect(await browser.evaluate(`document.querySelectorAll('[data-awake]').length`, 1)).toBe(0)
     expect(await browser.evaluate(`[document.cookie, Object.entries(localStorage)]`)).toEqual([
       '',
-      [['draft:acceptance', draft]],
+      [['draft:acceptance:this', draft]],
     ])
 
     await browser.click(linkTo('/accept'))
@@ -92,8 +93,9 @@ test.describe('in a browser that makes pages ready in advance', () => {
   test('what was answered meanwhile on the page before is in the form when it wakes', async () => {
     await makeReady('/accept')
     const values = { firstName: 'Grace' }
+    await browser.evaluate(`sessionStorage.setItem('tab', 'this')`)
     await browser.evaluate(
-      `localStorage.setItem('draft:acceptance', JSON.stringify({ keptAt: Date.now(), values: ${JSON.stringify(values)} }))`,
+      `localStorage.setItem('draft:acceptance:this', JSON.stringify({ keptAt: Date.now(), values: ${JSON.stringify(values)} }))`,
     )
     await browser.click(linkTo('/accept'))
     await waitFor(`document.querySelector('main [data-awake] [name=firstName]')?.value`, 'Grace')

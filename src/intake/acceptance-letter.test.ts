@@ -58,7 +58,7 @@ test('what nobody said is no answer, and what was not allowed is a No', () => {
   expect(lines).toEqual(
     expect.arrayContaining(['Dietary Restrictions: (no answer)', 'Medical Conditions: (no answer)']),
   )
-  expect(lines).toContain('Photos and videos of me may be used to present the program: No')
+  expect(lines).toContain('Photos and videos of me may be used to promote the program: No')
 })
 
 test('the office gets the answers and not the words to the student', () => {

@@ -46,7 +46,7 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
       ...['Payment Type: Prepay only', 'Dietary Restrictions: No peanuts, please.'],
       ...['Medical Conditions: Asthma; I carry an inhaler.', 'Emergency Contact: Linh Lee, (408) 555-0111'],
       'I accept the terms and conditions: Yes',
-      'Photos and videos of me may be used to present the program: Yes',
+      'Photos and videos of me may be used to promote the program: Yes',
     ],
   ],
   [

@@ -38,9 +38,8 @@ describe.each(everyForm)('markup in the $name form', (form) => {
       expect(readMarkup(html).pieces, text).toEqual(harmless.pieces)
       const wrong = readMarkup(html).values.filter((value) => /^\s*javascript:/i.test(value) && value !== escaped(text))
       expect(wrong, text).toEqual([])
-      const [handed] = propsIn(html).filter((props) => (props as { outcome?: unknown }).outcome)
-      const values = (handed as { outcome: { values: Record<string, string> } }).outcome.values
-      expect(values.unknown, text).toBe(text)
+      // The script of the form needs no answers: they stand in the controls.
+      expect(JSON.stringify(propsIn(html)), text).not.toContain(JSON.stringify(text).slice(1, -1))
     }
   })
 

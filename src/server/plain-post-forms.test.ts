@@ -126,7 +126,7 @@ test('a cancellation with a card number is stored nowhere and mailed to nobody',
   const site = await openSite()
   const answer = await post(site, '/cancel', { ...cancellation, paymentReference: 'Visa 4111-1111-1111-1111' })
   expect(answer.status).toBe(422)
-  expect(textOf(await answer.text())).toContain('This looks like a card number. Please take it out')
+  expect(textOf(await answer.text())).toContain('This looks like a card number. Please remove it')
   expect(await site.stored()).toEqual([])
   expect(await site.queued()).toEqual([])
 })
