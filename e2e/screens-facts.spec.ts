@@ -36,15 +36,6 @@ test('Logistics says what it costs, what the deposit does, and how to get there'
   await expect(part(page, 'Where')).toContainText(/San Jose, California.*Students arrange their own transport/)
 })
 
-test('the six Saturdays can be put into a calendar', async ({ page }) => {
-  await page.goto('/logistics')
-  const download = page.waitForEvent('download')
-  await main(page)
-    .getByRole('link', { name: /calendar/ })
-    .click()
-  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
-})
-
 test('fourteen partner schools stand on Partner Schools and, the same, on Make Payment', async ({ page }) => {
   await page.goto('/schools')
   await expect(main(page)).toContainText(/may be eligible for a school discount/)

@@ -5,8 +5,10 @@ import { openSite } from './site-under-test'
 
 const content = readContent()
 
-const read = async (path: string) => {
-  const html = await (await (await openSite()).fetch(path)).text()
+const read = async (path: string, moment?: string) => {
+  const site = await openSite()
+  if (moment) site.setClock(moment)
+  const html = await (await site.fetch(path)).text()
   return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 }
 
@@ -30,7 +32,7 @@ test.each(['/schools', '/make-payment'])('%s has the table of the fourteen schoo
   )
 })
 
-test('Logistics has the six weeks, the costs, the deposit and the calendar file', async () => {
+test('Logistics has the six weeks, the costs and the deposit', async () => {
   const html = await read('/logistics')
   expect(tablesOf(html)).toEqual([
     [
@@ -46,7 +48,12 @@ test('Logistics has the six weeks, the costs, the deposit and the calendar file'
   const text = textOf(html)
   for (const fact of ['$500 for students', '$800 for others', 'prepay $100', 'Students arrange their own transport'])
     expect(text.replaceAll('$ ', '$')).toContain(fact)
-  expect(hrefsOf(html)).toEqual(expect.arrayContaining(['/schools', '/make-payment', '/six-saturdays.ics']))
+  expect(hrefsOf(html)).toEqual(expect.arrayContaining(['/schools', '/make-payment']))
+})
+
+test('Logistics offers the calendar file only in a year whose dates are Saturdays', async () => {
+  expect(hrefsOf(await read('/logistics', '2033-03-01T12:00:00Z'))).toContain('/six-saturdays.ics')
+  expect(hrefsOf(await read('/logistics', '2026-03-01T12:00:00Z'))).not.toContain('/six-saturdays.ics')
 })
 
 test('Services has four cards with four points and a way to the program each', async () => {

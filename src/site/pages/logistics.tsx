@@ -1,6 +1,6 @@
 import { PageHead } from '../../ui/page-head'
 import { TableFrame } from '../../ui/table-frame'
-import { dayText, seasonOf } from '../calendar'
+import { dayText, seasonOf, wrongWeekday } from '../calendar'
 import headPicture from '../pictures/heads/logistics.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -65,11 +65,13 @@ function Schedule({ content, year }: PageProps) {
           </table>
         </TableFrame>
       </div>
-      <p className="actions">
-        <a className="button button--quiet" href="/six-saturdays.ics" download>
-          Add the six Saturdays to your calendar
-        </a>
-      </p>
+      {!wrongWeekday(content.programme, year) && (
+        <p className="actions">
+          <a className="button button--quiet" href="/six-saturdays.ics" download>
+            Add the six Saturdays to your calendar
+          </a>
+        </p>
+      )}
     </section>
   )
 }
