@@ -20,6 +20,8 @@ export interface FormOptions {
   /** Whether unfinished answers are kept in the browser until they are sent, or what of them may be. */
   keeps?: Keeps
   outcome?: Outcome | undefined
+  /** What stands in the controls at first, unless the answer to a plain post says otherwise. */
+  values?: Values | undefined
   /** What sends the answers, where it is not a call to the endpoint; answers with the submission's id. */
   send?: (sending: Sending) => Promise<string | undefined>
   onSucceeded?: (sent: Values) => void
@@ -37,11 +39,11 @@ export interface Sent {
  * text typed before this code arrived is kept and a plain post carries the same fields.
  */
 export function useForm(options: FormOptions) {
-  const { name, endpoint, schema, showErrors, keeps = false, outcome, send = sendAnswers } = options
+  const { name, endpoint, schema, showErrors, keeps = false, outcome, values = {}, send = sendAnswers } = options
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef<Sending | null>(null)
   const busy = useRef(false)
-  const initialValues = useRef<Values>(outcome && 'values' in outcome ? outcome.values : {})
+  const initialValues = useRef<Values>(outcome && 'values' in outcome ? outcome.values : values)
   const [awake, setAwake] = useState(false)
   const [words, setWords] = useState<Values>({})
   const [errors, setErrors] = useState<FieldErrors>(() => errorsBefore(schema, outcome))

@@ -31,6 +31,29 @@ test('the source of the application is starred, and yet not said to be required'
   expect(control).not.toHaveProperty('aria-required')
 })
 
+test('Cancel says what to enter when nothing was paid yet', async () => {
+  expect(mainOf(await read('/cancel'))).toMatch(/Haven’t paid anything yet\?.*How did you pay\?.*“not paid yet”/)
+})
+
+const subjectsChosen = (html: string) =>
+  elementsOf(html, 'option').flatMap(({ value, selected }) => (selected === undefined || !value ? [] : [value]))
+
+test('Speakers leads whoever nominates somebody to Contact, with the subject chosen', async () => {
+  const [link] = elementsOf(/<main.*<\/main>/s.exec(await read('/speakers'))?.[0] ?? '', 'a')
+  expect(link?.href).toBe('/contact?subject=speaker')
+  expect(subjectsChosen(await read('/contact?subject=speaker'))).toEqual(['speaker'])
+})
+
+test.each([
+  '',
+  '?subject=',
+  '?subject=speakers',
+  '?subject=<b>',
+  '?subjects=speaker',
+])('Contact chooses no subject for a visitor who comes with none: %s', async (query) => {
+  expect(subjectsChosen(await read(`/contact${query}`))).toEqual([])
+})
+
 test('every screen can be reached by a link on another one', async () => {
   const reachable = new Set<string>()
   for (const { path } of screens) {

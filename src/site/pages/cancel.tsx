@@ -21,7 +21,10 @@ function CancelPage({ content, outcomes }: PageProps) {
           Fields marked with a star are required.
         </p>
       </PageHead>
-      <p>Refunds go back the way the payment came. We never need a card number; please do not write one here.</p>
+      <p>Refunds go back the way the payment came. We never need a card number, so please don’t enter one here.</p>
+      <p>
+        Haven’t paid anything yet? Choose either answer to “How did you pay?” and enter “not paid yet” as the reference.
+      </p>
       <Island
         name="cancellation"
         wake="at-once"

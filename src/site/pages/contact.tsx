@@ -1,4 +1,5 @@
 import ContactForm from '../../forms/contact/form'
+import { subjects } from '../../forms/contact/schema'
 import { Island } from '../../islands/island'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/contact.svg'
@@ -13,7 +14,8 @@ export const contact: Screen = {
   forms: ['contact'],
 }
 
-function ContactPage({ content, outcomes }: PageProps) {
+function ContactPage({ content, outcomes, subject }: PageProps) {
+  const isOffered = subjects.some(({ value }) => value === subject)
   return (
     <>
       <PageHead color="marigold" title="Contact Us" picture={headPicture}>
@@ -26,7 +28,11 @@ function ContactPage({ content, outcomes }: PageProps) {
         name="contact"
         wake="at-once"
         component={ContactForm}
-        props={{ outcome: outcomes.contact, answerWithin: content.organization.answerWithin }}
+        props={{
+          outcome: outcomes.contact,
+          answerWithin: content.organization.answerWithin,
+          values: isOffered && subject ? { subject } : undefined,
+        }}
       />
     </>
   )
