@@ -25,7 +25,7 @@ test('Press lists three who wrote about it, and whom to ask', async ({ page }) =
   await expect(coverage).toContainText([/local news/i, /education magazine/i, /business journal/i])
   const inquiries = part(page, 'Media inquiries')
   await expect(inquiries).toContainText(/\S+ \S+.*\(\d{3}\) \d{3}-\d{4}/)
-  const mail = inquiries.getByRole('link')
+  const mail = inquiries.getByRole('link', { name: /@/ })
   expect(await mail.getAttribute('href')).toBe(`mailto:${await mail.textContent()}`)
 })
 

@@ -77,11 +77,11 @@ test('About has the three who lead, with where to find them, and the four steps'
 })
 
 describe('Press', () => {
-  test('has whom to ask, with an address that opens a mail', async () => {
+  test('has whom to ask, with an address that opens a mail and a number to call', async () => {
     const html = await read('/press')
     const { name, phone, email } = content.press.contact
     expect(textOf(html)).toContain(`${name} ${phone} ${email}`)
-    expect(hrefsOf(html)).toContain(`mailto:${email}`)
+    expect(hrefsOf(html)).toEqual(expect.arrayContaining(['tel:+14085550142', `mailto:${email}`]))
   })
 
   test('has eight resources that lead nowhere yet, and says so', async () => {
@@ -97,7 +97,7 @@ describe('Press', () => {
 
 test('the policy leads to the cancellation form and to the office', async () => {
   const html = await read('/cancellation-policy')
-  expect(hrefsOf(html)).toEqual(['/cancel', '/contact'])
+  expect(hrefsOf(html)).toEqual(['/cancel', '/contact', 'tel:+14085550100'])
   expect(textsOf(html, 'h2')).toEqual([
     ...['Program cancellation', 'Student or parent cancellation', 'Refund process', 'Contact', 'Important notes'],
   ])

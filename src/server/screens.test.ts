@@ -92,6 +92,6 @@ describe.each(paths)('%s', (path) => {
     const inside = hrefs.filter((href) => href.startsWith('/')).map((href) => new URL(href, ORIGIN).pathname)
     expect(inside.filter((href) => !paths.includes(href))).toEqual([])
     for (const href of hrefs.filter((each) => each.startsWith('#'))) expect(html).toContain(` id="${href.slice(1)}"`)
-    expect(hrefs.filter((each) => !/^(\/|#\w|https:\/\/|mailto:)/.test(each))).toEqual([])
+    expect(hrefs.filter((each) => !/^(\/|#\w|https:\/\/|mailto:|tel:\+\d+$)/.test(each))).toEqual([])
   })
 })

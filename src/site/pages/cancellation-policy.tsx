@@ -1,4 +1,5 @@
 import { PageHead } from '../../ui/page-head'
+import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/cancellation-policy.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -51,7 +52,8 @@ function CancellationPolicyPage({ content }: PageProps) {
       <section className="clause" aria-labelledby="questions">
         <h2 id="questions">Contact</h2>
         <p>
-          Questions before you decide? <a href="/contact">Write to us</a> or call {content.organization.phone}.
+          Questions before you decide? <a href="/contact">Write to us</a> or call{' '}
+          <PhoneLink number={content.organization.phone} />.
         </p>
       </section>
       <section className="clause" aria-labelledby="notes">

@@ -1,6 +1,7 @@
 import type { Content } from '../../../content/read-content'
 import { PageHead } from '../../ui/page-head'
 import { dateText, isoDate } from '../calendar'
+import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -28,7 +29,7 @@ function PressPage({ content }: PageProps) {
         <address className="lead">
           {press.contact.name}
           <br />
-          {press.contact.phone}
+          <PhoneLink number={press.contact.phone} />
           <br />
           <a href={`mailto:${press.contact.email}`}>{press.contact.email}</a>
         </address>
