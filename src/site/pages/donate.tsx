@@ -1,5 +1,5 @@
 import { PageHead } from '../../ui/page-head'
-import { HostedForm } from '../hosted-form'
+import { HostedForm, providerOf } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
 import shelfPicture from '../pictures/shelf.svg'
 import type { PageProps, Screen } from '../screen'
@@ -25,6 +25,9 @@ function DonatePage({ content, facts }: PageProps) {
           <p>
             The regular fee for a summer is ${content.programme.fees.regular}, the deposit $
             {content.programme.fees.deposit}. Every amount helps.
+          </p>
+          <p>
+            You give on the website of {providerOf(facts.donate)}, our payment provider. We never see your card number.
           </p>
           <HostedForm button={facts.donate}>
             <button className="button" type="submit">
