@@ -51,6 +51,12 @@ test('Logistics has the six weeks, the costs and the deposit', async () => {
   expect(hrefsOf(html)).toEqual(expect.arrayContaining(['/schools', '/make-payment']))
 })
 
+test('Logistics says where it is and whom to call, for those who print it', async () => {
+  const html = await read('/logistics')
+  expect(textOf(html)).toContain('100 Sample Street, San Jose, California 95113')
+  expect(hrefsOf(html)).toContain('tel:+14085550100')
+})
+
 test('Logistics offers the calendar file only in a year whose dates are Saturdays', async () => {
   expect(hrefsOf(await read('/logistics', '2033-03-01T12:00:00Z'))).toContain('/six-saturdays.ics')
   expect(hrefsOf(await read('/logistics', '2026-03-01T12:00:00Z'))).not.toContain('/six-saturdays.ics')

@@ -1,6 +1,7 @@
 import { PageHead } from '../../ui/page-head'
 import { TableFrame } from '../../ui/table-frame'
 import { dayText, seasonOf, wrongWeekday } from '../calendar'
+import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/logistics.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -29,9 +30,13 @@ function LogisticsPage(page: PageProps) {
       <section className="clause" aria-labelledby="where">
         <h2 id="where">Where</h2>
         <p>
-          {location.street}, {organization.city}, {organization.state}. <a href="/location">How to get there</a>.
+          {location.street}, {organization.city}, {organization.state} {location.zip}.{' '}
+          <a href="/location">How to get there</a>.
         </p>
         <p>Students arrange their own transport to and from the program.</p>
+        <p>
+          Questions? Call <PhoneLink number={organization.phone} />.
+        </p>
       </section>
     </>
   )
