@@ -36,6 +36,7 @@ const kinds: [what: string, status: number, ask: Ask][] = [
   ]),
   ['the calendar file, while its dates are wrong', 302, get('/six-saturdays.ics')],
   ['the calendar file', 200, (site) => at(site, '2033-06-25T17:00:00Z', '/six-saturdays.ics')],
+  ['an icon at the root', 200, get('/favicon.ico')],
   ['HEAD of a page', 200, get('/', { method: 'HEAD' })],
   ['HEAD of an asset', 200, get('/assets/browser-x1y2.js', { method: 'HEAD' })],
   ['an asset', 200, get('/assets/browser-x1y2.js')],
