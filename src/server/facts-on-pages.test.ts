@@ -105,6 +105,6 @@ test('the policy leads to the cancellation form and to the office', async () => 
   const html = await read('/cancellation-policy')
   expect(hrefsOf(html)).toEqual(['/cancel', '/contact', 'tel:+14085550100'])
   expect(textsOf(html, 'h2')).toEqual([
-    ...['Program cancellation', 'Student or parent cancellation', 'Refund process', 'Contact', 'Important notes'],
+    ...['Program cancellation', 'Student/parent cancellation', 'Refund process', 'Contact', 'Important notes'],
   ])
 })

@@ -97,7 +97,7 @@ test('the donate form posts its own button', async () => {
 
 test.each(['/make-payment', '/donate'])('%s names the payment provider before its button', async (path) => {
   const [, beforeButton = ''] = /<main(.*?)<button/s.exec(await read(path)) ?? []
-  expect(textOf(beforeButton)).toContain('on the website of pay.example, our payment provider')
+  expect(textOf(beforeButton)).toContain('The button takes you to pay.example, our payment provider.')
 })
 
 test.each([

@@ -18,6 +18,20 @@ test('About says what the mission is, and that the founder studied at Stanford',
   expect(text).toMatch(/Founder and Visionary.*Stanford/)
 })
 
+test.each([
+  ['/about', 'Our mission is'],
+  ['/blog', 'Guerrilla marketing'],
+  ['/blog', 'Oligopolies and monopolies, taught through games'],
+  ['/blog', 'conference and company visits'],
+  ['/cancellation-policy', 'Student/parent cancellation'],
+  ['/location', '24/7 access'],
+  ['/location', 'On-site security'],
+  ['/logistics', 'Location'],
+  ['/press', 'Press contact:'],
+])("%s has the specification's own words: %s", async (path, words) => {
+  expect(mainOf(await read(path))).toContain(words)
+})
+
 test('Press begins with words for journalists', async () => {
   expect(mainOf(await read('/press'))).toMatch(/^Press.*journalists.*Latest press release/)
 })

@@ -9,7 +9,7 @@ export const contact: Screen = {
   path: '/contact',
   title: () => 'Contact Us',
   description: ({ content }) =>
-    `Write to the office of ${content.organization.name}: questions about the program, speakers, partnerships, or anything else.`,
+    `Write to the ${content.organization.name} office with questions about the program, speakers, partnerships or anything else.`,
   Page: ContactPage,
   forms: ['contact'],
 }
@@ -23,7 +23,7 @@ function ContactPage({ content, outcomes, subject }: PageProps) {
           We are happy to answer genuine queries from students, parents, schools, companies and the press.
         </p>
       </PageHead>
-      <p>Write as you would speak. A person in our office reads every message and answers by email.</p>
+      <p>Write the way you talk. A person in our office reads every message and replies by email.</p>
       <Island
         name="contact"
         wake="at-once"

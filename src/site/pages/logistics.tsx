@@ -9,7 +9,7 @@ export const logistics: Screen = {
   path: '/logistics',
   title: () => 'Logistics',
   description: ({ content, year }) =>
-    `Dates, weekly topics, costs and place of the ${year} ${content.programme.name}, on one page to print.`,
+    `Schedule, weekly topics, costs and location of the ${year} ${content.programme.name}, on one page you can print.`,
   Page: LogisticsPage,
 }
 
@@ -28,7 +28,7 @@ function LogisticsPage(page: PageProps) {
       <Schedule {...page} />
       <Costs {...page} />
       <section className="clause" aria-labelledby="where">
-        <h2 id="where">Where</h2>
+        <h2 id="where">Location</h2>
         <p>
           {location.street}, {organization.city}, {organization.state} {location.zip}.{' '}
           <a href="/location">How to get there</a>.

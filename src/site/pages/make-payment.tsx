@@ -63,7 +63,7 @@ function PaymentForm({ button, fees }: { button: HostedButton; fees: Fees }) {
           ))}
         </select>
       </div>
-      <p>You pay on the website of {providerOf(button)}, our payment provider. We never see your card number.</p>
+      <p>The button takes you to {providerOf(button)}, our payment provider. We never see your card number.</p>
       <button className="button" type="submit">
         Pay by card
       </button>

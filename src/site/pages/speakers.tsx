@@ -7,7 +7,7 @@ import type { PageProps, Screen } from '../screen'
 export const speakers: Screen = {
   path: '/speakers',
   title: () => 'Speakers',
-  description: () => 'The speaker line-up of the summer program, and how to apply or nominate somebody to speak.',
+  description: () => 'The speaker line-up for the summer program, and how to apply to speak or nominate someone.',
   Page: SpeakersPage,
   forms: ['speaker'],
 }
