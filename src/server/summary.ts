@@ -9,8 +9,8 @@ export function summarize(settings: Settings, address: string, now = new Date())
   const samples = [...settings.samples, ...listSamples()]
   return [
     `Site      ${address}`,
-    `Data      ${settings.databaseUrl ? 'PostgreSQL, at DATABASE_URL' : sqliteFile(settings.dataDir)}`,
-    `Mail      ${settings.smtpUrl ? 'SMTP, by SMTP_URL' : mailFolder(settings.dataDir)}, to the office at ${settings.officeEmail}`,
+    `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
+    `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : `into ${mailFolder(settings.dataDir)}`}; the office’s goes to ${settings.officeEmail}`,
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
     `Calendar  ${describeCalendar(now)}`,
     samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',

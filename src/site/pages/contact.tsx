@@ -15,7 +15,7 @@ export const contact: Screen = {
 }
 
 function ContactPage({ content, outcomes, subject }: PageProps) {
-  const isOffered = subjects.some(({ value }) => value === subject)
+  const chosen = subjects.find(({ value }) => value === subject)
   return (
     <>
       <PageHead color="marigold" title="Contact Us" picture={headPicture}>
@@ -31,7 +31,7 @@ function ContactPage({ content, outcomes, subject }: PageProps) {
         props={{
           outcome: outcomes.contact,
           answerWithin: content.organization.answerWithin,
-          values: isOffered && subject ? { subject } : undefined,
+          values: chosen && { subject: chosen.value },
         }}
       />
     </>
