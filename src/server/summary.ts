@@ -10,7 +10,7 @@ export function summarize(settings: Settings, address: string, now = new Date())
   return [
     `Site      ${address}`,
     `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
-    `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : `into ${mailFolder(settings.dataDir)}`}; the office’s goes to ${settings.officeEmail}`,
+    `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : mailFolder(settings.dataDir)}; messages for the office go to ${settings.officeEmail}`,
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
     `Calendar  ${describeCalendar(now)}`,
     samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',
