@@ -17,7 +17,7 @@ const importPlainly: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [importPlainly],
-  publicDir: isSsrBuild ? false : 'public',
+  publicDir: isSsrBuild ? false : 'src/site/pictures/at-root',
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   // One file to start from: fewer files to find and read. pg is only read where PostgreSQL is used.
   ssr: { noExternal: true, external: ['pg'] },

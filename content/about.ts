@@ -2,12 +2,12 @@ import { sample } from './sample'
 
 export const about = {
   mission:
-    'We teach young people to see a problem as a beginning: to ask who has it, what an answer is worth, and how to build the first version of it with what is on the table.',
+    'Our mission is to teach young people to see a problem as a beginning: to ask who has it, what a solution is worth, and how to build a first version with what’s on the table.',
   journey: sample('the journey story', [
     {
       title: 'A borrowed classroom',
       when: '2011',
-      text: 'A founder fresh from Stanford offers six free Saturday mornings to anyone between fourteen and twenty. Eleven students come. Four of the five teams are selling something by July.',
+      text: 'A founder fresh out of Stanford offers six free Saturday mornings to anyone between fourteen and twenty. Eleven students come. By July, four of the five teams are selling something.',
     },
     {
       title: 'Schools open their doors',
@@ -22,13 +22,13 @@ export const about = {
     {
       title: 'Students come back',
       when: 'Today',
-      text: 'The people who mentor the teams now are often the ones who sat there themselves. They know which questions help, because they remember which ones did not.',
+      text: 'The people who mentor the teams now are often the ones who once sat there themselves. They know which questions help because they remember which ones didn’t.',
     },
   ]),
   getInvolved: [
     {
       title: 'Students',
-      text: 'Bring an idea, or bring only curiosity. You will find a team on the first morning and a product by the fourth.',
+      text: 'Bring an idea, or just your curiosity. You’ll have a team on the first morning and a product by the fourth.',
     },
     {
       title: 'Partners',

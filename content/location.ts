@@ -1,6 +1,6 @@
 import { sample } from './sample'
 
-export const location = sample('the location, and all that is said of it', {
+export const location = sample('the location and everything said about it', {
   street: '100 Sample Street',
   city: 'San Jose',
   state: 'CA',
@@ -9,30 +9,30 @@ export const location = sample('the location, and all that is said of it', {
   byCar: [
     'From the north or south, take Highway 87 to the Santa Clara Street exit and follow the signs to downtown.',
     'From the east, take Interstate 280 to the 7th Street exit and turn toward downtown.',
-    'Two public garages are within five minutes on foot. The street is free on Saturdays until 6 pm; read the signs.',
+    'Two public garages are a five-minute walk away. Street parking is free on Saturdays until 6 pm; check the signs.',
   ],
-  lightRail: 'Blue and Green lines to Santa Clara station, then four minutes on foot.',
+  lightRail: 'Take the Blue or Green Line to Santa Clara station, then walk four minutes.',
   buses: ['Route 22 along Santa Clara Street', 'Route 66 along First Street', 'Rapid 522 along Santa Clara Street'],
   facilities: [
     'A main room for sixty people, with a stage for the final presentations',
     'Six team rooms with whiteboards on every wall',
-    'Wireless internet, and laptops to borrow for those who need one',
+    'Wi-Fi, and laptops to borrow for anyone who needs one',
     'A kitchen corner with water, coffee for the parents and fruit for everyone',
-    'Step-free access from the street, an elevator, and accessible restrooms on each floor',
+    'Step-free access from the street, an elevator, and accessible restrooms on every floor',
   ],
   food: [
     'A bakery next door that opens at 7 am',
-    'Vietnamese, Mexican and Ethiopian lunch within two blocks',
+    'Vietnamese, Mexican and Ethiopian food within two blocks',
     'A farmers’ market on the square until 2 pm',
   ],
   shopping: [
-    'A stationery and art supply store, for posters at the last minute',
-    'A pharmacy at the corner',
-    'A print shop that is open on Saturdays',
+    'A stationery and art supply store, for last-minute posters',
+    'A pharmacy on the corner',
+    'A print shop that’s open on Saturdays',
   ],
   additional: [
-    { title: 'Security', text: 'Security staff are on site during program hours.' },
-    { title: 'Access', text: 'Registered students have access to the building 24 hours a day, 7 days a week.' },
+    { title: 'On-site security', text: 'Security staff are on site during program hours.' },
+    { title: '24/7 access', text: 'Registered students have 24/7 access to the building.' },
     { title: 'Emergencies', text: 'Emergency contacts for every student are kept at reception.' },
     { title: 'First aid', text: 'A first-aid kit and trained staff are at reception.' },
   ],

@@ -10,7 +10,7 @@ export const organization = {
   /** The zone that "today" and "this year" are told in (IANA name). */
   timeZone: 'America/Los_Angeles',
   phone: sample('the office’s phone number', '(408) 555-0100'),
-  /** How soon the office answers what people send, as in "within …". */
-  answerWithin: sample('how soon the office answers', 'three working days'),
+  /** How soon the office replies to what people send, as in "within …". */
+  answerWithin: sample('how soon the office replies', 'three business days'),
   mastermindUrl: sample('the address of Mastermind', 'https://mastermind.example/'),
 }

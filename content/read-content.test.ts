@@ -71,6 +71,7 @@ test('what is still made up is listed, each thing once', () => {
 test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
   ['organization.name', ({ organization }) => Object.assign(organization, { name: '' })],
   ['organization.timeZone', ({ organization }) => Object.assign(organization, { timeZone: 'California' })],
+  ['organization.phone', ({ organization }) => Object.assign(organization, { phone: '555-0100' })],
   ['programme.fees.deposit', ({ programme }) => Object.assign(programme.fees, { deposit: '100' })],
   ['programme.schedule', ({ programme }) => programme.schedule.pop()],
   ['programme.schedule.0.month', ({ programme }) => Object.assign(programme.schedule[0] ?? {}, { month: 13 })],

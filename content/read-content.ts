@@ -22,6 +22,8 @@ const dollars = v.pipe(v.number(), v.integer(), v.minValue(0))
 const videoId = v.pipe(v.string(), v.regex(/^[\w-]{11}$/))
 
 const email = v.pipe(v.string(), v.email())
+/** Ten digits, as in "(408) 555-0100", or with the country's code, as in "+49 30 901820". */
+const phone = v.pipe(v.string(), v.regex(/^(?:\D*(?:\d\D*){10}|\+(?:\d\D*){8,15})$/))
 const titled = v.object({ title: words, text: words })
 const video = v.object({ id: videoId, title: words })
 const date = v.object({
@@ -37,7 +39,7 @@ const contentSchema = v.object({
     city: words,
     state: words,
     timeZone: v.picklist([...Intl.supportedValuesOf('timeZone'), 'UTC']),
-    phone: words,
+    phone,
     answerWithin: words,
     mastermindUrl: address,
   }),
@@ -77,7 +79,7 @@ const contentSchema = v.object({
   press: v.object({
     release: v.object({ title: words, date, paragraphs: v.array(words) }),
     coverage: v.pipe(v.array(v.object({ outlet: words, kind: words, date, title: words })), v.length(3)),
-    contact: v.object({ name: words, phone: words, email }),
+    contact: v.object({ name: words, phone, email }),
     kit: v.pipe(v.array(words), v.length(4)),
     gallery: v.pipe(v.array(words), v.length(4)),
   }),

@@ -27,7 +27,7 @@ export const team = [
   sample('the technical director', {
     role: 'Technical Director',
     name: 'Linh Tran',
-    bio: 'Linh has built software in San Jose for fifteen years, most of it for companies of fewer than twenty people. On the second Saturday she helps each team decide what to build, what to fake, and what to leave out, which is the hardest of the three.',
+    bio: 'Linh has built software in San Jose for fifteen years, most of it for companies with fewer than twenty people. On the second Saturday she helps each team decide what to build, what to fake, and what to leave out, which is the hardest of the three.',
     links: [
       {
         label: 'LinkedIn',

@@ -118,3 +118,16 @@ test('a failure is told, written to the console, and costs no word', async ({ pa
   await expect(form.getByRole('status')).toHaveText(contact.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
+
+test('who comes from Speakers to nominate somebody finds the subject chosen, and it stays when the form wakes', async ({
+  page,
+}) => {
+  await page.goto('/speakers')
+  await page.getByRole('main').getByRole('link', { name: 'Nominate a speaker' }).click()
+  await expect(page).toHaveURL('/contact?subject=speaker')
+  const subject = mainForm(page).getByRole('combobox', { name: 'Subject' })
+  await expect(subject).toHaveValue('speaker')
+  await waitUntilAwake(mainForm(page))
+  await expect(subject).toHaveValue('speaker')
+  await expect(subject).not.toHaveAttribute('aria-invalid')
+})

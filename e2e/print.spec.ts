@@ -4,14 +4,19 @@ import { expect, test } from './fixtures'
 test.use({ colorScheme: 'dark' })
 
 for (const path of ['/logistics', '/cancellation-policy']) {
-  test(`${path} prints on one letter page, ink on white, under the organization's name`, async ({ page }) => {
+  test(`${path} prints on one letter page, ink on white, under the organization's name, with its address`, async ({
+    page,
+    site,
+  }) => {
     await page.goto(path)
+    await expect(page.getByText(site.address + path)).toBeHidden()
     const pdf = await page.pdf({ format: 'Letter', printBackground: true })
     expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('link', { name: 'Six Saturdays' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText(site.address + path)).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('complementary')).toHaveCount(0)
     await expect(page.getByRole('search')).toHaveCount(0)

@@ -88,4 +88,21 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: /^We received your/ })).toHaveCount(0)
     expect([site.submissions().length, site.outbox().length]).toEqual(before)
   })
+
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 720 },
+  ]) {
+    test.describe(`on ${viewport.width} by ${viewport.height}`, () => {
+      test.use({ viewport })
+
+      test('a speaker sees the thanks first', async ({ page }) => {
+        await page.goto('/speakers')
+        await fill(mainForm(page), speaker.answers())
+        await mainForm(page).getByRole('button').click()
+        await expect(page).toHaveURL(/\?form=speaker/)
+        await expect(page.getByRole('main').getByText(speaker.success)).toBeInViewport({ ratio: 1 })
+      })
+    })
+  }
 })

@@ -13,8 +13,8 @@ const mistakes = [
   { setting: { ORIGIN: 'https://www.example.org/site' }, said: /\bORIGIN must be the public address without a path/ },
   { setting: { SMTP_URL: 'http://x' }, said: /\bSMTP_URL must be the address of a mail server, as in smtp:/ },
   { setting: { HOST: '0.0.0.0' }, said: /\bORIGIN must be the public address .* HOST/ },
-  { setting: { OFFICE_EMAIL: 'office' }, said: /\bOFFICE_EMAIL must be a mail address, as in office@/ },
-  { setting: { MAIL_FROM: 'office@example.org' }, said: /\bMAIL_FROM must be a name and a mail address/ },
+  { setting: { OFFICE_EMAIL: 'office' }, said: /\bOFFICE_EMAIL must be an email address, as in office@/ },
+  { setting: { MAIL_FROM: 'office@example.org' }, said: /\bMAIL_FROM must be a name and an email address/ },
   { setting: { DATABASE_URL: 'mysql://x' }, said: /\bDATABASE_URL must be the address of a PostgreSQL database/ },
 ]
 
@@ -43,6 +43,7 @@ test('the start says where the site, the data and the mails are, and what is sti
     expect.stringMatching(new RegExp(`^Data +${ownSite.databaseFile}$`)),
     expect.stringMatching(new RegExp(`^Mail +${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`)),
     expect.stringMatching(/^Speakers +.*not sent.*SPEAKER_INTAKE=on/),
+    expect.stringMatching(/^Calendar +\S/),
     expect.stringMatching(/^Samples +.*OFFICE_EMAIL.*MAIL_FROM.*the organization’s name/),
   ])
   expect((await fetch(ownSite.address)).status).toBe(200)

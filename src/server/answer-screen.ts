@@ -35,10 +35,11 @@ export function screenAnswerer(site: Site): AnswerScreen {
     const facts = factsOf(site, publicOrigin(context, site.settings.origin))
     const year = yearAt(site.intake.now(), content.organization.timeZone)
     const accepted = context.req.queries('accepted')?.join() === 'true'
+    const subject = context.req.query('subject')
     const isShared = Object.keys(outcomes).length === 0
     context.header('Cache-Control', isShared ? `public, max-age=${SHARED_SECONDS}` : 'no-store')
     context.header('Content-Security-Policy', policies.get(screen) ?? '')
-    return context.html(renderPage(screen, { content, facts, year, accepted, outcomes }, site.assets), status)
+    return context.html(renderPage(screen, { content, facts, year, accepted, subject, outcomes }, site.assets), status)
   }
 }
 

@@ -21,6 +21,13 @@ export function createApp(site: Site): Hono {
   addHealth(app, site)
   app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
+  app.get('/favicon.ico', keepForAWeek, serveStatic({ root: site.publicDir }))
+  // Older iPhones ask for names of several sizes first; one picture fits them all.
+  app.get(
+    '/:name{apple-touch-icon[-\\w]*\\.png}',
+    keepForAWeek,
+    serveStatic({ root: site.publicDir, rewriteRequestPath: () => '/apple-touch-icon.png' }),
+  )
   app.use(limitRates(site))
   addApi(app, site)
   app.use(compress())
@@ -46,6 +53,12 @@ function countAnswers({ metrics }: Site): MiddlewareHandler {
 const keepForGood: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
+}
+
+/** Files at the root have no hash in their names. */
+const keepForAWeek: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.res.ok) context.header('Cache-Control', 'public, max-age=604800')
 }
 
 /** An unknown address leads home; one with a slash too many leads to the one without. */

@@ -16,6 +16,11 @@ const get =
   (site) =>
     site.fetch(path, init)
 
+const at = (site: SiteUnderTest, moment: string, path: string) => {
+  site.setClock(moment)
+  return site.fetch(path)
+}
+
 const call =
   (change: RequestInit): Ask =>
   async (site) =>
@@ -24,9 +29,14 @@ const call =
 /** One answer of every kind that the site gives, and its status. */
 const kinds: [what: string, status: number, ask: Ask][] = [
   ...screens.map(({ path }): [string, number, Ask] => [`the page ${path}`, 200, get(path)]),
-  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml', '/six-saturdays.ics'].map(
-    (path): [string, number, Ask] => [path, 200, get(path)],
-  ),
+  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml'].map((path): [string, number, Ask] => [
+    path,
+    200,
+    get(path),
+  ]),
+  ['the calendar file, while its dates are wrong', 302, get('/six-saturdays.ics')],
+  ['the calendar file', 200, (site) => at(site, '2033-06-25T17:00:00Z', '/six-saturdays.ics')],
+  ['an icon at the root', 200, get('/favicon.ico')],
   ['HEAD of a page', 200, get('/', { method: 'HEAD' })],
   ['HEAD of an asset', 200, get('/assets/browser-x1y2.js', { method: 'HEAD' })],
   ['an asset', 200, get('/assets/browser-x1y2.js')],

@@ -5,8 +5,10 @@ import { openSite } from './site-under-test'
 
 const content = readContent()
 
-const read = async (path: string) => {
-  const html = await (await (await openSite()).fetch(path)).text()
+const read = async (path: string, moment?: string) => {
+  const site = await openSite()
+  if (moment) site.setClock(moment)
+  const html = await (await site.fetch(path)).text()
   return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
 }
 
@@ -30,7 +32,7 @@ test.each(['/schools', '/make-payment'])('%s has the table of the fourteen schoo
   )
 })
 
-test('Logistics has the six weeks, the costs, the deposit and the calendar file', async () => {
+test('Logistics has the six weeks, the costs and the deposit', async () => {
   const html = await read('/logistics')
   expect(tablesOf(html)).toEqual([
     [
@@ -46,7 +48,18 @@ test('Logistics has the six weeks, the costs, the deposit and the calendar file'
   const text = textOf(html)
   for (const fact of ['$500 for students', '$800 for others', 'prepay $100', 'Students arrange their own transport'])
     expect(text.replaceAll('$ ', '$')).toContain(fact)
-  expect(hrefsOf(html)).toEqual(expect.arrayContaining(['/schools', '/make-payment', '/six-saturdays.ics']))
+  expect(hrefsOf(html)).toEqual(expect.arrayContaining(['/schools', '/make-payment']))
+})
+
+test('Logistics says where it is and whom to call, for those who print it', async () => {
+  const html = await read('/logistics')
+  expect(textOf(html)).toContain('100 Sample Street, San Jose, California 95113')
+  expect(hrefsOf(html)).toContain('tel:+14085550100')
+})
+
+test('Logistics offers the calendar file only in a year whose dates are Saturdays', async () => {
+  expect(hrefsOf(await read('/logistics', '2033-03-01T12:00:00Z'))).toContain('/six-saturdays.ics')
+  expect(hrefsOf(await read('/logistics', '2026-03-01T12:00:00Z'))).not.toContain('/six-saturdays.ics')
 })
 
 test('Services has four cards with four points and a way to the program each', async () => {
@@ -70,11 +83,11 @@ test('About has the three who lead, with where to find them, and the four steps'
 })
 
 describe('Press', () => {
-  test('has whom to ask, with an address that opens a mail', async () => {
+  test('has whom to ask, with an address that opens a mail and a number to call', async () => {
     const html = await read('/press')
     const { name, phone, email } = content.press.contact
     expect(textOf(html)).toContain(`${name} ${phone} ${email}`)
-    expect(hrefsOf(html)).toContain(`mailto:${email}`)
+    expect(hrefsOf(html)).toEqual(expect.arrayContaining(['tel:+14085550142', `mailto:${email}`]))
   })
 
   test('has eight resources that lead nowhere yet, and says so', async () => {
@@ -90,8 +103,8 @@ describe('Press', () => {
 
 test('the policy leads to the cancellation form and to the office', async () => {
   const html = await read('/cancellation-policy')
-  expect(hrefsOf(html)).toEqual(['/cancel', '/contact'])
+  expect(hrefsOf(html)).toEqual(['/cancel', '/contact', 'tel:+14085550100'])
   expect(textsOf(html, 'h2')).toEqual([
-    ...['Program cancellation', 'Student or parent cancellation', 'Refund process', 'Contact', 'Important notes'],
+    ...['Program cancellation', 'Student/parent cancellation', 'Refund process', 'Contact', 'Important notes'],
   ])
 })

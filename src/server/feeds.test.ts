@@ -7,7 +7,11 @@ import { openSite } from './site-under-test'
 const ORIGIN = 'https://www.programme.example'
 const { posts } = readContent()
 
-const fetchFrom = async (path: string) => (await openSite({ origin: ORIGIN })).fetch(path)
+const fetchFrom = async (path: string, moment = '2033-06-25T17:00:00Z') => {
+  const site = await openSite({ origin: ORIGIN })
+  site.setClock(moment)
+  return site.fetch(path)
+}
 const read = async (path: string) => (await fetchFrom(path)).text()
 
 test.each([
@@ -21,6 +25,19 @@ test.each([
   expect(answer.headers.get('Content-Type')).toBe(type)
   expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+$/)
   expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test.each([
+  ['2022-06-01T12:00:00Z', 200],
+  ['2026-06-01T12:00:00Z', 302],
+  ['2033-01-01T07:59:59Z', 302],
+  ['2033-01-01T08:00:00Z', 200],
+  ['2034-01-01T07:59:59Z', 200],
+  ['2034-01-01T08:00:00Z', 302],
+])('at %s the calendar file answers %i: it is there while its six dates are Saturdays', async (moment, status) => {
+  const answer = await fetchFrom('/six-saturdays.ics', moment)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Location')).toBe(status === 302 ? '/' : null)
 })
 
 test.each(['/sitemap.xml', '/feed.xml'])('%s is well-formed XML', async (path) => {

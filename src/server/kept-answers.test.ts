@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { screens } from '../site/screens'
 import { openListening } from './listening-under-test'
 
-const paths = [...screens.map(({ path }) => path), '/make-payment?accepted=true']
+const paths = [...screens.map(({ path }) => path), '/make-payment?accepted=true', '/contact?subject=speaker']
 
 /** Of one answer alone, or of its connection. */
 const OWN = ['date', 'connection', 'keep-alive', 'x-request-id', 'content-length', 'transfer-encoding']

@@ -37,8 +37,8 @@ const LOOK_EVERY = 1000
 /** What one answer carries for itself alone, and what is worked out here. */
 const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
 
-/** The questions that pages answer: what became of a plain form, and whether somebody comes from an accepted offer. */
-const ASKED = /[?&](?:form|sent|accepted)(?:=|&|$)/
+/** The questions that pages answer: what became of a plain form, whether somebody comes from an accepted offer, and what they write about. */
+const ASKED = /[?&](?:form|sent|accepted|subject)(?:=|&|$)/
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 

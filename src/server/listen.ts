@@ -41,7 +41,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
   const app = createApp(site)
   const answerKept = keepPages({
     fetch: app.fetch,
-    addresses: new Set([...screens.map(({ path }) => path), '/make-payment?accepted=true']),
+    addresses: new Set([...screens.map(({ path }) => path), '/make-payment?accepted=true', '/contact?subject=speaker']),
     origin: site.settings.origin,
     edition: () => String(yearAt(site.intake.now(), site.intake.content.organization.timeZone)),
     onAnswer: site.metrics.countFromMemory,

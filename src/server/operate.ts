@@ -19,7 +19,7 @@ const commands: Record<string, (parameter: string | undefined) => Promise<string
       requireParameter(file, 'npm run restore -- FILE'),
       databaseFile(),
     )
-    const before = earlier ? ` What stood there before is ${earlier}.` : ''
+    const before = earlier ? ` The database that was there before is now ${earlier}.` : ''
     return `${databaseFile()} holds ${submissions} submissions and ${mails} mails again.${before}`
   },
   async move(address) {
@@ -48,7 +48,9 @@ try {
   const [name = '', parameter] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)
-    throw new Error(`There is ${Object.keys(commands).join(', ')}, and no ${name || 'command without a name'}`)
+    throw new Error(
+      `The commands are ${Object.keys(commands).join(', ')}; ${name ? `there is no ${name}` : 'name one'}`,
+    )
   console.log(await command(parameter))
   process.exit(0)
 } catch (error) {
@@ -58,7 +60,7 @@ try {
 
 function databaseFile(): string {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  if (databaseUrl) throw new Error('The site is on PostgreSQL: use its own pg_dump and pg_restore')
+  if (databaseUrl) throw new Error('The site runs on PostgreSQL: use pg_dump and pg_restore')
   return sqliteFile(dataDir)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { providerOf } from '../site/hosted-form'
 import { elementsOf, textOf, textsOf } from './page-under-test'
 import { ADDRESS, openSite } from './site-under-test'
 
@@ -92,6 +93,21 @@ test('the donate form posts its own button', async () => {
     ['hidden', 'hosted_button_id', 'GIVE-1'],
   ])
   expect(elementsOf(text, 'button').map(({ type, name }) => [type, name])).toEqual([['submit', undefined]])
+})
+
+test.each(['/make-payment', '/donate'])('%s names the payment provider before its button', async (path) => {
+  const [, beforeButton = ''] = /<main(.*?)<button/s.exec(await read(path)) ?? []
+  expect(textOf(beforeButton)).toContain('The button takes you to pay.example, our payment provider.')
+})
+
+test.each([
+  ['https://www.paypal.com/cgi-bin/webscr', 'PayPal'],
+  ['https://www.sandbox.paypal.com/donate', 'PayPal'],
+  ['https://checkout.example.org/pay', 'checkout.example.org'],
+  ['https://notpaypal.com/', 'notpaypal.com'],
+  ['https://paypal.com.evil.example/', 'paypal.com.evil.example'],
+])('the provider at %s is called %s', (url, name) => {
+  expect(providerOf({ url, buttonId: 'B' })).toBe(name)
 })
 
 test('no other form of the site leaves it', async () => {

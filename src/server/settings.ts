@@ -36,7 +36,7 @@ function wholeNumber(least: number, most: number) {
 }
 
 const originMessage = 'must be the public address without a path, as in https://www.example.org'
-const emailMessage = 'must be a mail address, as in office@example.org'
+const emailMessage = 'must be an email address, as in office@example.org'
 
 const settingsSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -58,7 +58,7 @@ const settingsSchema = v.object({
     url(['smtp:', 'smtps:'], 'must be the address of a mail server, as in smtp://user:password@mail.example.org:587'),
   ),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(FROM, 'must be a name and a mail address, as in Six Saturdays <hello@example.org>')),
+    v.pipe(v.string(), v.regex(FROM, 'must be a name and an email address, as in Six Saturdays <hello@example.org>')),
     samples.MAIL_FROM,
   ),
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
@@ -158,7 +158,7 @@ function refuseWhatIsForTryingOut({
     throw new SettingError(`OFFICE_EMAIL ${emailMessage}, in production, where the sample reaches nobody`)
   }
   if (MAIL_FROM === samples.MAIL_FROM) {
-    throw new SettingError('MAIL_FROM must be an address of yours in production')
+    throw new SettingError('MAIL_FROM must be your own address in production')
   }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readContent } from '../../content/read-content'
@@ -72,6 +72,7 @@ export async function openSite({
   const publicDir = join(folder, 'public')
   mkdirSync(join(publicDir, 'assets'), { recursive: true })
   writeFileSync(join(publicDir, 'assets/browser-x1y2.js'), 'console.log("awake")')
+  cpSync(join(import.meta.dirname, '../site/pictures/at-root'), publicDir, { recursive: true })
   writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
   const database = given ?? (await openDatabase({ dataDir: join(folder, 'data') }))
   onTestFinished(() => database.destroy())

@@ -67,9 +67,3 @@ test('the summary at the start says which is in force', () => {
   expect(line({})).toBe('applications are not sent (SPEAKER_INTAKE=on sends them)')
   expect(line({ SPEAKER_INTAKE: 'on' })).toBe('applications go to the office')
 })
-
-test('the summary lists what is still a sample, in settings and in content', () => {
-  const samples = /^Samples {3}(.*)$/m.exec(summarize(readSettings({ DONATE_BUTTON_ID: 'D1' }), ADDRESS))?.[1]
-  expect(samples).toMatch(/^OFFICE_EMAIL, MAIL_FROM, PAYMENT_BUTTON_ID, the /)
-  for (const sample of ['the organization’s name', 'the list of partner schools']) expect(samples).toContain(sample)
-})

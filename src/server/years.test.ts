@@ -12,7 +12,6 @@ const sayings: [path: string, words: (year: number) => string][] = [
   ['/logistics', (year) => `Weekly schedule, summer ${year}`],
   ['/application', (year) => `Summer ${year} Business Boot Camp Application`],
   ['/', (year) => `Saturdays, 10 am to 12 pm, June 25 to July 30, ${year}`],
-  ['/six-saturdays.ics', (year) => `DTSTART:${year}0625T170000Z`],
 ]
 
 const read = async (site: SiteUnderTest, path: string) => textOf(await (await site.fetch(path)).text())

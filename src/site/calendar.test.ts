@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
-import { dateText, dayText, isoDate, momentAt, seasonOf, yearAt } from './calendar'
+import { dateText, dayText, isoDate, momentAt, seasonOf, wrongWeekday, yearAt } from './calendar'
 
 const SAN_JOSE = 'America/Los_Angeles'
 
@@ -54,6 +54,24 @@ describe('the season', () => {
 
   test('begins on the first Saturday and ends on the last', () => {
     expect(seasonOf(programme)).toMatchObject({ first: { month: 6, day: 25 }, last: { month: 7, day: 30 } })
+  })
+
+  test.each([2011, 2016, 2022, 2033])('of %i is on Saturdays', (year) => {
+    expect(wrongWeekday(programme, year)).toBeUndefined()
+  })
+
+  test.each([
+    [2024, 'June 25, 2024 is a Tuesday'],
+    [2026, 'June 25, 2026 is a Thursday'],
+    [2027, 'June 25, 2027 is a Friday'],
+    [2028, 'June 25, 2028 is a Sunday'],
+  ])('of %i is not: %s', (year, why) => {
+    expect(wrongWeekday(programme, year)).toBe(why)
+  })
+
+  test('names the one day that is wrong among five that are right', () => {
+    const schedule = programme.schedule.map((week, index) => (index === 3 ? { ...week, day: 17 } : week))
+    expect(wrongWeekday({ ...programme, schedule }, 2022)).toBe('July 17, 2022 is a Sunday')
   })
 
   test('is none without a Saturday', () => {

@@ -2,6 +2,9 @@ import type { Content } from '../../content/read-content'
 
 type Day = { month: number; day: number }
 
+/** As `Date.getUTCDay` counts. */
+const SATURDAY = 6
+
 /** The year that a calendar in a time zone shows at a moment. */
 export function yearAt(moment: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment))
@@ -31,6 +34,14 @@ export function seasonOf({ schedule }: Content['programme']): { first: Day; last
   const [first, last] = [schedule[0], schedule.at(-1)]
   if (!first || !last) throw new Error('the schedule is empty')
   return { first, last }
+}
+
+/** Why the schedule cannot go into calendars, as in "June 25, 2026 is a Thursday"; nothing if all its days are Saturdays. */
+export function wrongWeekday({ schedule }: Content['programme'], year: number): string | undefined {
+  const wrong = schedule.find(({ month, day }) => new Date(Date.UTC(year, month - 1, day)).getUTCDay() !== SATURDAY)
+  if (!wrong) return undefined
+  const weekday = format(Date.UTC(year, wrong.month - 1, wrong.day), { weekday: 'long' })
+  return `${dateText({ year, ...wrong })} is a ${weekday}`
 }
 
 function format(moment: number, options: Intl.DateTimeFormatOptions): string {

@@ -11,3 +11,9 @@ export function HostedForm({ button, children }: { button: HostedButton; childre
     </form>
   )
 }
+
+/** What people call the provider that a button leads to; one that is not known here goes by its host. */
+export function providerOf({ url }: HostedButton): string {
+  const { hostname } = new URL(url)
+  return /(?:^|\.)paypal\.com$/.test(hostname) ? 'PayPal' : hostname
+}

@@ -27,6 +27,8 @@ export interface PageProps {
   year: number
   /** Whether the visitor comes from an accepted offer (`?accepted=true`, exactly). */
   accepted: boolean
+  /** The subject that the visitor comes with (`?subject=speaker`). */
+  subject?: string | undefined
   /** What became of a form posted to this page without JavaScript, by the form's name. */
   outcomes: Readonly<Record<string, Outcome>>
 }

@@ -36,13 +36,13 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
   })
 
   test("there is the season of the visit's year, with its days, its place and its fees", () => {
-    const [[, event]] = dataOf(path)
+    const [[, event]] = dataOf(path, { ...page, year: 2022 })
     expect(event).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'EducationEvent',
-      name: 'Summer 2026 Business Boot Camp',
-      startDate: '2026-06-25',
-      endDate: '2026-07-30',
+      name: 'Summer 2022 Business Boot Camp',
+      startDate: '2022-06-25',
+      endDate: '2022-07-30',
       location: { '@type': 'Place', address: { addressLocality: 'San Jose' } },
       organizer: { '@type': 'Organization', name: 'Six Saturdays' },
       offers: [
@@ -50,7 +50,13 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
         { price: 800, priceCurrency: 'USD' },
       ],
     })
-    expect(dataOf(path, { ...page, year: 2027 })[0][1]).toMatchObject({ startDate: '2027-06-25' })
+    expect(dataOf(path, { ...page, year: 2033 })[0][1]).toMatchObject({ startDate: '2033-06-25' })
+  })
+
+  test('there is no event, and no day, in a year whose June 25 is no Saturday', () => {
+    const [data] = dataOf(path)
+    expect(data).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toMatch(/startDate|endDate|2026|06-25/)
   })
 
   test('no name can end the block and begin a script', () => {

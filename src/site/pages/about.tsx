@@ -7,7 +7,7 @@ export const about: Screen = {
   path: '/about',
   title: () => 'About Us',
   description: ({ content }) =>
-    `Since ${content.organization.foundedYear}: who teaches on the six Saturdays, how it began in a borrowed classroom, and how to take part.`,
+    `Our mission, the people behind the six Saturdays, how it began in a borrowed classroom in ${content.organization.foundedYear}, and how to get involved.`,
   Page: AboutPage,
 }
 
@@ -38,7 +38,7 @@ function AboutPage({ content }: PageProps) {
       </section>
       <section className="notice" aria-labelledby="next">
         <h2 id="next">Your Saturday is next</h2>
-        <p>See what six mornings hold, or ask us anything first.</p>
+        <p>See what the six mornings hold, or ask us anything first.</p>
         <p className="actions">
           <a className="button" href="/program">
             See the program

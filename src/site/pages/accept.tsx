@@ -7,7 +7,7 @@ import type { PageProps, Screen } from '../screen'
 export const accept: Screen = {
   path: '/accept',
   title: () => 'Accept Your Offer',
-  description: () => 'You were offered a place: confirm that you take part, and tell us what we need to know.',
+  description: () => 'You’ve been offered a place: use this form to confirm it, and tell us what we need to know.',
   Page: AcceptPage,
   forms: ['acceptance'],
 }
@@ -17,7 +17,7 @@ function AcceptPage({ content, outcomes }: PageProps) {
     <>
       <PageHead color="tomato" title="Accept Your Offer" picture={headPicture}>
         <p className="lead">
-          Congratulations! With this form you confirm that you take part. Fields marked with a star are required.
+          Congratulations! Use this form to confirm your place. Fields marked with an asterisk are required.
         </p>
       </PageHead>
       <FormIsland

@@ -23,13 +23,13 @@ function ApplicationPage(page: PageProps) {
     <>
       <PageHead color="tomato" title={applicationTitle(page)} picture={headPicture}>
         <p className="lead">
-          Tell us who you are and what you would like to build. No business plan needed, and no experience either.
-          Fields marked with a star are required.
+          Tell us who you are and what you’d like to build. No business plan needed, and no experience either. Fields
+          marked with an asterisk are required.
         </p>
       </PageHead>
       <p>
-        To reserve a spot, prepay ${fees.deposit} when you apply on the <a href="/make-payment">payment page</a>. If we
-        cannot offer you a place, you get all of it back.
+        To reserve a spot, prepay ${fees.deposit} on the <a href="/make-payment">payment page</a> when you apply. If we
+        can’t offer you a place, you’ll get all of it back.
       </p>
       <FormIsland
         name="application"

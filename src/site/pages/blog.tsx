@@ -8,7 +8,7 @@ export const blog: Screen = {
   path: '/blog',
   title: () => 'Blog',
   description: () =>
-    'Raising entrepreneurial kids, marketing without money, monopolies taught with candy, and what companies show us.',
+    'Raising entrepreneurial kids, guerrilla marketing, monopolies taught through games, and what companies show us.',
   Page: BlogPage,
   frames: () => [VIDEO_ORIGIN],
 }
@@ -17,7 +17,7 @@ function BlogPage({ content }: PageProps) {
   return (
     <>
       <PageHead color="pine" title="Blog" picture={headPicture}>
-        <p className="lead">Notes from Saturdays, and from the weeks between them.</p>
+        <p className="lead">Notes from our Saturdays, and from the weeks in between.</p>
       </PageHead>
       {content.posts.map((post) => (
         <Post key={post.id} post={post} />

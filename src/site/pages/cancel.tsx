@@ -7,7 +7,7 @@ import type { PageProps, Screen } from '../screen'
 export const cancel: Screen = {
   path: '/cancel',
   title: () => 'Cancel Your Place',
-  description: () => 'Ask in writing for a cancellation and a refund, as the cancellation policy describes.',
+  description: () => 'Request a cancellation and a refund in writing, as our cancellation policy requires.',
   Page: CancelPage,
   forms: ['cancellation'],
 }
@@ -18,10 +18,10 @@ function CancelPage({ content, outcomes }: PageProps) {
       <PageHead color="tomato" title="Cancel Your Place" picture={headPicture}>
         <p className="lead">
           This form is the written request that our <a href="/cancellation-policy">cancellation policy</a> asks for.
-          Fields marked with a star are required.
+          Fields marked with an asterisk are required.
         </p>
       </PageHead>
-      <p>Refunds go back the way the payment came. We never need a card number; please do not write one here.</p>
+      <p>Refunds go back the way the payment came. We never need a card number, so please don’t enter one here.</p>
       <FormIsland
         name="cancellation"
         wake="at-once"

@@ -1,11 +1,12 @@
 import { PageHead } from '../../ui/page-head'
+import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/cancellation-policy.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const cancellationPolicy: Screen = {
   path: '/cancellation-policy',
   title: () => 'Cancellation Policy',
-  description: () => 'What is refunded when you or we cancel, how to ask for it, and how long it takes.',
+  description: () => 'What we refund if you or we cancel, how to request it, and how long it takes.',
   Page: CancellationPolicyPage,
 }
 
@@ -19,7 +20,7 @@ function CancellationPolicyPage({ content }: PageProps) {
         <p>If we cancel the program, or if your application is rejected, you get a full refund, deposit included.</p>
       </section>
       <section className="clause" aria-labelledby="by-you">
-        <h2 id="by-you">Student or parent cancellation</h2>
+        <h2 id="by-you">Student/parent cancellation</h2>
         <ul>
           <li>
             <strong>Before the first day:</strong> the ${fees.deposit} deposit is non-refundable. Any other amount is
@@ -51,15 +52,16 @@ function CancellationPolicyPage({ content }: PageProps) {
       <section className="clause" aria-labelledby="questions">
         <h2 id="questions">Contact</h2>
         <p>
-          Questions before you decide? <a href="/contact">Write to us</a> or call {content.organization.phone}.
+          Questions before you decide? <a href="/contact">Write to us</a> or call{' '}
+          <PhoneLink number={content.organization.phone} />.
         </p>
       </section>
       <section className="clause" aria-labelledby="notes">
         <h2 id="notes">Important notes</h2>
         <ul>
           <li>Every request must be in writing.</li>
-          <li>A transfer to a future program depends on free places.</li>
-          <li>Never send us a card number: refunds go back the way the payment came, and we do not need one.</li>
+          <li>A transfer to a future program depends on available places.</li>
+          <li>Never send us a card number: refunds go back the way the payment came, and we don’t need one.</li>
         </ul>
       </section>
     </>

@@ -18,10 +18,11 @@ function CompaniesPage({ content }: PageProps) {
       </PageHead>
       <div className="cards cards--two">
         <p className="card card--stall card--words">
-          Does your company have a room, an hour and somebody who answers honestly? We bring students with questions.
+          Does your company have a room, an hour and someone who gives honest answers? We’ll bring students with
+          questions.
         </p>
         <p className="card card--stall card--words">
-          Does it have work that a good seventeen-year-old could do this summer? We know some.
+          Does it have work a good seventeen-year-old could do this summer? We know a few.
         </p>
       </div>
       <p className="notice notice--words">

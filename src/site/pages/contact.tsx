@@ -1,4 +1,5 @@
 import ContactForm from '../../forms/contact/form'
+import { subjects } from '../../forms/contact/schema'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/contact.svg'
@@ -8,12 +9,13 @@ export const contact: Screen = {
   path: '/contact',
   title: () => 'Contact Us',
   description: ({ content }) =>
-    `Write to the office of ${content.organization.name}: questions about the program, speakers, partnerships, or anything else.`,
+    `Write to the ${content.organization.name} office with questions about the program, speakers, partnerships or anything else.`,
   Page: ContactPage,
   forms: ['contact'],
 }
 
-function ContactPage({ content, outcomes }: PageProps) {
+function ContactPage({ content, outcomes, subject }: PageProps) {
+  const chosen = subjects.find(({ value }) => value === subject)
   return (
     <>
       <PageHead color="marigold" title="Contact Us" picture={headPicture}>
@@ -21,12 +23,16 @@ function ContactPage({ content, outcomes }: PageProps) {
           We are happy to answer genuine queries from students, parents, schools, companies and the press.
         </p>
       </PageHead>
-      <p>Write as you would speak. A person in our office reads every message and answers by email.</p>
+      <p>Write the way you talk. A person in our office reads every message and replies by email.</p>
       <FormIsland
         name="contact"
         wake="at-once"
         component={ContactForm}
-        props={{ outcome: outcomes.contact, answerWithin: content.organization.answerWithin }}
+        props={{
+          outcome: outcomes.contact,
+          answerWithin: content.organization.answerWithin,
+          values: chosen && { subject: chosen.value },
+        }}
       />
     </>
   )

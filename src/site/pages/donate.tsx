@@ -1,5 +1,5 @@
 import { PageHead } from '../../ui/page-head'
-import { HostedForm } from '../hosted-form'
+import { HostedForm, providerOf } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
 import shelfPicture from '../pictures/shelf.svg'
 import type { PageProps, Screen } from '../screen'
@@ -7,7 +7,7 @@ import type { PageProps, Screen } from '../screen'
 export const donate: Screen = {
   path: '/donate',
   title: () => 'Donate Resources',
-  description: () => 'Help a student take part: give by card, or with a room, laptops, time or know-how.',
+  description: () => 'Help a student take part: give by card, or share a room, laptops, time or know-how.',
   Page: DonatePage,
   posts: ({ facts }) => [facts.donate.url],
 }
@@ -17,14 +17,17 @@ function DonatePage({ content, facts }: PageProps) {
     <>
       <PageHead color="pine" title="Donate Resources" picture={headPicture}>
         <p className="lead">
-          Some of the best ideas belong to students who cannot pay for six Saturdays. Your gift helps.
+          Some of the best ideas belong to students who can’t afford six Saturdays. Your gift helps.
         </p>
       </PageHead>
       <div className="counter">
         <div className="receipt stack">
           <p>
-            The regular fee for a summer is ${content.programme.fees.regular}, the deposit $
-            {content.programme.fees.deposit}. Every amount helps.
+            The regular summer fee is ${content.programme.fees.regular}; the deposit is $
+            {content.programme.fees.deposit}. Any amount helps.
+          </p>
+          <p>
+            The button takes you to {providerOf(facts.donate)}, our payment provider. We never see your card number.
           </p>
           <HostedForm button={facts.donate}>
             <button className="button" type="submit">
@@ -45,7 +48,7 @@ function DonatePage({ content, facts }: PageProps) {
         src={shelfPicture}
         width="1200"
         height="260"
-        alt="A market shelf with what helps: a laptop, a room, a printer, a lunch, and an hour on a clock"
+        alt="A market shelf of things that help: a laptop, a room, a printer, a lunch, and an hour on a clock"
         loading="lazy"
       />
     </>

@@ -31,7 +31,7 @@ function HomePage({ content, year }: PageProps) {
           ))}
         </div>
         <p>
-          What we learn on Saturdays, and in the weeks between them, stands in <a href="/blog">our blog</a>.
+          Read more about what we learn on Saturdays on <a href="/blog">our blog</a>.
         </p>
       </section>
       <SixBlocks />
@@ -56,7 +56,7 @@ function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
       <h1>Six Saturdays. One business. Yours.</h1>
       <p className="lead">
         Welcome! Since {organization.foundedYear} we have taught high-school and college students how a business begins:
-        find a problem, build an answer, price it, and stand up for it in front of people who have done it themselves.
+        find a problem, build a solution, price it, and pitch it to people who have done it themselves.
       </p>
       <dl className="welcome-facts">
         <div>
@@ -83,7 +83,7 @@ function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
           Apply now
         </a>
         <a className="button button--quiet" href="/program">
-          What you will do
+          What you’ll do
         </a>
       </p>
       <img
@@ -91,7 +91,7 @@ function Welcome({ content, year }: Pick<PageProps, 'content' | 'year'>) {
         src={marketPicture}
         width="1200"
         height="430"
-        alt="Six paper-cut market stalls in a row on a Saturday morning, each in another stage of opening"
+        alt="Six paper-cut market stalls in a row on a Saturday morning, each at a different stage of opening"
         fetchPriority="high"
       />
     </section>
@@ -103,7 +103,7 @@ function Notice({ season }: { season: string }) {
     <section className="notice" aria-labelledby="registration">
       <h2 id="registration">{season}: registration is open</h2>
       <p>
-        <a href="/application">Apply</a>, or read the <a href="/logistics">dates and costs</a> first.
+        <a href="/application">Apply</a>, or check the <a href="/logistics">dates and costs</a> first.
       </p>
     </section>
   )
@@ -114,13 +114,13 @@ function Pitch({ content }: Pick<PageProps, 'content'>) {
     <section aria-labelledby="high-schoolers">
       <h2 id="high-schoolers">For high schoolers: your summer job could be your own</h2>
       <p>
-        You need no business plan. You come with a team or find one on the first morning. By the second Saturday you
-        know what you are making and how; by the fourth you know what it must earn. On the sixth you present it to
-        people from {content.organization.city} who have started something themselves.
+        You don’t need a business plan. Come with a team, or find one on the first morning. By the second Saturday you
+        know what you’re making and how; by the fourth, what it has to earn. On the sixth you present it to people from{' '}
+        {content.organization.city} who have started something themselves.
       </p>
       <p>
         You leave with a pitch you wrote, a financial model you can defend, people to call, and a line on your college
-        application that is true.
+        application that’s actually true.
       </p>
       <img
         className="banner"
@@ -148,7 +148,7 @@ function Reasons({ reasons }: Pick<Content['home'], 'reasons'>) {
           ))}
         </ol>
         <p className="reasons-call">
-          Whichever is yours, <a href="/contact">write to us</a>.
+          Whichever one is yours, <a href="/contact">write to us</a>.
         </p>
       </div>
     </section>

@@ -7,7 +7,7 @@ export const location: Screen = {
   path: '/location',
   title: () => 'Location',
   description: ({ content }) =>
-    `Where the program takes place in ${content.organization.city}, how to get there, and what is in the building and around it.`,
+    `Where the program takes place in ${content.organization.city}, directions by car and public transportation, and what’s in and around the building.`,
   Page: LocationPage,
   frames: ({ content }) => [content.location.mapUrl],
 }

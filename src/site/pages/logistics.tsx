@@ -1,6 +1,7 @@
 import { PageHead } from '../../ui/page-head'
 import { TableFrame } from '../../ui/table-frame'
-import { dayText, seasonOf } from '../calendar'
+import { dayText, seasonOf, wrongWeekday } from '../calendar'
+import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/logistics.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -8,7 +9,7 @@ export const logistics: Screen = {
   path: '/logistics',
   title: () => 'Logistics',
   description: ({ content, year }) =>
-    `Dates, weekly topics, costs and place of the ${year} ${content.programme.name}, on one page to print.`,
+    `Schedule, weekly topics, costs and location of the ${year} ${content.programme.name}, on one page you can print.`,
   Page: LogisticsPage,
 }
 
@@ -27,11 +28,15 @@ function LogisticsPage(page: PageProps) {
       <Schedule {...page} />
       <Costs {...page} />
       <section className="clause" aria-labelledby="where">
-        <h2 id="where">Where</h2>
+        <h2 id="where">Location</h2>
         <p>
-          {location.street}, {organization.city}, {organization.state}. <a href="/location">How to get there</a>.
+          {location.street}, {organization.city}, {organization.state} {location.zip}.{' '}
+          <a href="/location">How to get there</a>.
         </p>
         <p>Students arrange their own transport to and from the program.</p>
+        <p>
+          Questions? Call <PhoneLink number={organization.phone} />.
+        </p>
       </section>
     </>
   )
@@ -65,11 +70,13 @@ function Schedule({ content, year }: PageProps) {
           </table>
         </TableFrame>
       </div>
-      <p className="actions">
-        <a className="button button--quiet" href="/six-saturdays.ics" download>
-          Add the six Saturdays to your calendar
-        </a>
-      </p>
+      {!wrongWeekday(content.programme, year) && (
+        <p className="actions">
+          <a className="button button--quiet" href="/six-saturdays.ics" download>
+            Add the six Saturdays to your calendar
+          </a>
+        </p>
+      )}
     </section>
   )
 }

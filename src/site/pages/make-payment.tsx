@@ -1,6 +1,6 @@
 import { type Fees, paymentOptions } from '../../forms/acceptance/payment-options'
 import { PageHead } from '../../ui/page-head'
-import { HostedForm } from '../hosted-form'
+import { HostedForm, providerOf } from '../hosted-form'
 import headPicture from '../pictures/heads/make-payment.svg'
 import { SchoolsTable } from '../schools-table'
 import type { HostedButton, PageProps, Screen } from '../screen'
@@ -8,8 +8,8 @@ import type { HostedButton, PageProps, Screen } from '../screen'
 export const makePayment: Screen = {
   path: '/make-payment',
   title: () => 'Make Payment',
-  description: ({ content }) =>
-    `Pay the $${content.programme.fees.deposit} deposit or the full fee by card, on the payment provider's own page.`,
+  description: ({ content, facts }) =>
+    `Pay the $${content.programme.fees.deposit} deposit or the full fee by card. Payment goes through ${providerOf(facts.payment)}.`,
   Page: MakePaymentPage,
   posts: ({ facts }) => [facts.payment.url],
 }
@@ -63,6 +63,7 @@ function PaymentForm({ button, fees }: { button: HostedButton; fees: Fees }) {
           ))}
         </select>
       </div>
+      <p>The button takes you to {providerOf(button)}, our payment provider. We never see your card number.</p>
       <button className="button" type="submit">
         Pay by card
       </button>

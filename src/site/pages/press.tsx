@@ -1,13 +1,14 @@
 import type { Content } from '../../../content/read-content'
 import { PageHead } from '../../ui/page-head'
 import { dateText, isoDate } from '../calendar'
+import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const press: Screen = {
   path: '/press',
   title: () => 'Press',
-  description: () => 'The latest press release, media coverage, and whom to ask.',
+  description: () => 'The latest press release, media coverage, media resources, and our press contact.',
   Page: PressPage,
 }
 
@@ -17,7 +18,7 @@ function PressPage({ content }: PageProps) {
     <>
       <PageHead color="pine" title="Press" picture={headPicture}>
         <p className="lead">
-          For journalists who write about {organization.name}: what is new, what others have written, and somebody who
+          For journalists writing about {organization.name}: what’s new, what others have written, and someone who
           answers the phone.
         </p>
       </PageHead>
@@ -26,9 +27,9 @@ function PressPage({ content }: PageProps) {
       <section className="clause" aria-labelledby="inquiries">
         <h2 id="inquiries">Media inquiries</h2>
         <address className="lead">
-          {press.contact.name}
+          Press contact: {press.contact.name}
           <br />
-          {press.contact.phone}
+          <PhoneLink number={press.contact.phone} />
           <br />
           <a href={`mailto:${press.contact.email}`}>{press.contact.email}</a>
         </address>

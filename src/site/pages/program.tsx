@@ -7,7 +7,7 @@ export const program: Screen = {
   path: '/program',
   title: ({ content }) => content.programme.name,
   description: ({ content }) =>
-    `What happens on the ${content.programme.weeks} Saturdays of the ${content.programme.name}: teams, products, prices, and a pitch at the end.`,
+    `What happens over the ${content.programme.weeks} Saturdays of the ${content.programme.name}: teams, products, prices, and a pitch at the end.`,
   Page: ProgramPage,
   frames: () => [VIDEO_ORIGIN],
 }

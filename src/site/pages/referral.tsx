@@ -7,7 +7,7 @@ import type { PageProps, Screen } from '../screen'
 export const referral: Screen = {
   path: '/referral',
   title: () => 'How did you find us?',
-  description: () => 'Tell us how you found the program, or who sent you. It helps us find the next students.',
+  description: () => 'Tell us how you found the program, or who sent you. It helps us reach more students.',
   Page: ReferralPage,
   forms: ['referral'],
 }
@@ -16,7 +16,7 @@ function ReferralPage({ content, outcomes }: PageProps) {
   return (
     <>
       <PageHead color="tomato" title="How did you find us?" picture={headPicture}>
-        <p className="lead">Tell us who or what sent you. It helps us find the next students.</p>
+        <p className="lead">Tell us who or what sent you. It helps us reach more students.</p>
       </PageHead>
       <FormIsland
         name="referral"

@@ -6,7 +6,7 @@ export const services: Screen = {
   path: '/services',
   title: () => 'Services',
   description: () =>
-    'The summer boot camp, workshops for classrooms and clubs, mentoring sessions, and visits to companies.',
+    'The summer boot camp, entrepreneurship workshops for classrooms and clubs, mentoring sessions, and company visits.',
   Page: ServicesPage,
 }
 

@@ -7,7 +7,7 @@ import type { PageProps, Screen } from '../screen'
 export const speakers: Screen = {
   path: '/speakers',
   title: () => 'Speakers',
-  description: () => 'The speaker line-up of the summer program, and how to apply or nominate somebody to speak.',
+  description: () => 'The speaker line-up for the summer program, and how to apply to speak or nominate someone.',
   Page: SpeakersPage,
   forms: ['speaker'],
 }
@@ -21,8 +21,11 @@ function SpeakersPage({ content, facts, outcomes }: PageProps) {
         </p>
       </PageHead>
       <p>
-        An hour on a Saturday morning, a room of curious people, and no slides needed. We look for founders, makers,
-        lawyers, accountants and anybody else who can say honestly what it was like.
+        An hour on a Saturday morning, a room full of curious people, no slides needed. We’re looking for founders,
+        makers, lawyers, accountants and anyone else who can talk honestly about what it was like.
+      </p>
+      <p>
+        Know someone our students should hear? <a href="/contact?subject=speaker">Nominate a speaker</a>.
       </p>
       <section aria-labelledby="apply-to-speak">
         <h2 id="apply-to-speak">Speaker Application Form</h2>

@@ -50,7 +50,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
           </main>
           <Sidebar outcome={page.outcomes['contact-sidebar']} answerWithin={organization.answerWithin} />
         </div>
-        <Footer organization={organization} />
+        <Footer organization={organization} address={page.facts.origin + screen.path} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; escaped it would be another. */}
         <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON; escaped it would be none. */}

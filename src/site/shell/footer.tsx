@@ -1,8 +1,8 @@
 import type { Content } from '../../../content/read-content'
 import { SixBlocks } from '../../ui/six-blocks'
 
-/** The same links and the copyright line under every page. */
-export function Footer({ organization }: { organization: Content['organization'] }) {
+/** The same links and the copyright line under every page; on paper, the address that the page has. */
+export function Footer({ organization, address }: { organization: Content['organization']; address: string }) {
   return (
     <footer className="footer">
       <SixBlocks />
@@ -33,6 +33,7 @@ export function Footer({ organization }: { organization: Content['organization']
           </li>
         </ul>
       </nav>
+      <p className="print-only">{address}</p>
       <p>
         © {organization.copyrightYears} {organization.name}. All program content reserved.
       </p>

@@ -1,4 +1,4 @@
-import { isoDate, seasonOf } from '../calendar'
+import { isoDate, seasonOf, wrongWeekday } from '../calendar'
 import iconPicture from '../pictures/icon.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -30,9 +30,8 @@ export function Metadata({ screen, page, title }: { screen: Screen; page: PagePr
 }
 
 /** The organization and the season's event (schema.org), as JSON-LD. A data block: it is never run. */
-function StructuredData({ page: { content, facts, year } }: { page: PageProps }) {
-  const { organization, programme, location } = content
-  const { first, last } = seasonOf(programme)
+function StructuredData({ page }: { page: PageProps }) {
+  const { organization, location } = page.content
   const address = {
     '@type': 'PostalAddress',
     streetAddress: location.street,
@@ -40,24 +39,11 @@ function StructuredData({ page: { content, facts, year } }: { page: PageProps })
     addressRegion: location.state,
     postalCode: location.zip,
   }
-  const host = { '@type': 'Organization', name: organization.name, url: `${facts.origin}/`, address }
+  const host = { '@type': 'Organization', name: organization.name, url: `${page.facts.origin}/`, address }
   const data = [
     { '@context': 'https://schema.org', ...host, foundingDate: String(organization.foundedYear) },
-    {
-      '@context': 'https://schema.org',
-      '@type': 'EducationEvent',
-      name: `Summer ${year} ${programme.name}`,
-      startDate: isoDate({ year, ...first }),
-      endDate: isoDate({ year, ...last }),
-      location: { '@type': 'Place', name: organization.name, address },
-      organizer: host,
-      offers: [programme.fees.partner, programme.fees.regular].map((price) => ({
-        '@type': 'Offer',
-        price,
-        priceCurrency: 'USD',
-        url: `${facts.origin}/application`,
-      })),
-    },
+    // An event must have a day, and a wrong one is worse than none.
+    ...(wrongWeekday(page.content.programme, page.year) ? [] : [eventOf(page, host)]),
   ]
   return (
     <script
@@ -66,6 +52,26 @@ function StructuredData({ page: { content, facts, year } }: { page: PageProps })
       dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
     />
   )
+}
+
+function eventOf({ content, facts, year }: PageProps, host: { name: string; address: object }) {
+  const { programme } = content
+  const { first, last } = seasonOf(programme)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationEvent',
+    name: `Summer ${year} ${programme.name}`,
+    startDate: isoDate({ year, ...first }),
+    endDate: isoDate({ year, ...last }),
+    location: { '@type': 'Place', name: host.name, address: host.address },
+    organizer: host,
+    offers: [programme.fees.partner, programme.fees.regular].map((price) => ({
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'USD',
+      url: `${facts.origin}/application`,
+    })),
+  }
 }
 
 /** @throws when a screen has no picture yet. */

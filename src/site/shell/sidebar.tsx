@@ -7,7 +7,7 @@ export function Sidebar({ outcome, answerWithin }: { outcome: Outcome | undefine
   return (
     <aside className="sidebar" aria-labelledby="sidebar-title">
       <h2 id="sidebar-title">Contact Us</h2>
-      <p>A question, an idea, an offer of help: the office reads every message.</p>
+      <p>A question, an idea, an offer to help: we read every message.</p>
       <FormIsland
         name="contact-sidebar"
         wake="in-view"
