@@ -91,7 +91,7 @@ export function useForm(options: FormOptions) {
     const kept = draft.read()
     sending.current = kept?.sending ?? null
     // What came back from a plain post, or was sent before the form was awake, is what somebody saw and meant.
-    const isHeld = element.current?.ariaBusy === 'true'
+    const isHeld = element.current?.getAttribute('aria-busy') === 'true'
     if (!isHeld && (!outcome || outcome.status === 'succeeded')) fillEmptyControls(element.current, kept?.values ?? {})
     refresh()
     setAwake(true)

@@ -59,7 +59,7 @@ function holdSubmitUntilAwake(element: HTMLElement, wake: Waking): void {
       if (held) return
       held = true
       const form = event.target as HTMLFormElement
-      form.ariaBusy = 'true'
+      form.setAttribute('aria-busy', 'true')
       wake()
         .then(
           () => form.requestSubmit(),
