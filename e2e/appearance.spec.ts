@@ -89,3 +89,45 @@ for (const { reducedMotion, fades } of [
     await expect(page.locator('html')).toHaveAttribute('data-fades', String(fades))
   })
 }
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`what the search box is for is read before anything is typed (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/about')
+    // axe does not judge placeholders (WCAG 1.4.3).
+    const colors = await page
+      .getByRole('searchbox')
+      .evaluate((box) => [getComputedStyle(box, '::placeholder').color, getComputedStyle(box).backgroundColor])
+    expect(contrast(colors)).toBeGreaterThan(4.5)
+    const opacity = await page.getByRole('searchbox').evaluate((box) => getComputedStyle(box, '::placeholder').opacity)
+    expect(opacity).toBe('1')
+  })
+
+/** The contrast ratio of two colors as in rgb(0, 0, 0) (WCAG 2.2). */
+function contrast(colors: string[]): number {
+  const [darker = 0, lighter = 0] = colors.map(luminance).sort((one, other) => one - other)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map((part) => {
+    const value = Number(part) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+for (const { path, host } of [
+  { path: '/', host: 'www.youtube.com' },
+  { path: '/program', host: 'www.youtube.com' },
+  { path: '/blog', host: 'www.youtube.com' },
+  { path: '/location', host: 'www.google.com' },
+])
+  test(`${path} says what each frame is to show and links to it, should the frame be blocked`, async ({ page }) => {
+    await page.goto(path)
+    const links = await page
+      .locator('iframe')
+      .evaluateAll((all) => all.map((frame) => (frame.nextElementSibling as HTMLAnchorElement | null)?.href ?? ''))
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) expect(new URL(link).host).toBe(host)
+  })

@@ -5,7 +5,9 @@ import { routes } from './routes'
 const outside = [
   'https://github.com',
   'https://mastermind.example',
+  'https://www.google.com',
   'https://www.linkedin.com',
+  'https://www.youtube.com',
   'https://x.com',
   'mailto:press@six-saturdays.example',
   'tel:+14085550100',

@@ -28,6 +28,27 @@ export async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
   }, isSpaced)
 }
 
+/** What in the header lies over something else of it, or makes it so high that what is scrolled to ends up below it. */
+export function crowdedInHeader(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = ['.logo', '.search', '.menu-button', '.navigation'].flatMap((part) => {
+      const element = document.querySelector(part)
+      return element?.checkVisibility() ? [{ part, box: element.getBoundingClientRect() }] : []
+    })
+    const crowded = boxes.flatMap(({ part, box }, index) =>
+      boxes.slice(index + 1).flatMap((other) => (meet(box, other.box) ? [`${part} and ${other.part}`] : [])),
+    )
+    const height = document.querySelector('header')?.getBoundingClientRect().height ?? 0
+    const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    return height > room ? [...crowded, `${height} pixels high`] : crowded
+
+    function meet(one: DOMRect, other: DOMRect): boolean {
+      const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1
+      return !isBeside && one.bottom > other.top + 1 && other.bottom > one.top + 1
+    }
+  })
+}
+
 /** What cannot be read: text that is cut off by its own box, or that stands outside the window or the header. */
 export function lostTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

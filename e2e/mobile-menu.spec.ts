@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { crowdedInHeader } from './layout'
 import { forbidPagesInAdvance } from './network'
 
 test.use({ viewport: { width: 390, height: 800 } })
@@ -66,6 +68,38 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
   })
 })
+
+test.describe('on a tablet that is turned with its menu open', () => {
+  test.use({ viewport: { width: 744, height: 1133 } })
+
+  test('the menu is gone and the links stand in the header', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.setViewportSize({ width: 1133, height: 744 })
+    await expect.poll(() => isMenuOpen(page)).toBe(false)
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible()
+    expect(await crowdedInHeader(page)).toEqual([])
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('the menu covers nothing of the header', async ({ page }) => {
+      await page.goto('/')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.setViewportSize({ width: 1133, height: 744 })
+      await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible()
+      expect(await isMenuOpen(page)).toBe(true)
+      expect(await crowdedInHeader(page)).toEqual([])
+      await page.getByRole('searchbox').click()
+      expect(await isMenuOpen(page)).toBe(false)
+    })
+  })
+})
+
+function isMenuOpen(page: Page): Promise<boolean> {
+  return page.locator('#menu').evaluate((menu) => menu.matches(':popover-open'))
+}
 
 test.describe('on a phone without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

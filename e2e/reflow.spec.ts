@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { everyForm, showErrors, succeed } from './form-states'
-import { lostTexts, sidewaysPixels, spaceText } from './layout'
+import { crowdedInHeader, lostTexts, sidewaysPixels, spaceText } from './layout'
 import { routes } from './routes'
 
 /** A small phone, and a desk of 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
@@ -30,6 +30,30 @@ test('the open menu is read at 320 pixels and at 400 %, with any spacing of text
   await menu.getByRole('link').last().scrollIntoViewIfNeeded()
   await expect(menu.getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
+
+/** The size of letters that a phone is set to, in pixels instead of 16, and the narrowest phone that people do it on. */
+const largeLetters = [
+  { letters: 21, width: 360 },
+  { letters: 24, width: 360 },
+  { letters: 32, width: 320 },
+  { letters: 32, width: 390 },
+  { letters: 32, width: 820 },
+]
+
+for (const { path } of routes) {
+  test(`${path} is read with letters up to twice as large, without scrolling sideways`, async ({ page, context }) => {
+    await page.goto(path)
+    const devtools = await context.newCDPSession(page)
+    for (const { letters, width } of largeLetters) {
+      await page.setViewportSize({ width, height: 2 * width })
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+      const where = `${letters} pixels in ${width}`
+      expect.soft(await sidewaysPixels(page), `${where}: sideways`).toBe(0)
+      expect.soft(await lostTexts(page), `${where}: lost`).toEqual([])
+      expect.soft(await crowdedInHeader(page), `${where}: header`).toEqual([])
+    }
+  })
+}
 
 for (const siteForm of everyForm) {
   test(`the ${siteForm.name} form fits 320 pixels and 400 % with its errors and after a success`, async ({ page }) => {

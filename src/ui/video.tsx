@@ -1,18 +1,34 @@
+import type { ReactNode } from 'react'
+
 /** Where the provider's videos are embedded from: its address that sets no cookie before a video plays. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com'
 
-/** A video of the provider. It keeps its space before it loads. */
+/** A video of the provider. It keeps its space before it loads, and where its frame is blocked there is a link to it. */
 export function Video({ id, title }: { id: string; title: string }) {
   return (
-    <iframe
-      className="video"
-      src={`${VIDEO_ORIGIN}/embed/${id}`}
-      title={title}
-      width="560"
-      height="315"
-      loading="lazy"
-      allow="encrypted-media; picture-in-picture; fullscreen"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <Framed href={`https://www.youtube.com/watch?v=${id}`} link={`Watch “${title}” on YouTube`}>
+      <iframe
+        className="video"
+        src={`${VIDEO_ORIGIN}/embed/${id}`}
+        title={title}
+        width="560"
+        height="315"
+        loading="lazy"
+        allow="encrypted-media; picture-in-picture; fullscreen"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </Framed>
+  )
+}
+
+/** A frame from elsewhere, and a link to what it shows. */
+export function Framed({ href, link, children }: { href: string; link: string; children: ReactNode }) {
+  return (
+    <div className="framed">
+      {children}
+      <a href={href} rel="external noopener">
+        {link}
+      </a>
+    </div>
   )
 }

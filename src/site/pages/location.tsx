@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../ui/page-head'
+import { Framed } from '../../ui/video'
 import headPicture from '../pictures/heads/location.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -14,6 +15,7 @@ export const location: Screen = {
 
 function LocationPage({ content }: PageProps) {
   const { location, organization } = content
+  const address = `${location.street}, ${location.city}, ${location.state} ${location.zip}`
   return (
     <>
       <PageHead color="pine" title="Location" picture={headPicture}>
@@ -23,15 +25,20 @@ function LocationPage({ content }: PageProps) {
           {location.city}, {location.state} {location.zip}
         </address>
       </PageHead>
-      <iframe
-        className="map"
-        src={location.mapUrl}
-        title={`Map: ${location.street}, ${organization.city}`}
-        width="800"
-        height="450"
-        loading="lazy"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
+      <Framed
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
+        link="Open this address in Google Maps"
+      >
+        <iframe
+          className="map"
+          src={location.mapUrl}
+          title={`Map: ${location.street}, ${organization.city}`}
+          width="800"
+          height="450"
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </Framed>
       <Part id="by-car" title="By car">
         <List entries={location.byCar} />
       </Part>
