@@ -15,7 +15,7 @@ const DEVELOPMENT_SECRET = 'for trying out alone: everybody knows this secret'
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-const FROM = /^(?<name>[^<>\r\n]*?)\s*<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
+const FROM = /^(?<name>[^<>\r\n]*)<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
 
 function url(protocols: readonly string[], message: string) {
   return v.pipe(
