@@ -9,8 +9,8 @@ const samples = {
   DONATE_BUTTON_ID: 'SAMPLE-DONATE',
 }
 
-/** Signs the forgery tokens while somebody tries the site out; everybody knows it. */
-const DEVELOPMENT_SECRET = 'for trying out alone: everybody knows this secret'
+/** The fewest characters of a secret. */
+export const LEAST_SECRET = 32
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
@@ -62,7 +62,7 @@ const settingsSchema = v.object({
     samples.MAIL_FROM,
   ),
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), DEVELOPMENT_SECRET),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
   PAYMENT_URL: v.optional(
     url(['http:', 'https:'], 'must be the address that the payment provider gives for its buttons'),
     'https://www.paypal.com/cgi-bin/webscr',
@@ -123,6 +123,7 @@ export function readSettings(environment: Environment) {
     smtpUrl: rest.SMTP_URL,
     mailFrom: { name: name.trim(), address },
     officeEmail: rest.OFFICE_EMAIL,
+    /** Only where one is set: otherwise the site makes its own (site-secret.ts). */
     secret: rest.SECRET,
     payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
@@ -145,14 +146,10 @@ export function readSettings(environment: Environment) {
 
 /** @throws SettingError for what would lose mail, or trust everybody, on a site that people use. */
 function refuseWhatIsForTryingOut({
-  SECRET,
   RATE_LIMIT,
   OFFICE_EMAIL,
   MAIL_FROM,
-}: Pick<Given, 'SECRET' | 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
-  if (SECRET === DEVELOPMENT_SECRET) {
-    throw new SettingError('SECRET must be set in production: at least 32 characters that nobody can guess')
-  }
+}: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
   if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
   if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
     throw new SettingError(`OFFICE_EMAIL ${emailMessage}, in production, where the sample reaches nobody`)
