@@ -57,6 +57,7 @@ const settingsSchema = v.object({
   SMTP_URL: v.optional(
     url(['smtp:', 'smtps:'], 'must be the address of a mail server, as in smtp://user:password@mail.example.org:587'),
   ),
+  SMTP_UNENCRYPTED: v.optional(v.picklist(['refused', 'allowed'], 'must be refused or allowed'), 'refused'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(FROM, 'must be a name and a mail address, as in Six Saturdays <hello@example.org>')),
     samples.MAIL_FROM,
@@ -121,6 +122,8 @@ export function readSettings(environment: Environment) {
     dataDir: resolve(DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     smtpUrl: rest.SMTP_URL,
+    /** Mails and the password go to another machine by TLS or not at all, unless a setting says otherwise. */
+    smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
     mailFrom: { name: name.trim(), address },
     officeEmail: rest.OFFICE_EMAIL,
     /** Only where one is set: otherwise the site makes its own (site-secret.ts). */
@@ -142,6 +145,13 @@ export function readSettings(environment: Environment) {
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),
   }
+}
+
+/** Whether an address leads nowhere but to this machine (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+function isLoopback(address: string | undefined): boolean {
+  if (!address) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
 /** @throws SettingError for what would lose mail, or trust everybody, on a site that people use. */

@@ -121,8 +121,8 @@ async function tellMetrics(tell: () => Promise<string>, port: number) {
   }
 }
 
-function createTransport({ smtpUrl, mailFrom, dataDir }: Settings): Transport {
-  if (smtpUrl) return createSmtpTransport(smtpUrl, mailFrom)
+function createTransport({ smtpUrl: url, smtpRequiresTls: requiresTls, mailFrom, dataDir }: Settings): Transport {
+  if (url) return createSmtpTransport({ url, requiresTls }, mailFrom)
   try {
     return createFileTransport(mailFolder(dataDir), mailFrom)
   } catch (error) {
