@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../mail/mail-under-test'
@@ -44,4 +44,11 @@ test('a file has one lock under all its names', () => {
   lock.stop()
   renameSync(file, `${file}.away`)
   lockForSite(other).stop()
+})
+
+test.runIf(process.getuid?.() === 0)('a lock that root has made belongs to whom the folder belongs to', () => {
+  const folder = temporaryFolder()
+  chownSync(folder, 12_345, 12_346)
+  lockForSite(join(folder, 'site.db')).stop()
+  expect(statSync(join(folder, 'site.db.lock'))).toMatchObject({ uid: 12_345, gid: 12_346 })
 })

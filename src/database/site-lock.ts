@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
@@ -20,8 +20,10 @@ export interface SiteLock {
 export function lockForSite(file: string): SiteLock {
   mkdirSync(dirname(file), { recursive: true })
   // Two names of one file have one lock.
-  const lock = new DatabaseSync(`${existsSync(file) ? realpathSync(file) : file}.lock`, { timeout: 0 })
+  const name = `${existsSync(file) ? realpathSync(file) : file}.lock`
+  const lock = new DatabaseSync(name, { timeout: 0 })
   try {
+    giveToOwner(name)
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
@@ -29,4 +31,11 @@ export function lockForSite(file: string): SiteLock {
     throw new TakenError(`${file} is in use: stop the site first`)
   }
   return { stop: () => lock.close() }
+}
+
+/** A command that root has run must not keep the site, which has a user of its own, from its lock. */
+function giveToOwner(file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(file))
+  chownSync(file, uid, gid)
 }

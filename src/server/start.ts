@@ -1,4 +1,5 @@
 import { type Database, openDatabase, sqliteFile } from '../database/connection'
+import { requireNoHalfRestore } from '../database/restore'
 import { lockForSite, type SiteLock, TakenError } from '../database/site-lock'
 import { type Delivery, startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
@@ -65,6 +66,11 @@ async function startLocked(
 /** Two sites on one SQLite file would both send the mail in hand. A worker stands under the first process's lock. */
 function lockOf({ databaseUrl, dataDir }: Settings): SiteLock | undefined {
   if (databaseUrl || isWorker) return undefined
+  try {
+    requireNoHalfRestore(sqliteFile(dataDir))
+  } catch (error) {
+    throw new SettingError(`DATA_DIR must hold a whole database, and ${(error as Error).message}`)
+  }
   try {
     return lockForSite(sqliteFile(dataDir))
   } catch (error) {
