@@ -113,6 +113,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 /** As before the first start. */
 async function forgetMigrations(database: Database): Promise<void> {
-  const tables = ['outbox', 'submissions', 'rates', 'probes', 'kysely_migration']
+  const tables = ['outbox', 'submissions', 'rates', 'probes', 'secrets', 'kysely_migration']
   for (const table of tables) await database.schema.dropTable(table).execute()
 }

@@ -81,6 +81,39 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueMail(database, momentAfter(lease + 2 * SECOND))).toBeUndefined()
   })
 
+  describe('a clock that was a day ahead and is right again', () => {
+    const ahead = momentAfter(24 * 60 * MINUTE)
+
+    test('holds no mail back that it put off', async () => {
+      const { database } = await openFresh(engine)
+      const id = await queueOne(database)
+      await takeDueMail(database, ahead)
+      await postpone(database, { id, attempts: 1 }, new Date(ahead.getTime() + 60 * MINUTE), 'busy')
+      expect(await takeDueMail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
+      expect(await takeDueMail(database, momentAfter(0))).toBeUndefined()
+    })
+
+    test('holds no mail back that it queued', async () => {
+      const { database } = await openFresh(engine)
+      const id = await queueOne(database, { at: ahead.toISOString() })
+      expect(await takeDueMail(database, momentAfter(0))).toMatchObject({ id })
+    })
+
+    test('holds no mail back that it had in hand', async () => {
+      const { database } = await openFresh(engine)
+      const id = await queueOne(database)
+      await takeDueMail(database, ahead)
+      expect(await takeDueMail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
+    })
+
+    test('lets what is due go first, and what is put off for an hour wait', async () => {
+      const { database } = await openFresh(engine)
+      const [due, far] = [await queueOne(database), await queueOne(database, { at: ahead.toISOString() })]
+      await queueOne(database, { at: momentAfter(60 * MINUTE).toISOString() })
+      expect(await takeAll(database)).toEqual([due, far])
+    })
+  })
+
   test('a mail that was sent is done', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)

@@ -17,6 +17,10 @@ interface Queueing {
 /** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
 const LEASE_MILLISECONDS = 300_000
 
+/** Nothing is held or put off for longer than this: what says so was written by a clock that was ahead. */
+const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
+const LONGEST_WAIT = 2 * 3_600_000
+
 /** Stores rendered mails for delivery; in the caller's transaction, so that they are sent if and only if their cause is stored. */
 export async function queueMails(database: Database, mails: readonly (Mail & Queueing)[]): Promise<void> {
   const rows = mails.map(({ id, submissionId, audience, at, to, replyTo, subject, text, html }) => ({
@@ -42,23 +46,36 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
  * Safe between processes: whoever's update comes first has it.
  */
 export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
-  const moment = now.toISOString()
   // Mostly nothing is due, and to see that takes no lock.
-  const due = await database
+  const waiting = firstWaiting(database, now)
+  const due =
+    (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
+    (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
+  if (!due) return undefined
+  const attempts = due.attempts + 1
+  const isTaken = await update(database, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
+  return isTaken ? { ...due, attempts } : takeDueMail(database, now)
+}
+
+function firstWaiting(database: Database, now: Date) {
+  return database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
-    .where('due_at', '<=', moment)
-    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<', moment)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('leased_until', 'is', null),
+        eb('leased_until', '<', momentAfter(now, 0)),
+        eb('leased_until', '>', momentAfter(now, LONGEST_LEASE)),
+      ]),
+    )
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
-  if (!due) return undefined
-  const leasedUntil = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
-  const attempts = due.attempts + 1
-  const isTaken = await update(database, due, { leased_until: leasedUntil, attempts })
-  return isTaken ? { ...due, attempts } : takeDueMail(database, now)
+}
+
+function momentAfter(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
 }
 
 /** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */

@@ -6,6 +6,7 @@ import type { Log } from './log'
 import { createAnswerMetrics, tellFirst } from './metrics'
 import { openRates } from './rates'
 import type { Settings } from './settings'
+import { openSecret } from './site-secret'
 import { createTurns } from './turns'
 import { isWorker } from './workers'
 
@@ -47,7 +48,8 @@ export async function startAnswering({
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
   const { assets, publicDir } = built
-  const { officeEmail, secret } = settings
+  const { officeEmail } = settings
+  const secret = await openSecret(settings, database)
   const intake = { database, content: readContent(), officeEmail, now: () => new Date(), onQueued }
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
