@@ -4,7 +4,7 @@ import type { FieldErrors } from './check'
 export type Outcome =
   | { status: 'invalid'; values: Record<string, string>; errors: FieldErrors }
   | { status: 'failed'; values: Record<string, string> }
-  | { status: 'succeeded'; id?: string }
+  | { status: 'succeeded'; id?: string; confirmation?: 'queued' | 'held' | 'none' }
 
 /** What every form component takes. */
 export interface FormProps {

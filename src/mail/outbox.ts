@@ -17,6 +17,11 @@ interface Queueing {
 /** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
 const LEASE_MILLISECONDS = 300_000
 
+/** Addresses that differ in case alone are one mailbox, everywhere that matters. */
+export function recipientOf(address: string): string {
+  return address.toLowerCase()
+}
+
 /** Stores rendered mails for delivery; in the caller's transaction, so that they are sent if and only if their cause is stored. */
 export async function queueMails(database: Database, mails: readonly (Mail & Queueing)[]): Promise<void> {
   const rows = mails.map(({ id, submissionId, audience, at, to, replyTo, subject, text, html }) => ({
@@ -33,32 +38,49 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
     last_error: null,
     created_at: at,
     sent_at: null,
+    recipient: audience === 'sender' ? recipientOf(to) : null,
   }))
   await database.insertInto('outbox').values(rows).execute()
 }
 
+/** Whose mail goes first, however long the others have waited: the office must hear even while somebody floods. */
+const AUDIENCES = ['office', 'sender'] as const
+
 /**
- * Takes the mail that has been due longest, for this delivery alone.
+ * Takes the mail that has been due longest, the office's before all others, for this delivery alone.
  * Safe between processes: whoever's update comes first has it.
  */
 export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
-  const moment = now.toISOString()
-  // Mostly nothing is due, and to see that takes no lock.
-  const due = await database
-    .selectFrom('outbox')
-    .selectAll()
-    .where('status', '=', 'waiting')
-    .where('due_at', '<=', moment)
-    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<', moment)]))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  const due = await findDueMail(database, now)
   if (!due) return undefined
   const leasedUntil = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
   const attempts = due.attempts + 1
   const isTaken = await update(database, due, { leased_until: leasedUntil, attempts })
   return isTaken ? { ...due, attempts } : takeDueMail(database, now)
+}
+
+/** Mostly nothing is due, and to see that takes no lock. */
+async function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+  for (const audience of AUDIENCES) {
+    const due = await dueMails(database, audience, now).executeTakeFirst()
+    if (due) return due
+  }
+  return undefined
+}
+
+/** One audience after the other, so that each search reads the index in its order and stops at the first row. */
+export function dueMails(database: Database, audience: QueuedMail['audience'], now: Date) {
+  const moment = now.toISOString()
+  return database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('status', '=', 'waiting')
+    .where('audience', '=', audience)
+    .where('due_at', '<=', moment)
+    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<', moment)]))
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
 }
 
 /** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */

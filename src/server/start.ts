@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '../database/connection'
+import { queueHeldConfirmations } from '../intake/held-confirmations'
 import { type Delivery, startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
 import { releaseAll } from '../mail/outbox'
@@ -7,6 +8,7 @@ import type { Transport } from '../mail/transport'
 import { type Answering, type Built, startAnswering } from './answering'
 import { createLog, type Log } from './log'
 import { createMailMetrics, listenForMetrics, tellMetricsOfWorkers } from './metrics'
+import { addressOf, openIntake } from './open-intake'
 import { countForWorkers } from './rates'
 import { mailFolder, SettingError, type Settings } from './settings'
 import { isWorker, startWorkers, tellMailQueued, type WorkersOptions } from './workers'
@@ -43,18 +45,20 @@ export async function startSite(settings: Settings, built: Built): Promise<Runni
   // Only now: a start that fails because the site runs already must not touch the mail it has in hand.
   // The SQLite file is delivered from by one process alone, so whatever is held was held by one that is no more.
   if (!settings.databaseUrl) await releaseAll(database)
-  delivery = startDelivery({ database, transport, log, onAttempt: mailMetrics.countMail })
+  const intake = { ...openIntake(settings, database, onQueued), origin: addressOf(settings, answering.port) }
+  const queueDue = () => queueHeldConfirmations(intake)
+  delivery = startDelivery({ database, transport, log, queueDue, onAttempt: mailMetrics.countMail })
   return runningAt(settings, answering.port, [answering, delivery, measured], database)
 }
 
 function runningAt(
-  { origin }: Settings,
+  settings: Settings,
   port: number,
   parts: ({ stop(): void | Promise<void> } | undefined)[],
   database: Database,
 ): RunningSite {
   return {
-    address: origin ?? `http://localhost:${port}`,
+    address: addressOf(settings, port),
     async stop() {
       await Promise.all(parts.map((part) => part?.stop()))
       await database.destroy()
