@@ -10,7 +10,11 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   for (let n = 0; n < 450; n++) {
-    const input = { ...message, message: `${n}: Nguyễn, 李, O'Brien \u0000 👩‍🚀 שלום`, email: `s${Math.min(n, 445)}@example.org` }
+    const input = {
+      ...message,
+      message: `${n}: Nguyễn, 李, O'Brien \u0000 👩‍🚀 שלום`,
+      email: `s${Math.min(n, 445)}@example.org`,
+    }
     await submit(intakeOf(from), { form: contact, input, key: { given: String(n) } })
   }
   const proof = await move(from, to)
