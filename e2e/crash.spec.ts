@@ -93,8 +93,9 @@ test('without a mail server the mails are files that a mail program reads', asyn
   expect(office?.text).toContain('Lincoln High School')
   expect(student?.to).toMatchObject([{ address: email }])
   expect(student?.from).toMatchObject({ name: 'Six Saturdays' })
-  expect(student?.subject).toMatch(/^We have your application \([\dA-Z]{4}-[\dA-Z]{4}\)$/)
-  expect(student?.html).toContain('Sell tea on Saturdays.')
+  expect(student?.subject).toMatch(/^We received your application \([\dA-Z]{4}-[\dA-Z]{4}\)$/)
+  expect(office?.html).toContain('Sell tea on Saturdays.')
+  expect(student?.html).toContain(`<a href="${ownSite.address}/make-payment">payment page</a>`)
 })
 
 /** Applies in the browser, up to the server's answer; tells the student's address. */
