@@ -43,7 +43,7 @@ describe('the confirmation says which fee was chosen and what is due when', () =
 
 test('the confirmation says when and where, as the site does', () => {
   for (const face of senderFaces()) {
-    expect(face).toContain('on 6 Saturdays, from June 25 to July 30, 10 am to 12 pm each time')
+    expect(face).toContain('for 6 weeks, from June 25 to July 30, on Saturdays from 10 am to 12 pm')
     expect(face).toContain('at 100 Sample Street, San Jose, CA 95113')
   }
 })

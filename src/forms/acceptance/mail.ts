@@ -52,7 +52,7 @@ function dueFor(paymentType: Acceptance['paymentType'], fees: Content['programme
 function summerDates({ programme }: Content): Paragraph {
   const [first, last] = [programme.schedule[0], programme.schedule.at(-1)].map((day) => day && dayText(day))
   return [
-    `The program meets on ${programme.weeks} Saturdays, from ${first} to ${last}, ${programme.hours} each time. The topics are on our `,
+    `The program runs for ${programme.weeks} weeks, from ${first} to ${last}, on Saturdays from ${programme.hours}. The topics are on our `,
     link('logistics page', '/logistics'),
     '.',
   ]
