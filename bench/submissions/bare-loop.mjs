@@ -36,7 +36,19 @@ function storeOne() {
   insertSubmission.run(id, submission.form, submission.answers, digest, `given:${id}`, at, null)
   findConfirmations.all(id, at)
   const values = mails.flatMap(({ audience, to_address, reply_to, subject, text, html }) => {
-    return [randomUUIDv7(), id, audience, to_address, reply_to, subject, text, html, at, at, audience === 'sender' ? id : null]
+    return [
+      randomUUIDv7(),
+      id,
+      audience,
+      to_address,
+      reply_to,
+      subject,
+      text,
+      html,
+      at,
+      at,
+      audience === 'sender' ? id : null,
+    ]
   })
   insertMails.run(...values)
   const stored = performance.now()
