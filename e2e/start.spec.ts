@@ -36,6 +36,13 @@ test('a port that is taken stops the start with one line that names it', async (
   expect(output.trimEnd().split('\n')).toHaveLength(1)
 })
 
+test('a second site on one SQLite file does not start, and says which file that is', async ({ ownSite }) => {
+  const { code, output } = await startWith({ DATA_DIR: ownSite.dataDir })
+  expect(code).toBe(1)
+  expect(output).toContain(`${ownSite.databaseFile} is in use: stop the site first`)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+})
+
 test('the start says where the site, the data and the mails are, and what is still a sample', async ({ ownSite }) => {
   const lines = ownSite.output.split('\n').filter((line) => /^[A-Z]/.test(line))
   expect(lines).toEqual([

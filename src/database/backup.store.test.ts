@@ -1,10 +1,22 @@
-import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../mail/mail-under-test'
 import { backUp } from './backup'
 import { type Database, openDatabase, sqliteFile } from './connection'
-import { restore } from './restore'
+import { requireNoHalfRestore, restore } from './restore'
+import { lockForSite } from './site-lock'
 import { requireWhole } from './whole-file'
 
 async function openFile(dataDir: string): Promise<Database> {
@@ -151,6 +163,86 @@ test('another file that is put in its place under the site is left alone', async
   renameSync(join(folder, 'elsewhere.db'), sqliteFile(folder))
   await store(database, 1)
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(8)
+})
+
+test('a restored database is for its owner alone, whatever mode the backup has', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  const backup = join(folder, 'b.db')
+  await backUp(sqliteFile(folder), backup)
+  await database.destroy()
+  chmodSync(backup, 0o644)
+  await restore(backup, sqliteFile(folder))
+  expect(statSync(sqliteFile(folder)).mode & 0o777).toBe(0o600)
+})
+
+test('a database that a command has locked is not replaced', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  await backUp(sqliteFile(folder), join(folder, 'b.db'))
+  await database.destroy()
+  const lock = lockForSite(sqliteFile(folder))
+  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use: stop the site first/)
+  lock.stop()
+})
+
+/** A folder with a database of seven that was left by a crash, its log beside it, and a backup of three. */
+async function prepareRestore() {
+  const folder = temporaryFolder()
+  const [dataDir, backup] = [join(folder, 'data'), join(folder, 'b.db')]
+  const database = await openDatabase({ dataDir: join(folder, 'running') })
+  await store(database, 3)
+  await backUp(sqliteFile(join(folder, 'running')), backup)
+  await store(database, 4)
+  mkdirSync(dataDir)
+  for (const ending of ['', '-wal'])
+    copyFileSync(sqliteFile(join(folder, 'running')) + ending, sqliteFile(dataDir) + ending)
+  await database.destroy()
+  return { dataDir, backup, file: sqliteFile(dataDir) }
+}
+
+/** Restores up to a step and no further, as if killed there; whether that many steps are there. */
+async function isCutAt(step: number, { backup, file }: { backup: string; file: string }): Promise<boolean> {
+  let begun = 0
+  const kill = () => {
+    if (++begun === step) throw new Error('killed')
+  }
+  return restore(backup, file, kill).then(
+    () => false,
+    (error: Error) => {
+      expect(error.message).toBe('killed')
+      return true
+    },
+  )
+}
+
+test('killed at any step a restore leaves the earlier database or the restored one, and can be done again', async () => {
+  const held: number[] = []
+  for (let step = 1; ; step++) {
+    const { dataDir, backup, file } = await prepareRestore()
+    if (!(await isCutAt(step, { backup, file }))) break
+    const database = await openDatabase({ dataDir })
+    held.push((await database.selectFrom('submissions').select('id').execute()).length)
+    await database.destroy()
+    expect((await restore(backup, file)).submissions).toBe(3)
+    expect(requireWhole(file).submissions).toBe(3)
+  }
+  expect(held.length).toBeGreaterThan(5)
+  expect(new Set(held)).toEqual(new Set([7, 3]))
+  expect(held).toEqual(held.toSorted((one, other) => other - one))
+})
+
+test('where the database itself is gone, a site does not start on an empty one after a restore was killed', async () => {
+  for (let step = 2; ; step++) {
+    const { backup, file } = await prepareRestore()
+    rmSync(file)
+    if (!(await isCutAt(step, { backup, file }))) break
+    if (existsSync(file)) expect(requireWhole(file).submissions).toBe(3)
+    else expect(() => requireNoHalfRestore(file)).toThrow(/a restore of .* was cut short: do it again/)
+    await restore(backup, file)
+    requireNoHalfRestore(file)
+    expect(requireWhole(file).submissions).toBe(3)
+  }
 })
 
 function overwrite(file: string, position: number): void {

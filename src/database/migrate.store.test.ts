@@ -114,6 +114,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 /** As before the first start. */
 async function forgetMigrations(database: Database): Promise<void> {
-  const tables = ['held_confirmations', 'outbox', 'submissions', 'rates', 'probes', 'kysely_migration']
+  const tables = ['held_confirmations', 'outbox', 'submissions', 'rates', 'probes', 'secrets', 'kysely_migration']
   for (const table of tables) await database.schema.dropTable(table).execute()
 }

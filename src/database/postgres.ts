@@ -1,5 +1,6 @@
-import { PostgresDialect } from 'kysely'
+import { type Driver, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { keepFirstError } from './keep-first-error'
 
 const JSON_OID = 114
 
@@ -20,5 +21,11 @@ export function openPostgres(url: string, onLost: (error: Error) => void): Postg
   // The pool listens to idle connections alone; one that breaks in a transaction, between two statements, would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  return new TellingPostgresDialect({ pool })
+}
+
+class TellingPostgresDialect extends PostgresDialect {
+  override createDriver(): Driver {
+    return keepFirstError(super.createDriver())
+  }
 }

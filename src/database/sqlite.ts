@@ -1,7 +1,8 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
+import { keepFirstError } from './keep-first-error'
 
 /** How long SQLite itself waits for a locked file, and the whole process with it; see when-free.ts for the rest. */
 const BUSY_MILLISECONDS = 10
@@ -31,6 +32,10 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 class TransactionalSqliteDialect extends SqliteDialect {
   override createAdapter(): SqliteAdapter {
     return new TransactionalSqliteAdapter()
+  }
+
+  override createDriver(): Driver {
+    return keepFirstError(super.createDriver())
   }
 }
 

@@ -71,10 +71,17 @@ export interface ProbesTable {
   at: Moment
 }
 
+/** What the processes of a site on PostgreSQL share and nobody else may know. */
+export interface SecretsTable {
+  name: string
+  value: string
+}
+
 export interface Tables {
   submissions: SubmissionsTable
   outbox: OutboxTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable
   probes: ProbesTable
+  secrets: SecretsTable
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from './connection'
 import { engines, openFresh } from './engines-under-test'
@@ -72,4 +73,31 @@ test('whoever knocks while a shared transaction runs is heard between two of its
   await Promise.all(many.map(() => transact(database, noteTurn)))
   clearImmediate(next)
   expect(turnsOfTasks.size).toBe(many.length)
+})
+
+test('on a full disk the reason is told, for each and alone, and it goes on when there is room', async () => {
+  const { database } = await openFresh('SQLite')
+  await sql`PRAGMA max_page_count = 1`.execute(database)
+  const large = async (transaction: Database) => {
+    await transaction
+      .insertInto('probes')
+      .values({ id: crypto.randomUUID(), at: 'x'.repeat(100_000) })
+      .execute()
+  }
+  const outcomes = await Promise.allSettled([transact(database, large), transact(database, large)])
+  expect(outcomes).toEqual(Array(2).fill({ status: 'rejected', reason: expect.any(Error) }))
+  for (const { reason } of outcomes as PromiseRejectedResult[]) expect(reason.message).toBe('database or disk is full')
+  await sql`PRAGMA max_page_count = 10000`.execute(database)
+  await transact(database, large)
+  expect(await storedIn(database)).toHaveLength(1)
+})
+
+test('a connection that PostgreSQL ends in a transaction: the reason is told, and the next one has another', async () => {
+  const { database } = await openFresh('PostgreSQL')
+  const ending = transact(database, (transaction) =>
+    sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(transaction),
+  )
+  await expect(ending).rejects.toThrow('terminating connection due to administrator command')
+  await transact(database, store('after'))
+  expect(await storedIn(database)).toEqual(['after'])
 })

@@ -13,19 +13,25 @@ export type Checked<Schema extends FormSchema = FormSchema> =
 /**
  * Checks what came in against a form's rules; the browser and the server both ask here.
  * Unknown keys are left out of the answers. Anything but an object counts as an empty form.
+ * Of each field the rules are asked up to the first that is broken: what is too long is not looked at any further.
  */
 export function check<Schema extends FormSchema>(schema: Schema, input: unknown): Checked<Schema> {
-  const given: Record<string, unknown> = typeof input === 'object' && input !== null ? { ...input } : {}
-  // A missing key stands there as undefined: it then gets its field's own message.
-  for (const field of Object.keys(schema.entries)) given[field] ??= undefined
-  const result = v.safeParse(schema, given)
-  if (result.success) return { valid: true, answers: result.output }
+  const given: Record<string, unknown> = {}
   const errors: FieldErrors = {}
-  for (const issue of result.issues) {
-    const field = String(issue.path?.[0]?.key ?? '')
-    errors[field] ??= issue.message
+  for (const [field, rules] of Object.entries(schema.entries)) {
+    // What is missing or null stands there as undefined: it then gets its field's own message.
+    given[field] = ownValue(input, field)
+    const broken = firstBroken(rules, given[field])
+    if (broken === undefined) continue
+    errors[field] = broken
+    given[field] = undefined
   }
-  return { valid: false, errors }
+  // The rules between fields; what is wrong by itself is none of their business.
+  const result = v.safeParse(schema, given)
+  for (const issue of result.issues ?? []) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message
+  return result.success && Object.keys(errors).length === 0
+    ? { valid: true, answers: result.output }
+    : { valid: false, errors }
 }
 
 /**
@@ -33,8 +39,19 @@ export function check<Schema extends FormSchema>(schema: Schema, input: unknown)
  * so that a detail counts for as long as another answer asks for it.
  */
 export function requiredFields(schema: FormSchema, values: Record<string, unknown>): string[] {
-  return Object.keys(schema.entries).filter((field) => {
+  return Object.entries(schema.entries).flatMap(([field, rules]) => {
+    if (firstBroken(rules, '') !== undefined) return field
     const checked = check(schema, { ...values, [field]: '' })
-    return !checked.valid && field in checked.errors
+    return !checked.valid && field in checked.errors ? field : []
   })
+}
+
+/** The message of the first rule that a value breaks, if any. */
+function firstBroken(rules: FormSchema['entries'][string], value: unknown): string | undefined {
+  return v.safeParse(rules as v.GenericSchema, value, { abortPipeEarly: true }).issues?.[0].message
+}
+
+function ownValue(input: unknown, field: string): unknown {
+  const isGiven = typeof input === 'object' && input !== null && Object.hasOwn(input, field)
+  return isGiven ? ((input as Record<string, unknown>)[field] ?? undefined) : undefined
 }

@@ -82,12 +82,43 @@ describe('spaces around an answer', () => {
     expect(answersTo({ text: 'one\n\n  two   three' })).toEqual({ ...right, text: 'one\n\n  two   three' })
   })
 
-  test.each(['', ' ', '\t\r\n', '\u00A0\u3000\uFEFF'])('are no answer alone: %j', (name) => {
+  test.each([
+    '',
+    ' ',
+    '\t\r\n',
+    '\u00A0\u3000\uFEFF',
+    '\u200b',
+    '\u200d\u200c',
+    '\u2060\u00ad \u034f',
+    '\u2028\u2029',
+    '\u200e\u202e\u2069',
+    '\u115f\u1160\u3164\uffa0',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0020}\u{e007f}',
+    '\u0000\u0007',
+  ])('are no answer alone: %j', (name) => {
     expect(answersTo({ name })).toEqual({ name: 'Name, please' })
   })
 
   test('do not make a text long enough', () => {
     expect(answersTo({ text: '123456789          ' })).toEqual({ text: 'More, please' })
+    expect(answersTo({ text: '123456789\u200b' })).toEqual({ text: 'More, please' })
+  })
+
+  test('go with a space of no width that was copied along', () => {
+    expect(answersTo({ email: '\u200bann@example.org\u200b' })).toEqual(right)
+  })
+
+  test.each([
+    ['a Persian name, held together and apart', 'علی\u200cرضا'],
+    ['an emoji of several', '\u{1f469}\u200d\u{1f680}'],
+    ['a heart in color', '\u2764\ufe0f'],
+    ['a flag that ends in tags', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'],
+    ['an abbreviation that ends in a joiner', 'ه\u200d'],
+    ['words with marks of direction', '\u2067שלום!\u2069'],
+  ])('are not what holds letters together: %s', (_what, name) => {
+    expect(answersTo({ name })).toEqual({ ...right, name })
   })
 })
 
@@ -109,6 +140,22 @@ describe('the words for a choice', () => {
 
   test("are the list's", () => expect(labelOf(sizes, 's')).toBe('Small'))
   test('are the value itself where the list has none', () => expect(labelOf(sizes, '')).toBe(''))
+})
+
+test('what is too long is told so, and is not looked at any further', () => {
+  const looked: string[] = []
+  const looking = v.check((text: string) => looked.push(text) > 0, 'Looked at')
+  const given = { name: 'a'.repeat(201), email: 'ann'.repeat(100), text: '' }
+  const checked = check(v.object({ ...form.entries, name: v.pipe(form.entries.name, looking) }), given)
+  expect(checked).toEqual({
+    valid: false,
+    errors: {
+      name: 'Please use 200 characters or fewer',
+      email: 'Please use 254 characters or fewer',
+      text: 'Text, please',
+    },
+  })
+  expect(looked).toEqual([])
 })
 
 function longEmail(length: number): string {

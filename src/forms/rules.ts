@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { trimUnseen } from './trim-unseen'
 
 /** Longest answers, in UTF-16 code units: generous for people, small enough to store and mail. */
 const LINE_LIMIT = 200
@@ -14,32 +15,36 @@ const EMAIL_LIMIT = 254
 const EMAIL =
   /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-const tooLong = (limit: number) => `Please use ${limit} characters or fewer`
+/**
+ * Text without what nobody sees at its edges, of a bounded length: `message` answers what is no text.
+ * The limit comes before any other rule, so that whatever costs more than one look sees a bounded text (see check.ts).
+ */
+function text(limit: number, message: string) {
+  return v.pipe(
+    v.string(message),
+    v.transform(trimUnseen),
+    v.maxLength(limit, `Please use ${limit} characters or fewer`),
+  )
+}
 
-/** One line that must be filled; spaces around it do not count. */
+/** One line that must be filled; what nobody sees does not fill it. */
 export function requiredLine(message: string) {
-  return v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LINE_LIMIT, tooLong(LINE_LIMIT)))
+  return v.pipe(text(LINE_LIMIT, message), v.nonEmpty(message))
 }
 
 /** Several lines that must be filled, with a least number of characters where one is given. */
 export function requiredText(message: string, atLeast = 1, tooShort = message) {
-  return v.pipe(
-    v.string(message),
-    v.trim(),
-    v.nonEmpty(message),
-    v.minLength(atLeast, tooShort),
-    v.maxLength(TEXT_LIMIT, tooLong(TEXT_LIMIT)),
-  )
+  return v.pipe(text(TEXT_LIMIT, message), v.nonEmpty(message), v.minLength(atLeast, tooShort))
 }
 
 /** Several lines that may stay empty; `message` answers what is not text at all. */
 export function optionalText(message: string) {
-  return v.optional(v.pipe(v.string(message), v.trim(), v.maxLength(TEXT_LIMIT, tooLong(TEXT_LIMIT))), '')
+  return v.optional(text(TEXT_LIMIT, message), '')
 }
 
 /** One line that may stay empty; `message` answers what is not text at all. */
 export function optionalLine(message: string) {
-  return v.optional(v.pipe(v.string(message), v.trim(), v.maxLength(LINE_LIMIT, tooLong(LINE_LIMIT))), '')
+  return v.optional(text(LINE_LIMIT, message), '')
 }
 
 /** What a ticked box sends in a plain post; JSON carries `true`. */
@@ -63,13 +68,7 @@ export function ticked(message: string) {
 
 /** A mail address that must be given. */
 export function emailAddress(missing: string, wrong = missing) {
-  return v.pipe(
-    v.string(missing),
-    v.trim(),
-    v.nonEmpty(missing),
-    v.regex(EMAIL, wrong),
-    v.maxLength(EMAIL_LIMIT, tooLong(EMAIL_LIMIT)),
-  )
+  return v.pipe(text(EMAIL_LIMIT, missing), v.nonEmpty(missing), v.regex(EMAIL, wrong))
 }
 
 /** What a list offers: the value that is sent and the words that people read. */

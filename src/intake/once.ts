@@ -2,8 +2,11 @@ import type { Database } from '../database/connection'
 import { findConfirmation } from './find-confirmation'
 import type { Receipt } from './receipt'
 
-/** A key the sender chose, or none: then the same answers within minutes are taken for one click too many. */
-export type IdempotencyKey = { given: string } | 'by-content' | 'none'
+/**
+ * A key that the sender chose; or who the sender is, as a digest that tells nobody: then the same answers from there
+ * within minutes are taken for one click too many; or none.
+ */
+export type IdempotencyKey = { given: string } | { sender: string } | 'none'
 
 const SAME_CONTENT_MILLISECONDS = 10 * 60 * 1000
 
@@ -13,17 +16,23 @@ interface Keyed {
   digest: string
   idempotency_key: string | null
   created_at: string
+  suspicion: string | null
 }
 
 /**
  * The key a submission is stored under and, for one keyed by its content, the key of the window before:
  * windows are a fixed grid, and a second click may fall into the next one.
  */
-export function storedKeys(key: IdempotencyKey, digest: string, now: Date): string[] {
+export function storedKeys(
+  key: IdempotencyKey,
+  { digest, created_at, suspicion }: Pick<Keyed, 'digest' | 'created_at' | 'suspicion'>,
+): string[] {
   if (key === 'none') return []
-  if (key !== 'by-content') return [`given:${key.given}`]
-  const window = Math.floor(now.getTime() / SAME_CONTENT_MILLISECONDS)
-  return [`content:${digest}:${window}`, `content:${digest}:${window - 1}`]
+  if ('given' in key) return [`given:${key.given}`]
+  const window = Math.floor(Date.parse(created_at) / SAME_CONTENT_MILLISECONDS)
+  // What looks like spam causes no confirmation, so it never stands for what does not.
+  const kind = suspicion === null ? 'content' : 'suspicious'
+  return [window, window - 1].map((each) => `${kind}:${digest}:${key.sender}:${each}`)
 }
 
 /** The same answers in the window before, if they came within the last minutes. */

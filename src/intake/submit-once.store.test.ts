@@ -80,23 +80,44 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('ten plain posts of the same answers at once are one submission', async () => {
     const { database } = await openFresh(engine)
-    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, 'by-content')))
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, { sender: 's' })))
     expect(new Set(receipts.map(idOf)).size).toBe(1)
     await expectStored(database, 1)
   })
 
   test('the same answers by content are one within ten minutes, also across the edge of the grid', async () => {
     const { database } = await openFresh(engine)
-    const first = idOf(await send(database, 'by-content', {}, '2026-06-25T17:09:50Z'))
-    expect(idOf(await send(database, 'by-content', {}, '2026-06-25T17:10:10Z'))).toBe(first)
-    expect(idOf(await send(database, 'by-content', {}, '2026-06-25T17:19:40Z'))).toBe(first)
-    expect(idOf(await send(database, 'by-content', {}, '2026-06-25T17:20:50Z'))).not.toBe(first)
+    const first = idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:09:50Z'))
+    expect(idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:10:10Z'))).toBe(first)
+    expect(idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:19:40Z'))).toBe(first)
+    expect(idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:20:50Z'))).not.toBe(first)
     await expectStored(database, 2)
+  })
+
+  test('the same answers from somebody else are another submission, with its own mails', async () => {
+    const { database } = await openFresh(engine)
+    const first = idOf(await send(database, { sender: 's' }))
+    expect(idOf(await send(database, { sender: 'another' }))).not.toBe(first)
+    await expectStored(database, 2)
+  })
+
+  test.each([
+    ['before', { website: 'x' }, {}],
+    ['after', {}, { website: 'x' }],
+  ])('what looks like spam does not stand for what does not, when it comes %s', async (_when, one, other) => {
+    const { database } = await openFresh(engine)
+    const first = idOf(await send(database, { sender: 's' }, one))
+    const second = idOf(await send(database, { sender: 's' }, other))
+    expect(second).not.toBe(first)
+    expect(idOf(await send(database, { sender: 's' }, one))).toBe(first)
+    const { submissions, mails } = await readAll(database)
+    expect(submissions).toHaveLength(2)
+    expect(mails.map(({ audience }) => audience).sort()).toEqual(['office', 'office', 'sender'])
   })
 
   test('a key that somebody chose is never taken for one made from the content', async () => {
     const { database } = await openFresh(engine)
-    await send(database, 'by-content')
+    await send(database, { sender: 's' })
     const [{ idempotency_key } = { idempotency_key: null }] = (await readAll(database)).submissions
     await send(database, { given: idempotency_key ?? '' }, { message: 'Something else' })
     await expectStored(database, 2)

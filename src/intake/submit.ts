@@ -32,20 +32,17 @@ export async function submit(intake: Intake, { form, input, key, seconds, since 
   const now = intake.now()
   const answers = JSON.stringify(checked.answers)
   const digest = createHash('sha256').update(answers).digest('hex')
-  const keys = storedKeys(key, digest, now)
-  const submission = {
+  const unseen = (input as Record<string, unknown>)[UNSEEN_FIELD]
+  const received = {
     id: randomUUIDv7(),
     form: form.call,
     answers,
     digest,
-    idempotency_key: keys[0] ?? null,
     created_at: now.toISOString(),
-    suspicion: suspicionOf({
-      answers: checked.answers,
-      unseen: (input as Record<string, unknown>)[UNSEEN_FIELD],
-      seconds,
-    }),
+    suspicion: suspicionOf({ answers: checked.answers, unseen, seconds }),
   }
+  const keys = storedKeys(key, received)
+  const submission = { ...received, idempotency_key: keys[0] ?? null }
   const receipt = await transact(
     intake.database,
     async (transaction): Promise<Receipt> => {

@@ -64,4 +64,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'parked', attempts: 3 })
     expect(delivery.logged.map((line) => line.level)).toEqual(['warn', 'warn', 'error'])
   })
+
+  test('a mail from the future, which has no age, is parked after as many attempts as five days have', async () => {
+    const { database } = await openFresh(engine)
+    const server = await openMailServer({ onRcptTo: (_address, _session, done) => done(refusal(450, 'Later')) })
+    const at = momentAfter(365 * DAY).toISOString()
+    const [young, old] = [await queueOne(database, { at }), await queueOne(database, { at })]
+    await database.updateTable('outbox').set({ attempts: 130 }).where('id', '=', old).execute()
+    deliver(database, server.url)
+    await expect.poll(() => readMail(database, young), soon).toMatchObject({ status: 'waiting', attempts: 1 })
+    await expect.poll(() => readMail(database, old), soon).toMatchObject({ status: 'parked', attempts: 131 })
+  })
 })

@@ -9,6 +9,8 @@ const FIRST_PAUSE = 5 * SECOND
 const LONGEST_PAUSE = HOUR
 /** RFC 5321, 4.5.4.1: give up after four to five days. */
 const GIVE_UP_AFTER = 5 * 24 * HOUR
+/** About as many as the pauses leave room for in that time. */
+const GIVE_UP_AFTER_ATTEMPTS = 130
 /** How often the outbox is looked at when nobody says that something was queued. */
 const LOOK_EVERY = 2 * SECOND
 
@@ -100,8 +102,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function handleFailure(mail: QueuedMail, error: Error): Promise<void> {
     const about = { mail: mail.id, audience: mail.audience, attempts: mail.attempts, reason: error.message }
-    const tooOld = now().getTime() - Date.parse(mail.created_at) > GIVE_UP_AFTER
-    if (tooOld || (error instanceof TransportError && error.permanent)) {
+    if (isTooOld(mail) || (error instanceof TransportError && error.permanent)) {
       await park(database, mail, error.message)
       onAttempt('parked')
       log.error(about, 'mail parked: it needs a person')
@@ -113,8 +114,15 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     log.warn({ ...about, due }, 'mail not taken; it is tried again')
   }
 
+  /** A mail from the future has no age: it was queued by a clock that was ahead. */
+  function isTooOld({ created_at, attempts }: QueuedMail): boolean {
+    const age = now().getTime() - Date.parse(created_at)
+    return age > GIVE_UP_AFTER || (age < 0 && attempts > GIVE_UP_AFTER_ATTEMPTS)
+  }
+
   async function remindOfParked(): Promise<void> {
-    if (now().getTime() < remindAt) return
+    const rest = remindAt - now().getTime()
+    if (rest > 0 && rest <= REMIND_EVERY) return
     const parked = await countParked(database)
     if (parked > 0) log.error({ parked }, 'parked mails need a person; docs/operating.md says how to send them')
     remindAt = now().getTime() + REMIND_EVERY

@@ -17,9 +17,10 @@ export const soon = { timeout: 10_000 }
 
 /**
  * For tests: delivers from a database to an SMTP server, with a clock that the test sets, until the test is over.
- * `within` is how long one attempt may take, in milliseconds, where it is not what the site has.
+ * `within` is how long one attempt may take, in milliseconds, where it is not what the site has. TLS is not required,
+ * as on loopback, unless the test says so.
  */
-export function deliver(database: Database, url: string, within?: number) {
+export function deliver(database: Database, url: string, within?: number, requiresTls = false) {
   const logged: LogLine[] = []
   const write = (level: LogLine['level']) => (about: object, message: string) => {
     logged.push({ level, message, ...about })
@@ -27,7 +28,11 @@ export function deliver(database: Database, url: string, within?: number) {
   let now = momentAfter(0)
   const delivery = startDelivery({
     database,
-    transport: createSmtpTransport(url, { name: 'Six Saturdays', address: 'hello@programme.example' }, within),
+    transport: createSmtpTransport(
+      { url, requiresTls },
+      { name: 'Six Saturdays', address: 'hello@programme.example' },
+      within,
+    ),
     log: { warn: write('warn'), error: write('error') },
     now: () => now,
   })

@@ -10,7 +10,7 @@ import { composeMail, type Transport } from './transport'
  * A mail's file has a name of its own, so that writing it again replaces it.
  */
 export function createFileTransport(folder: string, from: MailAddress): Transport {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
     async send(mail) {
       const message = await new MailComposer(composeMail(mail, from)).compile().build()
@@ -21,9 +21,9 @@ export function createFileTransport(folder: string, from: MailAddress): Transpor
   }
 }
 
-/** Under another name first: nobody ever reads half a mail. */
+/** Under another name first: nobody ever reads half a mail. And nobody but its owner reads a whole one. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const draft = await open(`${file}.draft`, 'w')
+  const draft = await open(`${file}.draft`, 'w', 0o600)
   try {
     await draft.writeFile(content)
     await draft.sync()

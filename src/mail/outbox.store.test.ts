@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/connection'
 import { type Engine, engines, openFresh } from '../database/engines-under-test'
-import { dueMails, markSent, park, postpone, releaseAll, takeDueMail } from './outbox'
+import { firstWaiting, markSent, park, postpone, releaseAll, takeDueMail } from './outbox'
 import { momentAfter, queueOne, readMail, START } from './outbox-under-test'
 
 const SECOND = 1000
@@ -107,6 +107,39 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueMail(database, momentAfter(lease + 2 * SECOND))).toBeUndefined()
   })
 
+  describe('a clock that was a day ahead and is right again', () => {
+    const ahead = momentAfter(24 * 60 * MINUTE)
+
+    test('holds no mail back that it put off', async () => {
+      const { database } = await openFresh(engine)
+      const id = await queueOne(database)
+      await takeDueMail(database, ahead)
+      await postpone(database, { id, attempts: 1 }, new Date(ahead.getTime() + 60 * MINUTE), 'busy')
+      expect(await takeDueMail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
+      expect(await takeDueMail(database, momentAfter(0))).toBeUndefined()
+    })
+
+    test('holds no mail back that it queued', async () => {
+      const { database } = await openFresh(engine)
+      const id = await queueOne(database, { at: ahead.toISOString() })
+      expect(await takeDueMail(database, momentAfter(0))).toMatchObject({ id })
+    })
+
+    test('holds no mail back that it had in hand', async () => {
+      const { database } = await openFresh(engine)
+      const id = await queueOne(database)
+      await takeDueMail(database, ahead)
+      expect(await takeDueMail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
+    })
+
+    test('lets what is due go first, and what is put off for an hour wait', async () => {
+      const { database } = await openFresh(engine)
+      const [due, far] = [await queueOne(database), await queueOne(database, { at: ahead.toISOString() })]
+      await queueOne(database, { at: momentAfter(60 * MINUTE).toISOString() })
+      expect(await takeAll(database)).toEqual([due, far])
+    })
+  })
+
   test('a mail that was sent is done', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database)
@@ -193,7 +226,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 test('the next mail is found by an index, in its order, however many wait', async () => {
   const { database } = await openFresh('SQLite')
-  const plan = await dueMails(database, 'sender', momentAfter(0)).explain(undefined, sql`query plan`)
+  const plan = await firstWaiting(database, 'sender', momentAfter(0))
+    .where('due_at', '<=', START)
+    .explain(undefined, sql`query plan`)
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(/^SEARCH outbox USING INDEX outbox_by_audience \(status=\? AND audience=\? AND due_at<\?\)$/),
   ])

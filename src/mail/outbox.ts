@@ -21,6 +21,9 @@ const LEASE_MILLISECONDS = 300_000
 export function recipientOf(address: string): string {
   return address.toLowerCase()
 }
+/** Nothing is held or put off for longer than this: what says so was written by a clock that was ahead. */
+const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
+const LONGEST_WAIT = 2 * 3_600_000
 
 /** Stores rendered mails for delivery; in the caller's transaction, so that they are sent if and only if their cause is stored. */
 export async function queueMails(database: Database, mails: readonly (Mail & Queueing)[]): Promise<void> {
@@ -53,34 +56,44 @@ const AUDIENCES = ['office', 'sender'] as const
 export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
   const due = await findDueMail(database, now)
   if (!due) return undefined
-  const leasedUntil = new Date(now.getTime() + LEASE_MILLISECONDS).toISOString()
   const attempts = due.attempts + 1
-  const isTaken = await update(database, due, { leased_until: leasedUntil, attempts })
+  const isTaken = await update(database, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
   return isTaken ? { ...due, attempts } : takeDueMail(database, now)
 }
 
 /** Mostly nothing is due, and to see that takes no lock. */
 async function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
   for (const audience of AUDIENCES) {
-    const due = await dueMails(database, audience, now).executeTakeFirst()
+    const waiting = firstWaiting(database, audience, now)
+    const due =
+      (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
+      (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
     if (due) return due
   }
   return undefined
 }
 
-/** One audience after the other, so that each search reads the index in its order and stops at the first row. */
-export function dueMails(database: Database, audience: QueuedMail['audience'], now: Date) {
-  const moment = now.toISOString()
+/** One audience at a time, so that each search reads the index in its order and stops at the first row. */
+export function firstWaiting(database: Database, audience: QueuedMail['audience'], now: Date) {
   return database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
     .where('audience', '=', audience)
-    .where('due_at', '<=', moment)
-    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<', moment)]))
+    .where(({ or, eb }) =>
+      or([
+        eb('leased_until', 'is', null),
+        eb('leased_until', '<', momentAfter(now, 0)),
+        eb('leased_until', '>', momentAfter(now, LONGEST_LEASE)),
+      ]),
+    )
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
+}
+
+function momentAfter(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
 }
 
 /** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */

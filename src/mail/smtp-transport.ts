@@ -12,10 +12,19 @@ const WHOLE_MILLISECONDS = 120_000
 /** The steps of RFC 5321 in which a 5xx answer is about this mail, not about the server or our account there. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
-/** Delivers to the SMTP server at an `smtp://` or `smtps://` address. */
-export function createSmtpTransport(url: string, from: MailAddress, within = WHOLE_MILLISECONDS): Transport {
-  const withoutSecrets = secretsRemover(url)
-  let mailer = createMailer(url)
+/** The most of what a server says about a mail that is kept, in UTF-16 code units. */
+const REASON_LIMIT = 1000
+
+/** An `smtp://` or `smtps://` address, and whether it may be spoken to unencrypted where it offers no TLS. */
+export interface SmtpServer {
+  url: string
+  requiresTls: boolean
+}
+
+/** Delivers to an SMTP server. */
+export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within = WHOLE_MILLISECONDS): Transport {
+  const withoutSecrets = secretsRemover(smtp.url)
+  let mailer = createMailer(smtp)
   return {
     async send(mail) {
       const done = new AbortController()
@@ -32,16 +41,17 @@ export function createSmtpTransport(url: string, from: MailAddress, within = WHO
       }
       // The attempt must be over before another may begin.
       mailer.close({ force: true })
-      mailer = createMailer(url)
+      mailer = createMailer(smtp)
       throw new TransportError(`The server did not take the mail within ${within / 1000} seconds`, false)
     },
     close: () => mailer.close({ force: true }),
   }
 }
 
-function createMailer(url: string) {
+function createMailer({ url, requiresTls }: SmtpServer) {
   return createTransport({
     url,
+    requireTLS: requiresTls,
     pool: true,
     maxConnections: 1,
     connectionTimeout: CONNECT_MILLISECONDS,
@@ -50,13 +60,15 @@ function createMailer(url: string) {
   })
 }
 
-type SmtpError = Error & { responseCode?: number; command?: string }
+type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
 
 function asTransportError(
-  { message, responseCode = 0, command = '' }: SmtpError,
+  { message, code, responseCode = 0, command = '' }: SmtpError,
   withoutSecrets: (text: string) => string,
 ): TransportError {
-  return new TransportError(withoutSecrets(message), responseCode >= 500 && ABOUT_THE_MAIL.includes(command))
+  const reason = withoutSecrets(message).slice(0, REASON_LIMIT)
+  const words = code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
+  return new TransportError(words, responseCode >= 500 && ABOUT_THE_MAIL.includes(command))
 }
 
 /** A server that does not know a command may repeat it, and with it our password, as it is or in base64 (RFC 4616). */

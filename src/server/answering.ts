@@ -6,6 +6,7 @@ import { createAnswerMetrics, tellFirst } from './metrics'
 import { addressOf, openIntake } from './open-intake'
 import { openRates } from './rates'
 import type { Settings } from './settings'
+import { openSecret } from './site-secret'
 import { createTurns } from './turns'
 import { isWorker } from './workers'
 
@@ -47,7 +48,7 @@ export async function startAnswering({
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
   const { assets, publicDir } = built
-  const { secret } = settings
+  const secret = await openSecret(settings, database)
   const intake = openIntake(settings, database, onQueued)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)

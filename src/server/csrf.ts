@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './site-secret'
 
 const VALID_MILLISECONDS = 12 * 3600 * 1000
 
@@ -26,7 +27,7 @@ export function isTokenValid(
 }
 
 function sign(secret: string, claim: string, browser: string): string {
-  return createHmac('sha256', secret).update(`${claim}\n${browser}`).digest('base64url')
+  return createHmac('sha256', deriveKey(secret, 'forgery tokens')).update(`${claim}\n${browser}`).digest('base64url')
 }
 
 /** Compares without telling by its time where two texts differ. */

@@ -22,7 +22,10 @@ async function refusedBy(url: string): Promise<{ lines: string[]; lastError: str
   const lines: string[] = []
   const delivery = startDelivery({
     database,
-    transport: createSmtpTransport(url, { name: 'Six Saturdays', address: 'hello@programme.example' }),
+    transport: createSmtpTransport(
+      { url, requiresTls: false },
+      { name: 'Six Saturdays', address: 'hello@programme.example' },
+    ),
     log: createLog({ write: (line) => void lines.push(line) }),
     now: () => new Date(START),
   })

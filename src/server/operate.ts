@@ -4,6 +4,7 @@ import { backUp } from '../database/backup'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { move } from '../database/move'
 import { requireUnused, restore } from '../database/restore'
+import { lockForSite } from '../database/site-lock'
 import { requireWhole } from '../database/whole-file'
 import { readSettings } from './settings'
 
@@ -26,6 +27,7 @@ const commands: Record<string, (parameter: string | undefined) => Promise<string
     const { dataDir } = readSettings(process.env)
     const file = sqliteFile(dataDir)
     if (!existsSync(file)) throw new Error(`There is no database at ${file}; DATA_DIR says where it is`)
+    const lock = lockForSite(file)
     requireUnused(file)
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
     const from = await openDatabase({ dataDir })
@@ -36,6 +38,7 @@ const commands: Record<string, (parameter: string | undefined) => Promise<string
       return [...lines, 'Everything has arrived. Set DATABASE_URL and start the site.'].join('\n')
     } finally {
       await Promise.all([from.destroy(), to.destroy()])
+      lock.stop()
     }
   },
 }

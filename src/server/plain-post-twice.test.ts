@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { ADDRESS, application, contactMessage, openSite, type SiteUnderTest } from './site-under-test'
 
-async function post(site: SiteUnderTest, time: string, fields: object = contactMessage, path = '/contact') {
+async function post(
+  site: SiteUnderTest,
+  time: string,
+  fields: object = contactMessage,
+  path = '/contact',
+  from: Record<string, string> = {},
+) {
   site.setClock(`2026-06-25T${time}Z`)
   const body = new URLSearchParams(fields as Record<string, string>)
-  const answer = await site.fetch(path, { method: 'POST', body, headers: { Origin: ADDRESS } })
+  const answer = await site.fetch(path, { method: 'POST', body, headers: { Origin: ADDRESS, ...from } })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('Location') ?? '', ADDRESS).searchParams.get('sent')
 }
@@ -75,4 +81,23 @@ test('many clicks over a quarter of an hour keep to the first of each ten minute
   expect(ids[2]).toBe(ids[0])
   expect(ids[3]).not.toBe(ids[0])
   expect(ids[4]).toBe(ids[3])
+})
+
+test.each([
+  ['another network', { 'X-Forwarded-For': '192.0.2.2', 'User-Agent': 'Firefox' }],
+  ['another browser', { 'X-Forwarded-For': '192.0.2.1', 'User-Agent': 'Safari' }],
+])('the same answers from %s do not hand out the first one’s id', async (_what, from) => {
+  const site = await openSite({ trustedProxies: 1 })
+  const first = { 'X-Forwarded-For': '192.0.2.1', 'User-Agent': 'Firefox' }
+  const [one, again, other] = [
+    await post(site, '17:03:00', contactMessage, '/contact', first),
+    await post(site, '17:03:01', contactMessage, '/contact', first),
+    await post(site, '17:03:02', contactMessage, '/contact', from),
+  ]
+  expect(again).toBe(one)
+  expect(other).not.toBe(one)
+  await expectTwo(site)
+  expect(JSON.stringify((await site.stored()).map(({ idempotency_key }) => idempotency_key))).not.toMatch(
+    /192\.0\.2|Firefox|Safari/,
+  )
 })

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
@@ -11,6 +12,7 @@ import { limitBody } from './limit-body'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import type { Site } from './site'
+import { deriveKey } from './site-secret'
 
 /** The form that stands beside every page. */
 const EVERYWHERE = 'contact-sidebar'
@@ -62,7 +64,7 @@ async function takeFields(context: Context, site: Site, form: FormDefinition, va
     const since = Date.now()
     const client = clientOf(context, site.settings.trustedProxies)
     const receipt = await site.inTurn(client, () =>
-      submit(site.intake, { form, input: values, key: 'by-content', since }),
+      submit(site.intake, { form, input: values, key: { sender: digestSender(context, site, client) }, since }),
     )
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
@@ -72,6 +74,12 @@ async function takeFields(context: Context, site: Site, form: FormDefinition, va
     noteFailure(context, site, form.call, error)
     return { status: 503, outcome: { status: 'failed', values } } as const
   }
+}
+
+/** Who sends, told from others by network and browser; nobody who reads the digest can tell who that was. */
+function digestSender(context: Context, { secret }: Site, client: string): string {
+  const sender = `${client}\n${context.req.header('User-Agent') ?? ''}`
+  return createHmac('sha256', deriveKey(secret, 'senders of plain posts')).update(sender).digest('base64url')
 }
 
 function mediaType(context: Context): string {

@@ -12,9 +12,10 @@ test('without any settings the site runs on this machine, with samples', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     smtpUrl: undefined,
+    smtpRequiresTls: true,
     mailFrom: { name: 'Six Saturdays', address: 'hello@six-saturdays.example' },
     officeEmail: 'office@six-saturdays.example',
-    secret: expect.any(String),
+    secret: undefined,
     payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
     donate: { url: 'https://www.paypal.com/donate', buttonId: 'SAMPLE-DONATE' },
     speakerIntake: false,
@@ -33,6 +34,7 @@ const all = {
   DATA_DIR: '/srv/site',
   DATABASE_URL: 'postgres://site:secret@db.example/site',
   SMTP_URL: 'smtps://site:secret@mail.example:465',
+  SMTP_UNENCRYPTED: 'allowed',
   MAIL_FROM: 'The Programme <hello@programme.example>',
   OFFICE_EMAIL: 'office@programme.example',
   SECRET: 'x'.repeat(32),
@@ -56,6 +58,7 @@ test('everything can be set, and then nothing is a sample', () => {
     dataDir: '/srv/site',
     databaseUrl: 'postgres://site:secret@db.example/site',
     smtpUrl: 'smtps://site:secret@mail.example:465',
+    smtpRequiresTls: false,
     mailFrom: { name: 'The Programme', address: 'hello@programme.example' },
     officeEmail: 'office@programme.example',
     secret: 'x'.repeat(32),
@@ -87,8 +90,6 @@ test('what else stands in the environment is left alone', () => {
 
 describe('in production', () => {
   test.each<[setting: string, value: string | undefined]>([
-    ['SECRET', undefined],
-    ['SECRET', readSettings({}).secret],
     ['ORIGIN', undefined],
     ['RATE_LIMIT', 'off'],
     ['OFFICE_EMAIL', undefined],
@@ -125,6 +126,20 @@ describe('a sender', () => {
   })
 })
 
+test.each([
+  ['smtp://user:password@mail.example:587', undefined, true],
+  ['smtp://mail.example', undefined, true],
+  ['smtp://192.0.2.1:25', 'refused', true],
+  ['smtp://127.0.0.1.mail.example', undefined, true],
+  ['smtp://localhost.mail.example', undefined, true],
+  ['smtp://user:password@mail.example:587', 'allowed', false],
+  ['smtp://localhost:25', undefined, false],
+  ['smtp://user:password@127.0.0.2', undefined, false],
+  ['smtp://[::1]:2525', undefined, false],
+])('%s with SMTP_UNENCRYPTED=%s requires TLS: %s', (SMTP_URL, SMTP_UNENCRYPTED, required) => {
+  expect(readSettings({ SMTP_URL, SMTP_UNENCRYPTED }).smtpRequiresTls).toBe(required)
+})
+
 test.each(['0', '1', '65535'])('PORT may be %s', (port) => {
   expect(readSettings({ PORT: port }).port).toBe(Number(port))
 })
@@ -157,6 +172,7 @@ describe('a wrong setting stops the start with one line that names it and says w
     ['OFFICE_EMAIL', 'office', 'office@example.org'],
     ['OFFICE_EMAIL', 'office@localhost', 'office@example.org'],
     ['OFFICE_EMAIL', 'a@example.org, b@example.org', 'office@example.org'],
+    ['SMTP_UNENCRYPTED', 'on', 'refused or allowed'],
     ['SECRET', 'too short', '32 characters'],
     ['PAYMENT_URL', 'paypal', 'payment provider'],
     ['DONATE_URL', 'javascript:alert(1)', 'payment provider'],

@@ -9,13 +9,13 @@ const samples = {
   DONATE_BUTTON_ID: 'SAMPLE-DONATE',
 }
 
-/** Signs the forgery tokens while somebody tries the site out; everybody knows it. */
-const DEVELOPMENT_SECRET = 'for trying out alone: everybody knows this secret'
+/** The fewest characters of a secret. */
+export const LEAST_SECRET = 32
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
 const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
-const FROM = /^(?<name>[^<>\r\n]*?)\s*<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
+const FROM = /^(?<name>[^<>\r\n]*)<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
 
 function url(protocols: readonly string[], message: string) {
   return v.pipe(
@@ -57,12 +57,13 @@ const settingsSchema = v.object({
   SMTP_URL: v.optional(
     url(['smtp:', 'smtps:'], 'must be the address of a mail server, as in smtp://user:password@mail.example.org:587'),
   ),
+  SMTP_UNENCRYPTED: v.optional(v.picklist(['refused', 'allowed'], 'must be refused or allowed'), 'refused'),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(FROM, 'must be a name and a mail address, as in Six Saturdays <hello@example.org>')),
     samples.MAIL_FROM,
   ),
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
-  SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters')), DEVELOPMENT_SECRET),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
   PAYMENT_URL: v.optional(
     url(['http:', 'https:'], 'must be the address that the payment provider gives for its buttons'),
     'https://www.paypal.com/cgi-bin/webscr',
@@ -121,8 +122,11 @@ export function readSettings(environment: Environment) {
     dataDir: resolve(DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     smtpUrl: rest.SMTP_URL,
+    /** Mails and the password go to another machine by TLS or not at all, unless a setting says otherwise. */
+    smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
     mailFrom: { name: name.trim(), address },
     officeEmail: rest.OFFICE_EMAIL,
+    /** Only where one is set: otherwise the site makes its own (site-secret.ts). */
     secret: rest.SECRET,
     payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
@@ -143,16 +147,19 @@ export function readSettings(environment: Environment) {
   }
 }
 
+/** Whether an address leads nowhere but to this machine (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+function isLoopback(address: string | undefined): boolean {
+  if (!address) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
 /** @throws SettingError for what would lose mail, or trust everybody, on a site that people use. */
 function refuseWhatIsForTryingOut({
-  SECRET,
   RATE_LIMIT,
   OFFICE_EMAIL,
   MAIL_FROM,
-}: Pick<Given, 'SECRET' | 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
-  if (SECRET === DEVELOPMENT_SECRET) {
-    throw new SettingError('SECRET must be set in production: at least 32 characters that nobody can guess')
-  }
+}: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
   if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
   if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
     throw new SettingError(`OFFICE_EMAIL ${emailMessage}, in production, where the sample reaches nobody`)

@@ -10,7 +10,7 @@ import type { InTurn } from './turns'
 /** What the HTTP side is built on: opened at the start, handed to every route. */
 export interface Site {
   settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'>
-  /** Signs the forgery tokens. */
+  /** The site's own; keys for its uses are derived from it (site-secret.ts). */
   secret: string
   database: Database
   intake: Intake

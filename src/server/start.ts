@@ -1,4 +1,6 @@
-import { type Database, openDatabase } from '../database/connection'
+import { type Database, openDatabase, sqliteFile } from '../database/connection'
+import { requireNoHalfRestore } from '../database/restore'
+import { lockForSite, type SiteLock, TakenError } from '../database/site-lock'
 import { queueHeldConfirmations } from '../intake/held-confirmations'
 import { type Delivery, startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
@@ -27,6 +29,21 @@ export interface RunningSite {
  */
 export async function startSite(settings: Settings, built: Built): Promise<RunningSite> {
   const log = createLog()
+  const lock = lockOf(settings)
+  try {
+    return await startLocked(settings, built, log, lock)
+  } catch (error) {
+    lock?.stop()
+    throw error
+  }
+}
+
+async function startLocked(
+  settings: Settings,
+  built: Built,
+  log: Log,
+  lock: SiteLock | undefined,
+): Promise<RunningSite> {
   const database = await openDatabaseOf(settings, log)
   if (isWorker) {
     const answering = await startAnswering({ settings, built, database, log, onQueued: tellMailQueued })
@@ -42,13 +59,36 @@ export async function startSite(settings: Settings, built: Built): Promise<Runni
       : await startAnswering({ settings, built, database, log, onQueued })
   const tellAll = async () => (await answering.tellMetrics()) + (await mailMetrics.registry.metrics())
   const measured = settings.metricsPort === undefined ? undefined : await tellMetrics(tellAll, settings.metricsPort)
-  // Only now: a start that fails because the site runs already must not touch the mail it has in hand.
-  // The SQLite file is delivered from by one process alone, so whatever is held was held by one that is no more.
+  // The SQLite file is locked for this process alone, so whatever is held was held by one that is no more.
   if (!settings.databaseUrl) await releaseAll(database)
   const intake = { ...openIntake(settings, database, onQueued), origin: addressOf(settings, answering.port) }
   const queueDue = () => queueHeldConfirmations(intake)
   delivery = startDelivery({ database, transport, log, queueDue, onAttempt: mailMetrics.countMail })
-  return runningAt(settings, answering.port, [answering, delivery, measured], database)
+  return runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
+}
+
+/** Two sites on one SQLite file would both send the mail in hand. A worker stands under the first process's lock. */
+function lockOf({ databaseUrl, dataDir }: Settings): SiteLock | undefined {
+  if (databaseUrl || isWorker) return undefined
+  try {
+    requireNoHalfRestore(sqliteFile(dataDir))
+  } catch (error) {
+    throw new SettingError(`DATA_DIR must hold a whole database, and ${(error as Error).message}`)
+  }
+  try {
+    return lockForSite(sqliteFile(dataDir))
+  } catch (error) {
+    if (error instanceof TakenError) {
+      throw new SettingError(`DATA_DIR must be a folder of this site's own, and ${error.message}`)
+    }
+    throw unwritable(dataDir, error)
+  }
+}
+
+function unwritable(dataDir: string, error: unknown): SettingError {
+  return new SettingError(
+    `DATA_DIR must be a folder that can be written to, and ${dataDir} is not (${reasonOf(error)})`,
+  )
 }
 
 function runningAt(
@@ -56,12 +96,14 @@ function runningAt(
   port: number,
   parts: ({ stop(): void | Promise<void> } | undefined)[],
   database: Database,
+  lock?: SiteLock,
 ): RunningSite {
   return {
     address: addressOf(settings, port),
     async stop() {
       await Promise.all(parts.map((part) => part?.stop()))
       await database.destroy()
+      lock?.stop()
     },
   }
 }
@@ -76,10 +118,8 @@ async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Log): Pro
   try {
     return await openDatabase({ databaseUrl, dataDir, onLost })
   } catch (error) {
-    const needed = databaseUrl
-      ? 'DATABASE_URL must name a PostgreSQL database that can be reached'
-      : `DATA_DIR must be a folder that can be written to, and ${dataDir} is not`
-    throw new SettingError(`${needed} (${reasonOf(error)})`)
+    if (!databaseUrl) throw unwritable(dataDir, error)
+    throw new SettingError(`DATABASE_URL must name a PostgreSQL database that can be reached (${reasonOf(error)})`)
   }
 }
 
@@ -91,8 +131,8 @@ async function tellMetrics(tell: () => Promise<string>, port: number) {
   }
 }
 
-function createTransport({ smtpUrl, mailFrom, dataDir }: Settings): Transport {
-  if (smtpUrl) return createSmtpTransport(smtpUrl, mailFrom)
+function createTransport({ smtpUrl: url, smtpRequiresTls: requiresTls, mailFrom, dataDir }: Settings): Transport {
+  if (url) return createSmtpTransport({ url, requiresTls }, mailFrom)
   try {
     return createFileTransport(mailFolder(dataDir), mailFrom)
   } catch (error) {

@@ -13,13 +13,17 @@ const SHAPES = [
   `\\d(?:${GAP}\\d){12,18}`,
 ].map((shape) => new RegExp(`(?<!\\d)${shape}(?!\\d)`, 'gu'))
 
+/** A digit in another guise: full-width, circled, raised. */
+const OTHER_DIGIT = /(?![0-9])\p{N}/gu
+
 /** As payment networks begin their numbers. */
 const FIRST_DIGIT = /^[2-6]/
 
 /** Whether a text holds what may be a payment card's number: a run of digits in one of its shapes, with the right check digit. */
 export function holdsCardNumber(text: string): boolean {
-  // Full-width digits become plain ones, and what has no width goes.
-  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  // What has no width goes, and full-width digits become plain ones: by themselves, because to normalize
+  // a whole text can take the square of its length (combining marks), or make it eighteen times as long.
+  const plain = text.replaceAll(/\p{Cf}/gu, '').replaceAll(OTHER_DIGIT, (digit) => digit.normalize('NFKC'))
   return SHAPES.some((shape) =>
     [...plain.matchAll(shape)].some(([run]) => {
       const digits = run.replaceAll(/\D/g, '')

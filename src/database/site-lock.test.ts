@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../mail/mail-under-test'
+import { lockForSite } from './site-lock'
+
+/** Another process that has taken the file. */
+async function takeElsewhere(file: string) {
+  const module = JSON.stringify(join(import.meta.dirname, 'site-lock.ts'))
+  const script = `const { lockForSite } = await import(${module})
+    globalThis.lock = lockForSite(${JSON.stringify(file)})
+    console.log('taken')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a file that another process has taken is refused, until that process is killed', async () => {
+  const file = join(temporaryFolder(), 'data', 'site.db')
+  const other = await takeElsewhere(file)
+  expect(() => lockForSite(file)).toThrow(`${file} is in use: stop the site first`)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+  const lock = lockForSite(file)
+  expect(() => lockForSite(file)).toThrow(/is in use/)
+  lock.stop()
+  lockForSite(file).stop()
+})
+
+test('a file has one lock under all its names', () => {
+  const folder = temporaryFolder()
+  const [file, other] = [join(folder, 'site.db'), join(folder, 'other', 'site.db')]
+  writeFileSync(file, '')
+  mkdirSync(join(folder, 'other'))
+  symlinkSync(file, other)
+  const lock = lockForSite(file)
+  expect(() => lockForSite(other)).toThrow(/is in use/)
+  lock.stop()
+  renameSync(file, `${file}.away`)
+  lockForSite(other).stop()
+})
+
+test.runIf(process.getuid?.() === 0)('a lock that root has made belongs to whom the folder belongs to', () => {
+  const folder = temporaryFolder()
+  chownSync(folder, 12_345, 12_346)
+  lockForSite(join(folder, 'site.db')).stop()
+  expect(statSync(join(folder, 'site.db.lock'))).toMatchObject({ uid: 12_345, gid: 12_346 })
+})

@@ -1,0 +1,67 @@
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Database } from '../database/connection'
+import { temporaryFolder } from '../mail/mail-under-test'
+import { issueToken, isTokenValid } from './csrf'
+import { readSettings, SettingError } from './settings'
+import { deriveKey, openSecret, secretFile } from './site-secret'
+
+const noDatabase = undefined as unknown as Database
+const secretOf = (environment: Record<string, string>) => openSecret(readSettings(environment), noDatabase)
+
+test('a public site without a SECRET signs with one of its own, which only its owner can read', async () => {
+  const folder = { DATA_DIR: join(temporaryFolder(), 'data'), ORIGIN: 'https://www.programme.example' }
+  const secret = await secretOf(folder)
+  expect(secret).toHaveLength(43)
+  expect(await secretOf(folder)).toBe(secret)
+  expect(await secretOf({ DATA_DIR: temporaryFolder() })).not.toBe(secret)
+  expect(statSync(secretFile(folder.DATA_DIR)).mode & 0o777).toBe(0o600)
+})
+
+test('all that start at once have the same secret, and leave nothing else behind', async () => {
+  const DATA_DIR = temporaryFolder()
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => secretOf({ DATA_DIR })))
+  expect(new Set(secrets).size).toBe(1)
+  expect(readdirSync(DATA_DIR)).toEqual(['secret'])
+})
+
+test('a SECRET that is set is the one, and no file is made', async () => {
+  const DATA_DIR = temporaryFolder()
+  const SECRET = 'x'.repeat(32)
+  expect(await secretOf({ DATA_DIR, SECRET })).toBe(SECRET)
+  expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('a file that others could read is closed to them', async () => {
+  const DATA_DIR = temporaryFolder()
+  await secretOf({ DATA_DIR })
+  chmodSync(secretFile(DATA_DIR), 0o644)
+  await secretOf({ DATA_DIR })
+  expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o600)
+})
+
+test('a file that was cut short stops the start with a line that names it, and stays', async () => {
+  const DATA_DIR = temporaryFolder()
+  writeFileSync(secretFile(DATA_DIR), 'short')
+  const failure = await secretOf({ DATA_DIR }).catch((error: Error) => error)
+  expect(failure).toBeInstanceOf(SettingError)
+  expect((failure as Error).message).toMatch(/^SECRET must .*secret is not/)
+  expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe('short')
+})
+
+test('each use has a key of its own', () => {
+  const secret = 'x'.repeat(32)
+  const keys = [deriveKey(secret, 'one use'), deriveKey(secret, 'another'), deriveKey('y'.repeat(32), 'one use')]
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3)
+  expect(deriveKey(secret, 'one use')).toEqual(keys[0])
+  for (const key of keys) expect(key).toHaveLength(32)
+})
+
+test('a token made under the same secret is good after a restart', async () => {
+  const DATA_DIR = temporaryFolder()
+  const token = issueToken(await secretOf({ DATA_DIR }), 'a browser', new Date(0))
+  const shown = { cookie: token, header: token, browser: 'a browser' }
+  expect(isTokenValid(await secretOf({ DATA_DIR }), shown, new Date(1))).toBe(true)
+  expect(isTokenValid(await secretOf({ DATA_DIR: temporaryFolder() }), shown, new Date(1))).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../database/connection'
+import { LEAST_SECRET, SettingError, type Settings } from './settings'
+
+/** The row of PostgreSQL's table that holds the secret. */
+const NAME = 'site'
+
+/** Where the secret of a site without PostgreSQL stands. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret')
+}
+
+/**
+ * The site's own secret: the one that is set, or else one that is made at the first start and kept, in the data folder
+ * or in PostgreSQL. Whoever starts at the same moment has the same.
+ * @throws SettingError when the file that should hold it does not.
+ */
+export async function openSecret(
+  { secret, databaseUrl, dataDir }: Pick<Settings, 'secret' | 'databaseUrl' | 'dataDir'>,
+  database: Database,
+): Promise<string> {
+  if (secret !== undefined) return secret
+  return databaseUrl ? secretInDatabase(database) : secretInFolder(dataDir)
+}
+
+/** A key for one use (HKDF with SHA-256, RFC 5869): what signs for one thing is no good for another. */
+export function deriveKey(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+async function secretInDatabase(database: Database): Promise<string> {
+  await database
+    .insertInto('secrets')
+    .values({ name: NAME, value: makeSecret() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
+  return (await kept.executeTakeFirstOrThrow()).value
+}
+
+async function secretInFolder(dataDir: string): Promise<string> {
+  const file = secretFile(dataDir)
+  if (!statSync(file, { throwIfNoEntry: false })) await makeFile(dataDir)
+  // A copy that somebody put back may have come with another mode.
+  if (statSync(file).mode & 0o077) chmodSync(file, 0o600)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < LEAST_SECRET) {
+    throw new SettingError(`SECRET must be whole, and ${file} is not: without that file the site makes another one`)
+  }
+  return secret
+}
+
+/** It has its name only when it is whole, and whoever is first keeps the name. */
+async function makeFile(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${secretFile(dataDir)}.${randomUUID()}.draft`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${makeSecret()}\n`)
+    await handle.sync()
+    linkSync(draft, secretFile(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await handle.close()
+    rmSync(draft)
+  }
+}
