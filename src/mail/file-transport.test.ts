@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFileTransport } from './file-transport'
 import { queuedMail, temporaryFolder, writeMail } from './mail-under-test'
 
@@ -71,4 +71,13 @@ test('a text cannot open files or addresses, whatever it names', async () => {
   const written = await writeMail(queuedMail({ text: '/etc/passwd', html: '<img src="file:///etc/passwd">' }))
   expect(written.text?.trim()).toBe('/etc/passwd')
   expect(written.attachments).toEqual([])
+})
+
+test('only the owner of the folder can read what is in it', async () => {
+  const mask = process.umask(0)
+  onTestFinished(() => void process.umask(mask))
+  const folder = join(temporaryFolder(), 'mail')
+  await createFileTransport(folder, from).send(queuedMail())
+  const modeOf = (path: string) => statSync(path).mode & 0o777
+  expect([folder, ...readdirSync(folder).map((file) => join(folder, file))].map(modeOf)).toEqual([0o700, 0o600])
 })

@@ -3,11 +3,14 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 /** What every part of the server may say. */
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'child'>
 
-/**
- * With its apostrophes (O'Brien), and also where an address of the web has it percent-encoded. No longer before the @
- * than a form takes, so that a long text without one is searched fast.
- */
-const MAIL_ADDRESS = /[^\s@<>"'(),:;][^\s@<>"(),:;]{0,253}(?:@|%40)[^\s@<>"'(),:;]+/gi
+/** What an address stands in: with its apostrophes (O'Brien), and as far as the next space, bracket or comma. */
+const WORD = /[^\s<>"(),:;]+/g
+
+/** Also where an address of the web has it percent-encoded. */
+const HOLDS_ADDRESS = /.(?:@|%40)./i
+
+/** Without the apostrophes that may stand around it. */
+const WITHIN_QUOTES = /[^'].*[^']/s
 
 /**
  * The log: one JSON object a line. Mail servers and databases like to repeat an address in what they complain about;
@@ -19,5 +22,6 @@ export function createLog(destination?: DestinationStream): Logger {
 }
 
 function withoutAddresses(given: unknown): unknown {
-  return typeof given === 'string' ? given.replaceAll(MAIL_ADDRESS, '(address)') : given
+  if (typeof given !== 'string') return given
+  return given.replaceAll(WORD, (word) => (HOLDS_ADDRESS.test(word) ? word.replace(WITHIN_QUOTES, '(address)') : word))
 }
