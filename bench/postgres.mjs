@@ -91,7 +91,7 @@ async function statementsOf(client) {
   const answers = `$text$${JSON.stringify(one.rows[0].answers)}$text$::json`
   const mail = ({ audience, to_address, reply_to, subject, text: plain, html }) => {
     const texts = [to_address, reply_to, subject, plain, html].map(text).join(', ')
-    return `(uuidv7()::text, :id::text, '${audience}', ${texts}, now()::text, null, null, now()::text, null)`
+    return `(uuidv7()::text, :id::text, '${audience}', ${texts}, now()::text, null, null, now()::text, null, ${audience === 'sender' ? ':id::text' : 'null'})`
   }
   return [
     '\\set id random(1, 9000000000000000000)',
@@ -99,8 +99,10 @@ async function statementsOf(client) {
     `insert into submissions (id, form, answers, digest, idempotency_key, created_at, suspicion)
      values (:id::text, 'application', ${answers.replaceAll(/":/g, '" :')}, md5(:id::text), :id::text, now()::text, null)
      on conflict (form, idempotency_key) do nothing;`,
+    'select pg_advisory_xact_lock(hashtextextended(:id::text, 0));',
+    'select created_at from outbox where recipient = :id::text and created_at > now()::text order by created_at desc limit 10;',
     `insert into outbox (id, submission_id, audience, to_address, reply_to, subject, text, html, due_at, leased_until,
-       last_error, created_at, sent_at) values ${mails.rows.map(mail).join(', ')};`,
+       last_error, created_at, sent_at, recipient) values ${mails.rows.map(mail).join(', ')};`,
     'commit;',
   ]
     .map((statement) => statement.replaceAll('\n', ' '))

@@ -94,7 +94,8 @@ test('without a mail server the mails are files that a mail program reads', asyn
   expect(student?.to).toMatchObject([{ address: email }])
   expect(student?.from).toMatchObject({ name: 'Six Saturdays' })
   expect(student?.subject).toMatch(/^We received your application \([\dA-Z]{4}-[\dA-Z]{4}\)$/)
-  expect(student?.html).toContain('Sell tea on Saturdays.')
+  expect(office?.html).toContain('Sell tea on Saturdays.')
+  expect(student?.html).toContain(`<a href="${ownSite.address}/make-payment">payment page</a>`)
 })
 
 /** Applies in the browser, up to the server's answer; tells the student's address. */

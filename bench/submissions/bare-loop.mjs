@@ -18,9 +18,12 @@ const insertSubmission = database.prepare(
    values (?, ?, ?, ?, ?, ?, ?) on conflict (form, idempotency_key) do nothing`,
 )
 const mailColumns =
-  'id, submission_id, audience, to_address, reply_to, subject, text, html, due_at, leased_until, last_error, created_at, sent_at'
-const oneMail = '(?, ?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)'
+  'id, submission_id, audience, to_address, reply_to, subject, text, html, due_at, leased_until, last_error, created_at, sent_at, recipient'
+const oneMail = '(?, ?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null, ?)'
 const insertMails = database.prepare(`insert into outbox (${mailColumns}) values ${oneMail}, ${oneMail}`)
+const findConfirmations = database.prepare(
+  'select created_at from outbox where recipient = ? and created_at > ? order by created_at desc limit 10',
+)
 const commit = database.prepare('commit')
 
 let committing = 0
@@ -31,8 +34,21 @@ function storeOne() {
   const digest = createHash('sha256').update(id).digest('hex')
   begin.run()
   insertSubmission.run(id, submission.form, submission.answers, digest, `given:${id}`, at, null)
+  findConfirmations.all(id, at)
   const values = mails.flatMap(({ audience, to_address, reply_to, subject, text, html }) => {
-    return [randomUUIDv7(), id, audience, to_address, reply_to, subject, text, html, at, at]
+    return [
+      randomUUIDv7(),
+      id,
+      audience,
+      to_address,
+      reply_to,
+      subject,
+      text,
+      html,
+      at,
+      at,
+      audience === 'sender' ? id : null,
+    ]
   })
   insertMails.run(...values)
   const stored = performance.now()

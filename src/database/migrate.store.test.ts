@@ -102,6 +102,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       last_error: null,
       created_at: submission.created_at,
       sent_at: null,
+      recipient: null,
     }
     await expect(database.insertInto('outbox').values(mail).execute()).rejects.toThrow(/foreign key/i)
     await database.insertInto('submissions').values(submission).execute()
@@ -113,6 +114,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 /** As before the first start. */
 async function forgetMigrations(database: Database): Promise<void> {
-  const tables = ['outbox', 'submissions', 'rates', 'probes', 'secrets', 'kysely_migration']
+  const tables = ['held_confirmations', 'outbox', 'submissions', 'rates', 'probes', 'secrets', 'kysely_migration']
   for (const table of tables) await database.schema.dropTable(table).execute()
 }

@@ -6,7 +6,7 @@ import type { Tables } from './tables'
 const BATCH = 200
 
 /** What people sent and what it caused; rates and probes belong to the engine they are on. */
-const moved = ['submissions', 'outbox'] as const
+const moved = ['submissions', 'outbox', 'held_confirmations'] as const
 
 /** One table on both sides: how many rows, and the SHA-256 over all of them in order. */
 export interface MovedTable {

@@ -41,6 +41,20 @@ export interface OutboxTable {
   last_error: string | null
   created_at: Moment
   sent_at: Moment | null
+  /** The address in lower case, by which a sender's mails are counted; null for the office's. */
+  recipient: string | null
+}
+
+/** A submission whose sender has been sent enough for now: one mail will confirm all that an address has here. */
+export interface HeldConfirmationsTable {
+  /** The submission's id. */
+  id: string
+  /** The sender's address in lower case. */
+  recipient: string
+  /** The address as it was typed. */
+  to_address: string
+  /** Not confirmed before this moment. */
+  due_at: Moment
 }
 
 /** How often a network has sent; rate-limiter-flexible writes it, on PostgreSQL. */
@@ -66,6 +80,7 @@ export interface SecretsTable {
 export interface Tables {
   submissions: SubmissionsTable
   outbox: OutboxTable
+  held_confirmations: HeldConfirmationsTable
   rates: RatesTable
   probes: ProbesTable
   secrets: SecretsTable

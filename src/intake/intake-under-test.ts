@@ -3,6 +3,7 @@ import type { Database } from '../database/connection'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import type { Intake } from './intake'
 
+export const ORIGIN = 'http://localhost:3000'
 export const OFFICE = 'office@programme.example'
 
 /** What somebody might write. */
@@ -15,7 +16,7 @@ export const message = {
 
 /** For tests: the door to a database, at a moment that the test may move. */
 export function intakeOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): Intake {
-  return { database, content: readContent(), officeEmail: OFFICE, now: () => moment.now }
+  return { database, content: readContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now }
 }
 
 export function formNamed(name: string): FormDefinition {

@@ -1,15 +1,31 @@
 import { readContent } from '../../content/read-content'
 import { lettersFor } from '../forms/form-mails'
 import { renderLetter } from '../mail/look'
-import { formNamed } from './intake-under-test'
+import { formNamed, ORIGIN } from './intake-under-test'
 
 const content = readContent()
 
 /** For tests: the two mails that a form's answers cause, as they are queued. */
 export function lettersOf(form: string, answers: object, id: string) {
-  const words = formNamed(form).mail({ id, answers: { ...answers }, content })
-  const letters = lettersFor(words, { id, suspicion: null }, content)
-  return { office: renderLetter(letters.office), sender: renderLetter(letters.sender), words }
+  const { mail, received } = formNamed(form)
+  const words = mail({ id, answers: { ...answers }, content })
+  const letters = lettersFor(words, { id, received, suspicion: null }, content)
+  const rendered = (audience: 'office' | 'sender') => renderLetter(letters[audience], ORIGIN)
+  return { office: rendered('office'), sender: rendered('sender'), words }
+}
+
+/** A text on one line, wherever its lines were broken. */
+export function unwrapped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+/** What people read in a mail's HTML, on one line. */
+export function wordsInHtml(html: string): string {
+  return unwrapped(
+    withoutEntities(
+      html.replaceAll(/<title>.*?<\/title>|<\/?[a-z][^>]*>/g, (tag) => (/^<\/?a\b/.test(tag) ? '' : ' ')),
+    ),
+  )
 }
 
 /** "Label: answer" as the plain text has them, each on one line. */

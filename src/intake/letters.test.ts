@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptance, cancellation, referral, speaker } from '../forms/answers-under-test'
 import { referenceOf } from '../forms/reference'
 import { queuedMail, writeMail } from '../mail/mail-under-test'
-import { answersInHtml, answersInText, lettersOf } from './letters-under-test'
+import { answersInHtml, answersInText, lettersOf, unwrapped, wordsInHtml } from './letters-under-test'
 
 const id = randomUUIDv7()
 
@@ -21,10 +21,10 @@ const application = {
   referralSource: 'friend',
 }
 
-/** What each form says to its sender first and to the office in the subject, and its answers as people read them. */
+/** What each form says to its sender first and to the office in the subject, and its answers as the office reads them. */
 const cases: [form: string, answers: { email: string }, greeting: string, subject: string, lines: string[]][] = [
   [
-    ...(['application', application, 'Thank you, Nguyễn. We have your application.'] as const),
+    ...(['application', application, 'Thank you, Nguyễn. We received your application.'] as const),
     "Application: Nguyễn O'Brien, Summer Program",
     [
       ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Phone Number: +1 (408) 555-0100'],
@@ -34,12 +34,12 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
     ],
   ],
   ...['contact', 'contact-sidebar'].map((form): (typeof cases)[number] => [
-    ...([form, message, 'Thank you, Ann Lee. We have your message.'] as const),
+    ...([form, message, 'Thank you, Ann. We received your message.'] as const),
     'Message: Ann Lee, Speaker Nomination',
     ['Name: Ann Lee', 'Email: ann@example.org', 'Subject: Speaker Nomination', 'Message: One line and another'],
   ]),
   [
-    ...(['acceptance', acceptance, 'Thank you, Nguyễn. This confirms that we have your acceptance.'] as const),
+    ...(['acceptance', acceptance, 'Thank you, Nguyễn. We received your acceptance.'] as const),
     "Acceptance: Nguyễn O'Brien",
     [
       ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Program Type: Summer Program'],
@@ -50,16 +50,15 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
     ],
   ],
   [
-    ...(['referral', referral, 'Thank you, Ann Lee. We have your referral.'] as const),
+    ...(['referral', referral, 'Thank you, Ann. We received your referral.'] as const),
     'Referral: Ann Lee, Friend or Family',
     [
       ...['Name: Ann Lee', 'Email: ann@example.org', 'How did you find us?: Friend or Family', "Friend's Name: Zoë"],
-      ...['School Name: (no answer)', 'Organization Name: (no answer)'],
       'Comments: She would not stop talking about the candy market.',
     ],
   ],
   [
-    ...(['speaker', speaker, 'Thank you, Miles 李, for your interest in speaking.'] as const),
+    ...(['speaker', speaker, 'Thank you, Miles. We received your application to speak.'] as const),
     'Speaker: Miles 李, Sourdough & Sons',
     [
       ...['Name: Miles 李', 'Email: miles@example.org', 'Phone Number: +1 (408) 555-0100'],
@@ -69,7 +68,7 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
     ],
   ],
   [
-    ...(['cancellation', cancellation, 'Ann Lee, we have your cancellation request.'] as const),
+    ...(['cancellation', cancellation, 'Thank you, Ann. We received your cancellation request.'] as const),
     'Cancellation: Ann Lee',
     [
       ...['Full Name: Ann Lee', 'Email: ann@example.org', 'Program Details: Summer 2026, the place of Zoë Lee'],
@@ -82,9 +81,14 @@ const cases: [form: string, answers: { email: string }, greeting: string, subjec
 describe.each(cases)('%s: both mails', (form, answers, greeting, subject, lines) => {
   const letters = lettersOf(form, answers, id)
 
-  test.each(['office', 'sender'] as const)('the one to the %s has every answer under its label', (audience) => {
-    expect(answersInText(letters[audience].text)).toEqual(lines)
-    expect(answersInHtml(letters[audience].html)).toEqual(lines)
+  test('the one to the office has every answer under its label', () => {
+    expect(answersInText(letters.office.text)).toEqual(lines)
+    expect(answersInHtml(letters.office.html)).toEqual(lines)
+  })
+
+  test('the one to the sender has none: anybody may have typed the address', () => {
+    expect(answersInText(letters.sender.text)).toEqual([])
+    expect(answersInHtml(letters.sender.html)).toEqual([])
   })
 
   test('both carry the reference, in the subject and in the text', () => {
@@ -93,10 +97,25 @@ describe.each(cases)('%s: both mails', (form, answers, greeting, subject, lines)
     }
   })
 
-  test('the one to the sender says that it arrived, by name, what happens next, and who writes', () => {
-    expect(letters.sender.text.split('\n')[0]).toBe(greeting)
-    expect(letters.sender.text).toMatch(form === 'acceptance' ? /due on the first day/ : /What happens next:/)
-    expect(letters.sender.text).toMatch(/Your Six Saturdays team\n$/)
+  test('both say how soon the office answers', () => {
+    for (const { text, html } of [letters.office, letters.sender]) {
+      for (const face of [unwrapped(text), wordsInHtml(html)]) expect(face).toContain('within three working days')
+    }
+  })
+
+  test('the one to the sender says what arrived, by first name, what happens next, and who writes', () => {
+    const { subject, text, html } = letters.sender
+    expect(subject).toBe(`${/We received .*(?=\.$)/.exec(greeting)} (${referenceOf(id)})`)
+    expect(unwrapped(text).startsWith(greeting)).toBe(true)
+    expect(wordsInHtml(html)).toContain(greeting)
+    expect(text).toMatch(form === 'acceptance' ? /due on the\s+first\s+day/ : /What happens next:/)
+    expect(text).toMatch(/The Six Saturdays team\n$/)
+  })
+
+  test('a text has lines that every mail program shows as they are', () => {
+    for (const { text } of [letters.office, letters.sender]) {
+      for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(78)
+    }
   })
 
   test('the office reads in the subject who wrote and about what', () => {
@@ -129,4 +148,60 @@ describe('a name cannot make a second header', () => {
       }
     }
   })
+})
+
+/** What a stranger might have us say to somebody else. */
+const lures = [
+  'evil.example',
+  'URGENT: pay at https://evil.example/now',
+  'www.evil.example '.repeat(11),
+  'Call (408) 555-0199',
+  'ann@evil.example',
+  '<a href="https://evil.example">Your refund</a>',
+  '\u202eelpmaxe.live',
+]
+
+test.each(lures)('%j reaches the office, and in the confirmation not a word of it', (lure) => {
+  for (const [form, answers] of cases) {
+    const typed = Object.entries(answers).filter(([field]) => !CHOSEN.includes(field))
+    const everywhere = {
+      ...answers,
+      ...Object.fromEntries(typed.map(([field]) => [field, lure])),
+      email: answers.email,
+    }
+    const { office, sender } = lettersOf(form, everywhere, id)
+    const harmless = lettersOf(form, { ...everywhere, name: '1', firstName: '1', fullName: '1' }, id).sender
+    expect(sender).toEqual(harmless)
+    expect(wordsInHtml(sender.html)).toMatch(/Thank you\. We received your/)
+    expect(office.text).toContain(lure.trim().replace('\u202e', '\ufffd'))
+  }
+})
+
+/** Fields that take one of our own words. */
+const CHOSEN = [
+  'email',
+  'subject',
+  'currentGrade',
+  'programType',
+  'paymentType',
+  'referralSource',
+  'referralType',
+].concat(['refundMethod', 'termsAccepted', 'photoRelease'])
+
+test('a subject stays short and keeps its reference, however long a name is', () => {
+  const name = '👩‍🚀'.repeat(199)
+  const { office } = lettersOf('application', { ...application, firstName: name, lastName: name }, id)
+  expect(office.subject.endsWith(`👩‍🚀… (${referenceOf(id)})`)).toBe(true)
+  expect([...new Intl.Segmenter('en').segment(office.subject)].length).toBeLessThan(120)
+  expect(answersInText(office.text)).toContain(`First Name: ${name}`)
+})
+
+test('of a referral the office reads no detail that was never asked', () => {
+  const school = { ...referral, referralType: 'school', friendName: '', schoolName: 'Lincoln High' }
+  const labels = (answers: object) => answersInText(lettersOf('referral', answers, id).office.text)
+  expect(labels(school).map((line) => line.split(':')[0])).toEqual([
+    ...['Name', 'Email', 'How did you find us?', 'School Name', 'Comments'],
+  ])
+  const event = { ...referral, referralType: 'event', friendName: '' }
+  expect(labels(event).map((line) => line.split(':')[0])).toEqual(['Name', 'Email', 'How did you find us?', 'Comments'])
 })

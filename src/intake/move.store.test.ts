@@ -10,13 +10,18 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   for (let n = 0; n < 450; n++) {
-    const input = { ...message, message: `${n}: Nguyễn, 李, O'Brien \u0000 👩‍🚀 שלום`, email: `s${n}@example.org` }
+    const input = {
+      ...message,
+      message: `${n}: Nguyễn, 李, O'Brien \u0000 👩‍🚀 שלום`,
+      email: `s${Math.min(n, 445)}@example.org`,
+    }
     await submit(intakeOf(from), { form: contact, input, key: { given: String(n) } })
   }
   const proof = await move(from, to)
   expect(proof).toMatchObject([
     { table: 'submissions', rows: 450 },
-    { table: 'outbox', rows: 900 },
+    { table: 'outbox', rows: 898 },
+    { table: 'held_confirmations', rows: 2 },
   ])
   const read = (database: typeof from) => database.selectFrom('submissions').selectAll().orderBy('id').execute()
   expect(await read(to)).toEqual(await read(from))

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection'
+import { findConfirmation } from './find-confirmation'
 import type { Receipt } from './receipt'
 
 /**
@@ -50,7 +51,7 @@ export async function findEarlier(
     .where('idempotency_key', '=', key)
     .where('created_at', '>', since)
     .executeTakeFirst()
-  return earlier && { status: 'accepted', id: earlier.id, repeated: true }
+  return earlier && repeated(database, form, earlier.id)
 }
 
 /** What a submission is whose key is taken: a repetition, or other answers under the same key. */
@@ -61,5 +62,10 @@ export async function repeatOf(database: Database, { form, digest, idempotency_k
     .where('form', '=', form)
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirstOrThrow()
-  return first.digest === digest ? { status: 'accepted', id: first.id, repeated: true } : { status: 'conflict' }
+  return first.digest === digest ? repeated(database, form, first.id) : { status: 'conflict' }
+}
+
+async function repeated(database: Database, form: string, id: string): Promise<Receipt> {
+  const confirmation = (await findConfirmation(database, form, id)) ?? 'none'
+  return { status: 'accepted', id, repeated: true, confirmation }
 }

@@ -1,29 +1,48 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
+import { receivedOf } from '../forms/all-forms'
 import { lettersFor, type MailWords } from '../forms/form-mails'
 import { renderLetter } from '../mail/look'
-import { queueMails } from '../mail/outbox'
+import { queueMails, recipientOf } from '../mail/outbox'
+import { holdConfirmation } from './held-confirmations'
 import type { Intake } from './intake'
+import type { Confirmation } from './receipt'
+import { holdOn } from './recipient-limits'
+
+/** A submission as its mails need it. */
+interface Stored {
+  id: string
+  form: string
+  created_at: string
+  suspicion: string | null
+}
 
 /**
- * Renders a submission's two mails and puts them into the outbox, in the caller's transaction.
+ * Renders a submission's mails and puts them into the outbox, in the caller's transaction.
  * What looks like spam goes to the office alone, which decides: an answer would only tell its sender that somebody reads.
+ * The confirmation to an address that was sent enough for now is held, and the office is told.
  */
 export async function queueLetters(
   transaction: Database,
-  { content, officeEmail }: Intake,
+  intake: Intake,
   words: MailWords,
-  submission: { id: string; created_at: string; suspicion: string | null },
-): Promise<void> {
-  const letters = lettersFor(words, submission, content)
-  const about = { submissionId: submission.id, at: submission.created_at }
+  { id, form, created_at, suspicion }: Stored,
+): Promise<Confirmation> {
+  const { content, officeEmail, origin, now } = intake
+  const to = words.senderEmail
+  const hold = suspicion === null ? await holdOn(transaction, recipientOf(to), now()) : undefined
+  const letters = lettersFor(words, { id, received: receivedOf(form), suspicion, held: hold?.words }, content)
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
-    return { ...about, id: randomUUIDv7(), audience, to, replyTo, ...renderLetter(letters[audience]) }
+    const about = { id: randomUUIDv7(), submissionId: id, audience, at: created_at }
+    return { ...about, to, replyTo, ...renderLetter(letters[audience], origin) }
   }
-  const toOffice = queued('office', officeEmail, words.senderEmail)
-  const isSuspicious = submission.suspicion !== null
-  await queueMails(
-    transaction,
-    isSuspicious ? [toOffice] : [toOffice, queued('sender', words.senderEmail, officeEmail)],
-  )
+  const toOffice = queued('office', officeEmail, to)
+  if (suspicion === null && !hold) {
+    await queueMails(transaction, [toOffice, queued('sender', to, officeEmail)])
+    return 'queued'
+  }
+  await queueMails(transaction, [toOffice])
+  if (!hold) return 'none'
+  await holdConfirmation(transaction, id, to, hold.until)
+  return 'held'
 }

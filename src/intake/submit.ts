@@ -55,8 +55,8 @@ export async function submit(intake: Intake, { form, input, key, seconds, since 
         .executeTakeFirst()
       if (inserted.numInsertedOrUpdatedRows === 0n) return repeatOf(transaction, submission)
       const words = form.mail({ id: submission.id, answers: checked.answers, content: intake.content })
-      await queueLetters(transaction, intake, words, submission)
-      return { status: 'accepted', id: submission.id, repeated: false }
+      const confirmation = await queueLetters(transaction, intake, words, submission)
+      return { status: 'accepted', id: submission.id, repeated: false, confirmation }
     },
     since,
   )

@@ -24,10 +24,10 @@ export function suspicionOf({ answers, unseen, seconds }: Signals): string | nul
   const text = Object.values(answers).join('\n')
   const links = text.match(LINK)?.length ?? 0
   const signs: [weight: number, words: string, isThere: boolean][] = [
-    [2, 'the unseen field is filled', typeof unseen === 'string' && unseen !== ''],
+    [2, 'a hidden field was filled in', typeof unseen === 'string' && unseen !== ''],
     [1, `sent within ${FAST_SECONDS} seconds`, seconds !== undefined && seconds < FAST_SECONDS],
     [links >= VERY_MANY_LINKS ? 2 : 1, `${links} links`, links >= MANY_LINKS],
-    [1, 'markup of links', MARKUP.test(text)],
+    [1, 'link markup', MARKUP.test(text)],
   ]
   const found = signs.filter(([, , isThere]) => isThere)
   const weight = found.reduce((sum, [each]) => sum + each, 0)

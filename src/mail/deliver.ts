@@ -34,6 +34,8 @@ interface DeliveryOptions {
   transport: Transport
   log: DeliveryLog
   now?: () => Date
+  /** Queues what has become due without anybody's doing, before each look at the outbox. */
+  queueDue?: () => Promise<void>
   /** Told what became of each attempt. */
   onAttempt?: (outcome: 'sent' | 'postponed' | 'parked') => void
 }
@@ -48,7 +50,7 @@ export interface Delivery {
 
 /** Delivers what is in the outbox, one mail after the other, until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
-  const { database, transport, log, now = () => new Date(), onAttempt = () => {} } = options
+  const { database, transport, log, now = () => new Date(), queueDue = async () => {}, onAttempt = () => {} } = options
   let stopping = false
   let remindAt = now().getTime()
   let nap = new AbortController()
@@ -66,6 +68,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function deliverNext(): Promise<boolean> {
     await remindOfParked()
+    await queueDue().catch((error: Error) => {
+      log.error({ reason: error.message }, 'what was held cannot be queued yet')
+    })
     // A wake-up from here on may be about a mail that this look misses, so it must end the next nap.
     const mail = await takeDueMail(database, now())
     if (mail) await attempt(mail)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { renderLetter } from './look'
+import type { Letter } from './mail'
 
 const letter = {
   subject: 'Message: Ann (7K3F-9QXM)',
@@ -12,14 +13,16 @@ const letter = {
   closing: ['Your team'],
 } as const
 
+const render = (given: Letter) => renderLetter(given, 'https://www.example.org')
+
 test('a letter as plain text, from top to bottom', () => {
-  expect(renderLetter(letter).text).toBe(
+  expect(render(letter).text).toBe(
     'Message: Ann\n\nReference 7K3F-9QXM.\n\nName:\n  Ann\n\nMessage:\n  Two\n  lines\n\nYour team\n',
   )
 })
 
 test('a letter as HTML says the same', () => {
-  const { html } = renderLetter(letter)
+  const { html } = render(letter)
   expect(html).toMatch(/^<!doctype html><html lang="en-US">/)
   const words = html
     .replaceAll(/<title>.*?<\/title>|<[^>]+>/g, '|')
@@ -36,16 +39,16 @@ describe('a subject', () => {
     ['spaces around it', '  One  two ', 'One two'],
     ['an unpaired surrogate', 'One\ud800two\udc00', 'One\ufffdtwo\ufffd'],
   ])('is one line, whatever the %s in it', (_what, subject, expected) => {
-    expect(renderLetter({ ...letter, subject }).subject).toBe(expected)
+    expect(render({ ...letter, subject }).subject).toBe(expected)
   })
 
   test.each(['李 Nguyễn 👩‍🚀', 'مرحبا', '=?utf-8?Q?x?='])('keeps %s', (subject) => {
-    expect(renderLetter({ ...letter, subject }).subject).toBe(subject)
+    expect(render({ ...letter, subject }).subject).toBe(subject)
   })
 })
 
 describe('what people wrote', () => {
-  const faces = (answer: string) => renderLetter({ ...letter, heading: answer, answers: [['Message', answer]] })
+  const faces = (answer: string) => render({ ...letter, heading: answer, answers: [['Message', answer]] })
 
   test('is text in the HTML, never markup', () => {
     const { html, text } = faces('<script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;')
@@ -73,13 +76,43 @@ describe('what people wrote', () => {
 
   test('cannot pose as another answer: all its lines are set in', () => {
     const answer = 'Hello\n\nEmail:\n  evil@example.org\u2028Phone:\rSubject:'
-    const { text } = renderLetter({ ...letter, answers: [['Message', answer]] })
+    const { text } = render({ ...letter, answers: [['Message', answer]] })
     const atTheEdge = text.split(/[\r\n\u2028]/).filter((line) => /^\S+:$/.test(line))
     expect(atTheEdge).toEqual(['Message:'])
   })
 })
 
 test('a heading is one line, so that a name in it cannot pose as an answer', () => {
-  const { text } = renderLetter({ ...letter, heading: 'Message: Ann\n\nEmail:\n  evil@example.org' })
+  const { text } = render({ ...letter, heading: 'Message: Ann\n\nEmail:\n  evil@example.org' })
   expect(text.split('\n')[0]).toBe('Message: Ann Email: evil@example.org')
+})
+
+test('a link is the address after its words in the text, and the words in the HTML', () => {
+  const closing = [['Pay on our ', { words: 'payment page', path: '/make-payment?a=1&b=2' }, '.']] as const
+  const { text, html } = render({ ...letter, closing })
+  expect(text).toContain('\nPay on our payment page <https://www.example.org/make-payment?a=1&b=2>.\n')
+  expect(html).toContain(
+    '<p>Pay on our <a href="https://www.example.org/make-payment?a=1&amp;b=2">payment page</a>.</p>',
+  )
+})
+
+test('what we say has lines of a readable length, and what people wrote keeps its own', () => {
+  const long = 'word '.repeat(60).trim()
+  const { text } = render({ ...letter, opening: [long], answers: [['Message', long]] })
+  expect(text).toContain(`\n  ${long}\n`)
+  const lines = text.split('\n').filter((line) => !line.startsWith('  '))
+  expect(Math.max(...lines.map((line) => line.length))).toBe(74)
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`QXM. ${long}`.slice(6))
+})
+
+test('nothing turns the direction of a text: what was typed is read as it is', () => {
+  const turned = 'Ann \u202egpj.elif\u202c \u2066x\u2069'
+  const { subject, text, html } = render({ ...letter, subject: turned, heading: turned, answers: [['Name', turned]] })
+  expect(subject).toBe('Ann gpj.elif x')
+  for (const face of [subject, text, html]) expect(face).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  for (const face of [text, html]) expect(face).toContain('Ann \ufffdgpj.elif\ufffd \ufffdx\ufffd')
+})
+
+test('a letter without answers has no table', () => {
+  expect(render({ ...letter, answers: [] }).html).not.toContain('<table')
 })

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Letter } from './mail'
+import type { Letter, Link, Paragraph } from './mail'
 
 const page = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
 const sheet = {
@@ -19,13 +19,21 @@ const answerCell = { padding: '8px 0', verticalAlign: 'top', whiteSpace: 'pre-wr
 const SLOT = '\uE000'
 
 const fillParagraph = pieceOf(<p>{SLOT}</p>)
+const fillLink = pieceOf(<a href={SLOT}>{SLOT}</a>)
 const fillAnswer = pieceOf(
   <tr style={{ borderTop: '1px solid #d9cdb6' }}>
     <th scope="row" style={labelCell}>
       {SLOT}
     </th>
-    <td style={answerCell}>{SLOT}</td>
+    <td style={answerCell} dir="auto">
+      {SLOT}
+    </td>
   </tr>,
+)
+const fillTable = pieceOf(
+  <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+    <tbody>{SLOT}</tbody>
+  </table>,
 )
 const fillPage = pieceOf(
   <html lang="en-US">
@@ -36,10 +44,6 @@ const fillPage = pieceOf(
     <body style={page}>
       <div style={sheet}>
         <h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>
-        {SLOT}
-        <table style={{ width: '100%', borderCollapse: 'collapse' }}>
-          <tbody>{SLOT}</tbody>
-        </table>
         {SLOT}
       </div>
     </body>
@@ -52,22 +56,62 @@ function pieceOf(element: ReactElement): (...markup: string[]) => string {
   return (...markup) => parts.map((part, index) => part + (markup[index] ?? '')).join('')
 }
 
-/** Gives a letter its two faces: plain text, and HTML whose styles stand on the elements, as mail programs want them. */
-export function renderLetter(letter: Letter): { subject: string; text: string; html: string } {
-  return { subject: oneLine(letter.subject), text: printable(textOf(letter)), html: htmlOf(letter) }
+/** Longest line of what we say, in characters (RFC 5322, 2.1.1, with room for a mark of quotation or two). */
+const LINE_LENGTH = 74
+
+/**
+ * Gives a letter its two faces: plain text, and HTML whose styles stand on the elements, as mail programs want them.
+ * Links begin with the site's own address, as in "https://www.example.org".
+ */
+export function renderLetter(letter: Letter, origin: string): { subject: string; text: string; html: string } {
+  return { subject: oneLine(letter.subject), text: textOf(letter, origin), html: htmlOf(letter, origin) }
 }
 
-function textOf({ heading, opening, answers, closing }: Letter): string {
-  const list = answers.map(([label, answer]) => `${label}:\n${answer.replaceAll(/^/gm, '  ')}`)
-  return [oneLine(heading), ...opening, ...list, ...closing].join('\n\n').concat('\n')
+function textOf({ heading, opening, answers, closing }: Letter, origin: string): string {
+  const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, origin)))
+  const list = answers.map(([label, answer]) => `${label}:\n${printable(answer).replaceAll(/^/gm, '  ')}`)
+  return [wrapped(oneLine(heading)), ...say(opening), ...list, ...say(closing)].join('\n\n').concat('\n')
 }
 
-function htmlOf({ heading, opening, answers, closing }: Letter): string {
+function htmlOf({ heading, opening, answers, closing }: Letter, origin: string): string {
   const title = escapeHtml(oneLine(heading))
-  const paragraphs = (texts: readonly string[]) =>
-    texts.map((text) => fillParagraph(escapeHtml(printable(text)))).join('')
+  const say = (paragraphs: readonly Paragraph[]) =>
+    paragraphs.map((paragraph) => fillParagraph(markup(paragraph, origin))).join('')
   const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(printable(answer))))
-  return `<!doctype html>${fillPage(title, title, paragraphs(opening), rows.join(''), paragraphs(closing))}`
+  const table = rows.length > 0 ? fillTable(rows.join('')) : ''
+  return `<!doctype html>${fillPage(title, title, say(opening) + table + say(closing))}`
+}
+
+/** An address stands in angle brackets, where it ends for every mail program (RFC 3986, C). */
+function plain(paragraph: Paragraph, origin: string): string {
+  return partsOf(paragraph)
+    .map((part) => (typeof part === 'string' ? printable(part) : `${part.words} <${origin}${part.path}>`))
+    .join('')
+}
+
+function markup(paragraph: Paragraph, origin: string): string {
+  return partsOf(paragraph)
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(printable(part))
+        : fillLink(escapeHtml(origin + part.path), escapeHtml(part.words)),
+    )
+    .join('')
+}
+
+function partsOf(paragraph: Paragraph): readonly (string | Link)[] {
+  return typeof paragraph === 'string' ? [paragraph] : paragraph
+}
+
+/** Lines that mail programs show as they are; a word, and so an address, stays in one piece. */
+function wrapped(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + 1 + word.length > LINE_LENGTH) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines.join('\n')
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
@@ -76,15 +120,22 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
+/** Characters that turn the direction of what follows them: with them a text could read other than it is. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** Control characters have no business in a mail's header: each run of them, and of spaces, becomes one space. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
+    .replaceAll(TURNS, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }
 
-/** Text as a mail can carry it: without unpaired surrogates and control characters other than line breaks and tabs. */
+/** Text as a mail can carry it: without unpaired surrogates, turns of direction, and control characters other than line breaks and tabs. */
 function printable(text: string): string {
-  return text.toWellFormed().replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+    .replaceAll(TURNS, '\uFFFD')
 }

@@ -25,6 +25,7 @@ export function queuedMail(given: Partial<QueuedMail> = {}): QueuedMail {
     last_error: null,
     created_at: '2026-06-25T17:00:00.000Z',
     sent_at: null,
+    recipient: null,
     ...given,
   }
 }

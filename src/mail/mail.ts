@@ -7,16 +7,27 @@ export interface Mail {
   html: string
 }
 
+/** A link to a page of ours; mails link nowhere else. */
+export interface Link {
+  /** What it leads to, as in "payment page". */
+  words: string
+  /** As in "/make-payment". */
+  path: `/${string}`
+}
+
+/** Words, with links among them. */
+export type Paragraph = string | readonly (string | Link)[]
+
 /** A mail before it has its look: plain words, in the order they are read. */
 export interface Letter {
   subject: string
   heading: string
   /** Paragraphs above the answers. */
-  opening: readonly string[]
+  opening: readonly Paragraph[]
   /** What was sent: label and answer, in the form's order. */
   answers: readonly (readonly [label: string, answer: string])[]
   /** Paragraphs below them. */
-  closing: readonly string[]
+  closing: readonly Paragraph[]
 }
 
 /** Who a mail is from: "Six Saturdays" <hello@…>. */

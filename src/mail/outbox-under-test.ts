@@ -13,13 +13,14 @@ export function momentAfter(milliseconds: number): Date {
 interface Given {
   to?: string
   subject?: string
+  audience?: 'office' | 'sender'
   at?: string
 }
 
 /** For tests: queues one mail, caused by a submission of its own; its id. */
 export async function queueOne(
   database: Database,
-  { to = 'ann@example.org', subject = 'Hello', at = START }: Given = {},
+  { to = 'ann@example.org', subject = 'Hello', audience = 'sender', at = START }: Given = {},
 ) {
   const [id, submissionId] = [randomUUIDv7(), randomUUIDv7()]
   await database
@@ -27,7 +28,7 @@ export async function queueOne(
     .values({ id: submissionId, form: 'contact', answers: '{}', digest: 'd', idempotency_key: null, created_at: at })
     .execute()
   const mail = { to, replyTo: 'office@programme.example', subject, text: 'Hello Ann', html: '<p>Hello Ann</p>' }
-  await queueMails(database, [{ ...mail, id, submissionId, audience: 'sender', at }])
+  await queueMails(database, [{ ...mail, id, submissionId, audience, at }])
   return id
 }
 

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/connection'
 import { type Engine, engines, openFresh } from '../database/engines-under-test'
-import { markSent, park, postpone, releaseAll, takeDueMail } from './outbox'
+import { firstWaiting, markSent, park, postpone, releaseAll, takeDueMail } from './outbox'
 import { momentAfter, queueOne, readMail, START } from './outbox-under-test'
 
 const SECOND = 1000
@@ -46,6 +47,31 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueMail(database, momentAfter(999))).toBeUndefined()
     expect((await takeDueMail(database, momentAfter(3 * SECOND)))?.id).toBe(sooner)
     expect((await takeDueMail(database, momentAfter(3 * SECOND)))?.id).toBe(later)
+  })
+
+  test('the office’s mail comes before a thousand confirmations that have been due for longer', async () => {
+    const { database } = await openFresh(engine)
+    await database.transaction().execute(async (transaction) => {
+      for (let count = 0; count < 1000; count++) await queueOne(transaction)
+    })
+    const at = momentAfter(SECOND).toISOString()
+    const offices = [
+      await queueOne(database, { audience: 'office', at }),
+      await queueOne(database, { audience: 'office', at }),
+    ]
+    const taken = []
+    for (let count = 0; count < 3; count++) taken.push(await takeDueMail(database, momentAfter(SECOND)))
+    expect(taken.map((mail) => mail?.audience)).toEqual(['office', 'office', 'sender'])
+    expect(taken.slice(0, 2).map((mail) => mail?.id)).toEqual(offices.sort())
+  })
+
+  test('an office’s mail that has to wait keeps no confirmation from going out', async () => {
+    const { database } = await openFresh(engine)
+    const office = await queueOne(database, { audience: 'office' })
+    await takeDueMail(database, momentAfter(0))
+    await postpone(database, { id: office, attempts: 1 }, momentAfter(MINUTE), 'busy')
+    const id = await queueOne(database)
+    expect((await takeDueMail(database, momentAfter(SECOND)))?.id).toBe(id)
   })
 
   test('takers at the same time, on connections of their own, share the mails: each has one taker', async () => {
@@ -196,4 +222,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readMail(database, sent)).toMatchObject({ status: 'sent', attempts: 1 })
     expect(await readMail(database, parked)).toMatchObject({ status: 'parked', attempts: 1 })
   })
+})
+
+test('the next mail is found by an index, in its order, however many wait', async () => {
+  const { database } = await openFresh('SQLite')
+  const plan = await firstWaiting(database, 'sender', momentAfter(0))
+    .where('due_at', '<=', START)
+    .explain(undefined, sql`query plan`)
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(/^SEARCH outbox USING INDEX outbox_by_audience \(status=\? AND audience=\? AND due_at<\?\)$/),
+  ])
 })

@@ -17,6 +17,10 @@ interface Queueing {
 /** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
 const LEASE_MILLISECONDS = 300_000
 
+/** Addresses that differ in case alone are one mailbox, everywhere that matters. */
+export function recipientOf(address: string): string {
+  return address.toLowerCase()
+}
 /** Nothing is held or put off for longer than this: what says so was written by a clock that was ahead. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * 3_600_000
@@ -37,31 +41,45 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
     last_error: null,
     created_at: at,
     sent_at: null,
+    recipient: audience === 'sender' ? recipientOf(to) : null,
   }))
   await database.insertInto('outbox').values(rows).execute()
 }
 
+/** Whose mail goes first, however long the others have waited: the office must hear even while somebody floods. */
+const AUDIENCES = ['office', 'sender'] as const
+
 /**
- * Takes the mail that has been due longest, for this delivery alone.
+ * Takes the mail that has been due longest, the office's before all others, for this delivery alone.
  * Safe between processes: whoever's update comes first has it.
  */
 export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
-  // Mostly nothing is due, and to see that takes no lock.
-  const waiting = firstWaiting(database, now)
-  const due =
-    (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
-    (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
+  const due = await findDueMail(database, now)
   if (!due) return undefined
   const attempts = due.attempts + 1
   const isTaken = await update(database, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
   return isTaken ? { ...due, attempts } : takeDueMail(database, now)
 }
 
-function firstWaiting(database: Database, now: Date) {
+/** Mostly nothing is due, and to see that takes no lock. */
+async function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+  for (const audience of AUDIENCES) {
+    const waiting = firstWaiting(database, audience, now)
+    const due =
+      (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
+      (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
+    if (due) return due
+  }
+  return undefined
+}
+
+/** One audience at a time, so that each search reads the index in its order and stops at the first row. */
+export function firstWaiting(database: Database, audience: QueuedMail['audience'], now: Date) {
   return database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
+    .where('audience', '=', audience)
     .where(({ or, eb }) =>
       or([
         eb('leased_until', 'is', null),

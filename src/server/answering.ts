@@ -1,9 +1,9 @@
-import { readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import type { PageAssets } from '../site/shell/document'
 import { listen } from './listen'
 import type { Log } from './log'
 import { createAnswerMetrics, tellFirst } from './metrics'
+import { addressOf, openIntake } from './open-intake'
 import { openRates } from './rates'
 import type { Settings } from './settings'
 import { openSecret } from './site-secret'
@@ -48,14 +48,15 @@ export async function startAnswering({
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
   const { assets, publicDir } = built
-  const { officeEmail } = settings
   const secret = await openSecret(settings, database)
-  const intake = { database, content: readContent(), officeEmail, now: () => new Date(), onQueued }
+  const intake = openIntake(settings, database, onQueued)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const inTurn = createTurns()
   const site = { settings, secret, database, intake, assets, publicDir, log, metrics, rates, inTurn }
   const server = await listen(site, settings)
+  // PORT=0 leaves the choice to the system.
+  intake.origin = addressOf(settings, server.port)
   if (isWorker) tellFirst(metrics)
   return {
     port: server.port,

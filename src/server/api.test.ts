@@ -14,7 +14,7 @@ describe.each([
     expect(answer.status).toBe(201)
     expect(answer.headers.get('Content-Type')).toMatch(/^application\/json/)
     const body = await answer.json()
-    expect(body).toEqual({ id: expect.stringMatching(UUID_V7) })
+    expect(body).toEqual({ id: expect.stringMatching(UUID_V7), confirmation: 'queued' })
     expect(await site.stored()).toMatchObject([{ id: body.id, form: call, answers }])
     expect(await site.queued()).toMatchObject([
       { audience: 'office', to_address: OFFICE, reply_to: answers.email, status: 'waiting', submission_id: body.id },

@@ -80,7 +80,10 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
     const client = clientOf(context, site.settings.trustedProxies)
     const receipt = await site.inTurn(client, () => submit(site.intake, delivery))
     noteReceipt(context, site, call, receipt)
-    if (receipt.status === 'accepted') return context.json({ id: receipt.id }, 201, { 'Cache-Control': 'no-store' })
+    if (receipt.status === 'accepted') {
+      const { id, confirmation } = receipt
+      return context.json({ id, confirmation }, 201, { 'Cache-Control': 'no-store' })
+    }
     if (receipt.status === 'invalid') {
       return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: receipt.errors })
     }

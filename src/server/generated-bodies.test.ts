@@ -52,6 +52,7 @@ async function openLab(form: FormUnderTest) {
 type Lab = Awaited<ReturnType<typeof openLab>>
 
 async function forget({ database }: SiteUnderTest) {
+  await database.deleteFrom('held_confirmations').execute()
   await database.deleteFrom('outbox').execute()
   await database.deleteFrom('submissions').execute()
 }

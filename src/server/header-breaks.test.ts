@@ -11,12 +11,13 @@ const HEADER = [
 
 test.each(everyForm)('nothing in the $name form begins another header of its mails', async (form) => {
   const site = await openSite({ speakerIntake: true })
-  for (const text of headerBreaks) {
-    expect((await site.call(form.call, everywhere(form, text))).status, text).toBe(201)
+  for (const [index, text] of headerBreaks.entries()) {
+    const email = `s${index}@example.org`
+    expect((await site.call(form.call, everywhere(form, text, email))).status, text).toBe(201)
     const mails = (await site.queued()).slice(-2)
     for (const mail of mails) {
       const read = await writeMail(mail)
-      const [to, replyTo] = mail.audience === 'office' ? [OFFICE, form.answers.email] : [form.answers.email, OFFICE]
+      const [to, replyTo] = mail.audience === 'office' ? [OFFICE, email] : [email, OFFICE]
       expect(read.headerNames.toSorted(), text).toEqual(HEADER)
       expect([read.to, read.replyTo, read.bcc, read.cc], text).toEqual([
         [{ name: '', address: to }],

@@ -18,7 +18,10 @@ export async function openListening(inTurn = createTurns()): Promise<number> {
     settings,
     secret: 'a secret of this test',
     database,
-    intake: { database, content: readContent(), officeEmail: 'office@programme.example', now: () => new Date() },
+    intake: {
+      ...{ database, content: readContent(), officeEmail: 'office@programme.example', now: () => new Date() },
+      origin: 'http://localhost',
+    },
     assets: { stylesheet: '', script: '', speculationRules: '' },
     publicDir: folder,
     log: createLog({ write: () => {} }),

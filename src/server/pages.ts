@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { allForms } from '../forms/all-forms'
 import type { Outcome } from '../forms/outcome'
-import { isStored } from '../intake/find-submission'
+import { findConfirmation } from '../intake/find-confirmation'
 import { screens } from '../site/screens'
 import { screenAnswerer } from './answer-screen'
 import { addPlainPost } from './plain-post'
@@ -21,6 +21,6 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
   const { form: name = '', sent } = context.req.query()
   const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
   if (!form || !sent) return {}
-  const stored = await isStored(site.database, form.call, sent).catch(() => false)
-  return stored ? { [name]: { status: 'succeeded', id: sent } } : {}
+  const confirmation = await findConfirmation(site.database, form.call, sent).catch(() => undefined)
+  return confirmation ? { [name]: { status: 'succeeded', id: sent, confirmation } } : {}
 }

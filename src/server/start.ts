@@ -1,6 +1,7 @@
 import { type Database, openDatabase, sqliteFile } from '../database/connection'
 import { requireNoHalfRestore } from '../database/restore'
 import { lockForSite, type SiteLock, TakenError } from '../database/site-lock'
+import { queueHeldConfirmations } from '../intake/held-confirmations'
 import { type Delivery, startDelivery } from '../mail/deliver'
 import { createFileTransport } from '../mail/file-transport'
 import { releaseAll } from '../mail/outbox'
@@ -9,6 +10,7 @@ import type { Transport } from '../mail/transport'
 import { type Answering, type Built, startAnswering } from './answering'
 import { createLog, type Log } from './log'
 import { createMailMetrics, listenForMetrics, tellMetricsOfWorkers } from './metrics'
+import { addressOf, openIntake } from './open-intake'
 import { countForWorkers } from './rates'
 import { mailFolder, SettingError, type Settings } from './settings'
 import { isWorker, startWorkers, tellMailQueued, type WorkersOptions } from './workers'
@@ -59,7 +61,9 @@ async function startLocked(
   const measured = settings.metricsPort === undefined ? undefined : await tellMetrics(tellAll, settings.metricsPort)
   // The SQLite file is locked for this process alone, so whatever is held was held by one that is no more.
   if (!settings.databaseUrl) await releaseAll(database)
-  delivery = startDelivery({ database, transport, log, onAttempt: mailMetrics.countMail })
+  const intake = { ...openIntake(settings, database, onQueued), origin: addressOf(settings, answering.port) }
+  const queueDue = () => queueHeldConfirmations(intake)
+  delivery = startDelivery({ database, transport, log, queueDue, onAttempt: mailMetrics.countMail })
   return runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
 }
 
@@ -88,14 +92,14 @@ function unwritable(dataDir: string, error: unknown): SettingError {
 }
 
 function runningAt(
-  { origin }: Settings,
+  settings: Settings,
   port: number,
   parts: ({ stop(): void | Promise<void> } | undefined)[],
   database: Database,
   lock?: SiteLock,
 ): RunningSite {
   return {
-    address: origin ?? `http://localhost:${port}`,
+    address: addressOf(settings, port),
     async stop() {
       await Promise.all(parts.map((part) => part?.stop()))
       await database.destroy()

@@ -15,12 +15,12 @@ test('a plain form with the unseen field filled is thanked, stored and flagged, 
     plain({ ...contactMessage, [UNSEEN_FIELD]: 'https://x.example' }),
   )
   expect(answer.status).toBe(303)
-  expect(await site.stored()).toMatchObject([{ answers: contactMessage, suspicion: 'the unseen field is filled' }])
+  expect(await site.stored()).toMatchObject([{ answers: contactMessage, suspicion: 'a hidden field was filled in' }])
   const mails = await site.queued()
   expect(mails.map((mail) => mail.to_address)).toEqual([OFFICE])
-  expect(mails[0]?.subject).toMatch(/^Suspicious: /)
+  expect(mails[0]?.subject).toMatch(/^Possible spam: /)
   expect(mails[0]?.reply_to).toBe(contactMessage.email)
-  expect(mails[0]?.text).toContain('the unseen field is filled')
+  expect(mails[0]?.text).toContain('a hidden field was filled in')
 })
 
 test('one left empty, as people leave it, changes nothing', async () => {

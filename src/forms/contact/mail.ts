@@ -1,19 +1,27 @@
-import { listAnswers, type MailWords, type Submitted } from '../form-mails'
+import type { Paragraph } from '../../mail/mail'
+import { firstNameOf } from '../first-name'
+import { link, listAnswers, type MailWords, type Submitted } from '../form-mails'
 import { labelOf } from '../rules'
 import { type ContactMessage, contactLabels, subjects } from './schema'
+
+/** What the sender may read until somebody answers. */
+const meanwhile: Record<ContactMessage['subject'], Paragraph> = {
+  program: ['The dates, the topics, and the costs are on our ', link('logistics page', '/logistics'), '.'],
+  speaker: ['What we ask of speakers is on our ', link('speakers page', '/speakers'), '.'],
+  partnership: ['The schools we work with are on our ', link('partner schools page', '/schools'), '.'],
+  other: ['You can find out more about the program on our ', link('website', '/'), '.'],
+}
 
 export function contactMail({ answers, content }: Submitted<ContactMessage>): MailWords {
   const subject = labelOf(subjects, answers.subject)
   return {
     officeSubject: `Message: ${answers.name}, ${subject}`,
-    senderEmail: answers.email,
-    senderSubject: 'We have your message',
-    senderHeading: `Thank you, ${answers.name}. We have your message.`,
-    received: [`This is what reached us at ${content.organization.name}:`],
     answers: listAnswers(contactLabels, { ...answers, subject }),
+    senderEmail: answers.email,
+    senderName: firstNameOf(answers.name),
     next: [
-      'What happens next: a person in our office reads it and answers you at this address.',
-      'Forgot something? Just answer this mail.',
+      `What happens next: someone in our office will read it and reply to this address within ${content.organization.answerWithin}.`,
+      meanwhile[answers.subject],
     ],
   }
 }

@@ -1,0 +1,52 @@
+import type { Content } from '../../content/read-content'
+import type { Letter } from '../mail/mail'
+import { link } from './form-mails'
+import { referenceOf } from './reference'
+
+/** More than that nobody reads, and a mail that strangers can cause must not grow without end. */
+const MOST_LISTED = 50
+
+/** A submission whose confirmation was held. */
+export interface Held {
+  id: string
+  /** As in "application". */
+  received: string
+  at: Date
+}
+
+/** The one mail that confirms all that was held for an address. */
+export function heldLetter(held: readonly Held[], { organization }: Content): Letter {
+  const { name, answerWithin, timeZone } = organization
+  const [first] = held
+  const what = held.length === 1 && first ? `your ${first.received}` : `${held.length} more forms from you`
+  const more = held.length - MOST_LISTED
+  return {
+    subject: `We received ${what}`,
+    heading: `We received ${what}.`,
+    opening: [
+      'We send only a few confirmations an hour to any one email address, so this email covers what came in since. Please mention the reference if you call or write to us:',
+    ],
+    answers: held
+      .slice(0, MOST_LISTED)
+      .map(({ id, received, at }) => [referenceOf(id), `Your ${received}, received ${timeText(at, timeZone)}`]),
+    closing: [
+      ...(more > 0 ? [`… and ${more} more.`] : []),
+      `We'll reply to this address within ${answerWithin}. Need to add or change something? Just reply to this email.`,
+      [
+        "Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ",
+        link('contact page', '/contact'),
+        ", and we'll look into it.",
+      ],
+      `The ${name} team`,
+    ],
+  }
+}
+
+/** "June 25, 2026 at 10:03 AM PDT" */
+function timeText(at: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
+    ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const),
+  })
+  return format.format(at).replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import type { Database } from '../database/connection'
+import { type Engine, engines, openFresh } from '../database/engines-under-test'
+import { referenceOf } from '../forms/reference'
+import { UNSEEN_FIELD } from '../forms/unseen-field'
+import { queueHeldConfirmations } from './held-confirmations'
+import { formNamed, intakeOf, message, OFFICE } from './intake-under-test'
+import { submit } from './submit'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.parse('2026-06-25T17:03:00.000Z')
+
+/** A site on a database, with a clock that is so many milliseconds after the start. */
+function siteOn(database: Database) {
+  const moment = { now: new Date(START) }
+  const intake = intakeOf(database, moment)
+  let sent = 0
+  return {
+    intake,
+    goTo: (milliseconds: number) => {
+      moment.now = new Date(START + milliseconds)
+    },
+    /** Sends a message that nobody sent before. */
+    async send(given: object = {}, form = 'contact') {
+      sent += 1
+      const input = { ...message, message: `Message no. ${sent} ${crypto.randomUUID()}`, ...given }
+      const receipt = await submit(intake, { form: formNamed(form), input, key: 'none' })
+      if (receipt.status !== 'accepted') throw new Error(receipt.status)
+      return receipt
+    },
+    queueHeld: () => queueHeldConfirmations(intake),
+  }
+}
+
+type SiteOnDatabase = ReturnType<typeof siteOn>
+
+async function sendMany(site: SiteOnDatabase, count: number, given: object = {}) {
+  const told: string[] = []
+  for (let n = 0; n < count; n++) told.push((await site.send(given)).confirmation)
+  return told
+}
+
+function toSender(database: Database) {
+  const mails = database.selectFrom('outbox').selectAll().where('audience', '=', 'sender')
+  return mails.orderBy('created_at').orderBy('id').execute()
+}
+
+function held(database: Database) {
+  return database.selectFrom('held_confirmations').selectAll().orderBy('id').execute()
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open() {
+    const { database, connectAgain } = await openFresh(engine)
+    return { database, connectAgain, site: siteOn(database) }
+  }
+
+  test('one address gets three confirmations in an hour; the rest is stored and told to the office', async () => {
+    const { database, site } = await open()
+    expect(await sendMany(site, 5)).toEqual(['queued', 'queued', 'queued', 'held', 'held'])
+    expect(await toSender(database)).toHaveLength(3)
+    const office = await database.selectFrom('outbox').selectAll().where('audience', '=', 'office').execute()
+    expect(office).toHaveLength(5)
+    const told = office.filter(({ text }) => /already\s+sent\s+3\s+confirmations\s+in\s+the\s+past\s+hour/.test(text))
+    expect(told).toHaveLength(2)
+    expect(told[0]).toMatchObject({ to_address: OFFICE, reply_to: message.email, recipient: null })
+  })
+
+  test('what was held is confirmed in one mail when the hour is over, once', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    site.goTo(10 * MINUTE)
+    const [one, other] = [await site.send(), await site.send({ name: 'evil.example' })]
+    site.goTo(HOUR - 1)
+    await site.queueHeld()
+    expect(await toSender(database)).toHaveLength(3)
+    site.goTo(HOUR)
+    await site.queueHeld()
+    await site.queueHeld()
+    const [digest, ...others] = (await toSender(database)).slice(3)
+    expect(others).toEqual([])
+    expect(digest).toMatchObject({
+      to_address: message.email,
+      reply_to: OFFICE,
+      subject: 'We received 2 more forms from you',
+      due_at: new Date(START + HOUR).toISOString(),
+    })
+    for (const { id } of [one, other]) {
+      for (const face of [digest?.text, digest?.html]) expect(face).toContain(referenceOf(id))
+    }
+    expect(digest?.text).toContain('  Your message, received June 25, 2026 at 10:13 AM PDT\n')
+    expect(digest?.text).not.toContain('evil')
+    expect(await held(database)).toEqual([])
+  })
+
+  test('a single one that was held is confirmed by its kind', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    await site.send()
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)?.subject).toBe('We received your message')
+  })
+
+  test('the one mail counts like any other, and so does its hour', async () => {
+    const { site } = await open()
+    await sendMany(site, 4)
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect(await sendMany(site, 3)).toEqual(['queued', 'queued', 'held'])
+  })
+
+  test('one address gets ten in a day; what is over that comes in one mail when the day allows it', async () => {
+    const { database, site } = await open()
+    for (let hour = 0; hour < 3; hour++) {
+      site.goTo(hour * HOUR)
+      expect(await sendMany(site, 3)).toEqual(['queued', 'queued', 'queued'])
+    }
+    site.goTo(3 * HOUR)
+    expect(await sendMany(site, 4)).toEqual(['queued', 'held', 'held', 'held'])
+    const [office] = await database
+      .selectFrom('outbox')
+      .select('text')
+      .where('audience', '=', 'office')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .execute()
+    expect(office?.text).toMatch(/10\s+confirmations\s+in\s+the\s+past\s+day/)
+    site.goTo(24 * HOUR - 1)
+    await site.queueHeld()
+    expect(await toSender(database)).toHaveLength(10)
+    site.goTo(24 * HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)?.subject).toBe('We received 3 more forms from you')
+  })
+
+  test('a digest that comes too early for the day is put off, not sent', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 4)
+    site.goTo(HOUR)
+    // Somebody's confirmations took the places meanwhile.
+    await sendMany(site, 3, { name: 'Bo' })
+    await site.queueHeld()
+    expect(await toSender(database)).toHaveLength(6)
+    site.goTo(2 * HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).slice(6).map(({ subject }) => subject)).toEqual(['We received your message'])
+  })
+
+  test('capital letters make no other address, and other addresses are not held', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    expect(await sendMany(site, 1, { email: 'MILES@Example.org' })).toEqual(['held'])
+    expect(await sendMany(site, 3, { email: 'ann@example.org' })).toEqual(['queued', 'queued', 'queued'])
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)?.to_address).toBe('MILES@Example.org')
+  })
+
+  test('what looks like spam is no confirmation, and takes no place of one', async () => {
+    const { site } = await open()
+    expect(await sendMany(site, 4, { [UNSEEN_FIELD]: 'x' })).toEqual(['none', 'none', 'none', 'none'])
+    expect(await sendMany(site, 4)).toEqual(['queued', 'queued', 'queued', 'held'])
+  })
+
+  test('a hundred at the same moment, at two processes, get three', async () => {
+    const { database, connectAgain, site } = await open()
+    const other = siteOn(await connectAgain())
+    const sending = Array.from({ length: 100 }, (_, n) => (n % 2 ? site : other).send())
+    const told = (await Promise.all(sending)).map(({ confirmation }) => confirmation)
+    expect(told.filter((each) => each === 'queued')).toHaveLength(3)
+    expect(await toSender(database)).toHaveLength(3)
+    for (const each of [site, other]) each.goTo(HOUR)
+    await Promise.all([site.queueHeld(), other.queueHeld(), site.queueHeld(), other.queueHeld()])
+    const [digest, ...others] = (await toSender(database)).slice(3)
+    expect(others).toEqual([])
+    expect(digest?.subject).toBe('We received 97 more forms from you')
+    expect(digest?.text.match(/Your message/g)).toHaveLength(50)
+    expect(digest?.text).toContain('and 47 more.')
+    expect(await held(database)).toEqual([])
+  })
+
+  test('nothing is lost when the one mail cannot be stored', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 4)
+    site.goTo(HOUR)
+    await database.schema.alterTable('outbox').renameTo('elsewhere').execute()
+    await expect(site.queueHeld()).rejects.toThrow(/outbox/)
+    await database.schema.alterTable('elsewhere').renameTo('outbox').execute()
+    expect(await held(database)).toHaveLength(1)
+    await site.queueHeld()
+    expect(await toSender(database)).toHaveLength(4)
+  })
+
+  test('a clock that was a day ahead holds nothing for longer than that', async () => {
+    const { database, site } = await open()
+    site.goTo(30 * HOUR)
+    await sendMany(site, 4)
+    site.goTo(0)
+    await site.queueHeld()
+    expect(await held(database)).toMatchObject([{ due_at: new Date(START + 24 * HOUR).toISOString() }])
+    site.goTo(24 * HOUR)
+    await site.queueHeld()
+    site.goTo(48 * HOUR)
+    await site.queueHeld()
+    expect(await held(database)).toEqual([])
+  })
+})

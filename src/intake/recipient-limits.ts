@@ -1,0 +1,43 @@
+import type { Database } from '../database/connection'
+import { lockKey } from '../database/lock-key'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** How many mails one address is sent at most: a stranger may have typed it, and its owner must not be flooded. */
+const LIMITS = [
+  { most: 3, within: HOUR, words: '3 confirmations in the past hour' },
+  { most: 10, within: DAY, words: '10 confirmations in the past day' },
+] as const
+
+/** An address that was sent enough for now. */
+export interface Hold {
+  /** When it may be sent the next mail; a day from now at most. */
+  until: Date
+  /** What it was sent, as in "3 confirmations in the past hour". */
+  words: string
+}
+
+/**
+ * Whether an address must wait for its next mail.
+ * Until the transaction ends nobody else counts, so that what the caller queues is counted by the next.
+ */
+export async function holdOn(transaction: Database, recipient: string, now: Date): Promise<Hold | undefined> {
+  await lockKey(transaction, `confirmations to ${recipient}`)
+  const mails = await transaction
+    .selectFrom('outbox')
+    .select('created_at')
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
+    .orderBy('created_at', 'desc')
+    .limit(Math.max(...LIMITS.map(({ most }) => most)))
+    .execute()
+  const holds = LIMITS.map(({ most, within, words }) => {
+    const first = mails[most - 1]
+    const until = first ? Date.parse(first.created_at) + within : 0
+    // A clock that was ahead may have written the future.
+    return { until: new Date(Math.min(until, now.getTime() + DAY)), words }
+  })
+  const [longest] = holds.sort((one, other) => other.until.getTime() - one.until.getTime())
+  return longest && longest.until > now ? longest : undefined
+}

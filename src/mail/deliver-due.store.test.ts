@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openFresh } from '../database/engines-under-test'
+import { startDelivery } from './deliver'
+import { soon } from './delivery-under-test'
+import { queueOne } from './outbox-under-test'
+
+test('what becomes due by itself is queued at a look; when that fails, other mail goes out all the same', async () => {
+  const { database } = await openFresh('SQLite')
+  const sent: string[] = []
+  const complaints: object[] = []
+  const due = [() => Promise.reject(new Error('not now')), () => queueOne(database, { subject: 'Held' })]
+  await queueOne(database, { subject: 'Waiting' })
+  const delivery = startDelivery({
+    database,
+    transport: { send: async ({ subject }) => void sent.push(subject), close: () => {} },
+    log: { warn: () => {}, error: (about) => void complaints.push(about) },
+    queueDue: async () => void (await due.shift()?.()),
+  })
+  onTestFinished(() => delivery.stop())
+  await expect.poll(() => sent, soon).toEqual(['Waiting', 'Held'])
+  expect(complaints).toEqual([{ reason: 'not now' }])
+})
