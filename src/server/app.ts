@@ -9,23 +9,30 @@ import { addHealth } from './health'
 import { limitRates } from './limit-rates'
 import { addPages } from './pages'
 import { answerProblem } from './problem'
+import { refuseForeign } from './refuse-foreign'
 import { logOf } from './request-log'
+import { type Routes, readRoutes, requireMethod } from './routes'
 import type { Site } from './site'
 
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
   const app = new Hono()
-  app.use(requestId())
+  let routes: Routes = new Map()
+  // Always an id of our own: one that the client chose would stand in the log.
+  app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
+  app.use(requireMethod((path) => (path.startsWith('/assets/') ? ['GET', 'HEAD'] : routes.get(path))))
   addHealth(app, site)
   app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
-  app.use(limitRates(site))
+  app.use(refuseForeign(site))
+  app.use(limitRates(site, (path) => routes.has(path)))
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
   addPages(app, site)
+  routes = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {
     logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')

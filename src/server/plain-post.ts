@@ -2,15 +2,15 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
 import type { Outcome } from '../forms/outcome'
-import { submit } from '../intake/submit'
 import type { Screen } from '../site/screen'
 import type { AnswerScreen } from './answer-screen'
 import { isDiscarded } from './api'
-import { clientOf } from './client-address'
 import { limitBody } from './limit-body'
+import { answerTooMany } from './limit-rates'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import type { Site } from './site'
+import { takeSubmission } from './take-submission'
 
 /** The form that stands beside every page. */
 const EVERYWHERE = 'contact-sidebar'
@@ -35,6 +35,7 @@ export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen
       return answerScreen(context, screen, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
     const taken = await takeFields(context, site, form, values)
+    if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
     if (taken.status === 303) {
       return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
@@ -59,11 +60,9 @@ const limitPost = limitBody((context) => context.text('That is more than the for
 
 async function takeFields(context: Context, site: Site, form: FormDefinition, values: Record<string, string>) {
   try {
-    const since = Date.now()
-    const client = clientOf(context, site.settings.trustedProxies)
-    const receipt = await site.inTurn(client, () =>
-      submit(site.intake, { form, input: values, key: 'by-content', since }),
-    )
+    const delivery = { form, input: values, key: 'by-content', since: Date.now() } as const
+    const receipt = await takeSubmission(context, site, delivery)
+    if (receipt.status === 'refused') return receipt
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}
