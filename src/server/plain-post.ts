@@ -13,7 +13,7 @@ import type { Site } from './site'
 import { takeSubmission } from './take-submission'
 
 /** The form that stands beside every page. */
-const EVERYWHERE = 'contact-sidebar'
+export const EVERYWHERE = 'contact-sidebar'
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
