@@ -35,6 +35,8 @@ export function createApp(site: Site): Hono {
   routes = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {
+    // Nobody hears this answer, and nothing of ours has failed.
+    if (isCutOff(context)) return answerProblem(context, { status: 400, title: 'The body did not arrive' })
     logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
     return answerProblem(context, { status: 500, title: 'The server could not answer' })
   })
@@ -62,4 +64,9 @@ function redirectHome(context: Context): Response {
   const word = /^\/([\w-]+)\/+$/.exec(path)?.[1]
   if (word) return context.redirect(`/${word}`, 301)
   return context.redirect('/', method === 'GET' || method === 'HEAD' ? 302 : 303)
+}
+
+/** Whether the sender went away before all of the body was here. */
+function isCutOff({ env }: Context): boolean {
+  return env?.incoming?.readableAborted === true
 }

@@ -2,6 +2,7 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
 import type { Outcome } from '../forms/outcome'
+import { UNSEEN_FIELD } from '../forms/unseen-field'
 import type { Screen } from '../site/screen'
 import type { AnswerScreen } from './answer-screen'
 import { isDiscarded } from './api'
@@ -15,6 +16,13 @@ import { takeSubmission } from './take-submission'
 /** The form that stands beside every page. */
 export const EVERYWHERE = 'contact-sidebar'
 
+/**
+ * Characters that come back of one answer, twice what the longest may have, and of all together. In the page each may
+ * take a dozen: it stands there as a value and as a property of the island, and quotes are escaped.
+ */
+const MOST_SHOWN_OF_ONE = 10_000
+const MOST_SHOWN = 40_000
+
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 /**
@@ -27,7 +35,7 @@ export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen
     const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
     if (!form) return context.text('There is no such form on this page.', 400)
     if (!FORM_TYPES.includes(mediaType(context))) return context.text('A form was expected.', 415)
-    const values = await readFields(context)
+    const values = await readFields(context, form)
     if (!values) return context.text('The form could not be read.', 400)
 
     if (isDiscarded(form, site)) {
@@ -46,7 +54,9 @@ export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen
 /** A form whose answers are not taken in: checked, thanked for, and gone. */
 function discard(form: FormDefinition, values: Record<string, string>): Outcome {
   const checked = check(form.schema, values)
-  return checked.valid ? { status: 'succeeded' } : { status: 'invalid', values, errors: checked.errors }
+  return checked.valid
+    ? { status: 'succeeded' }
+    : { status: 'invalid', values: shownAgain(values), errors: checked.errors }
 }
 
 function requireOwnPage(site: Site): MiddlewareHandler {
@@ -66,10 +76,10 @@ async function takeFields(context: Context, site: Site, form: FormDefinition, va
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}
-    return { status: 422, outcome: { status: 'invalid', values, errors } } as const
+    return { status: 422, outcome: { status: 'invalid', values: shownAgain(values), errors } } as const
   } catch (error) {
     noteFailure(context, site, form.call, error)
-    return { status: 503, outcome: { status: 'failed', values } } as const
+    return { status: 503, outcome: { status: 'failed', values: shownAgain(values) } } as const
   }
 }
 
@@ -77,13 +87,25 @@ function mediaType(context: Context): string {
   return context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The text fields, with the line breaks that JSON would carry: browsers post CR LF. */
-async function readFields(context: Context): Promise<Record<string, string> | undefined> {
+/** The form's own text fields, with the line breaks that JSON would carry: browsers post CR LF. */
+async function readFields(context: Context, form: FormDefinition): Promise<Record<string, string> | undefined> {
   try {
-    const fields = Object.entries(await context.req.parseBody())
-    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+    const fields = new Map(Object.entries(await context.req.parseBody()))
+    const own = [...Object.keys(form.schema.entries), UNSEEN_FIELD].map((name) => [name, fields.get(name)] as const)
+    const texts = own.filter((field): field is [string, string] => typeof field[1] === 'string')
     return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
   } catch {
     return undefined
   }
+}
+
+/** What stands in the form that comes back: all that a form takes, and enough of what is too long to shorten it. */
+function shownAgain({ [UNSEEN_FIELD]: _unseen, ...values }: Record<string, string>): Record<string, string> {
+  let left = MOST_SHOWN
+  const shown = Object.entries(values).map(([name, text]) => {
+    const start = text.slice(0, Math.min(MOST_SHOWN_OF_ONE, left)).toWellFormed()
+    left -= start.length
+    return [name, start]
+  })
+  return Object.fromEntries(shown)
 }
