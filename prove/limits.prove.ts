@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -137,9 +138,14 @@ const PATIENCE_WITH_READERS = 45_000
 /** Asks for more than the system keeps for a client that takes nothing, and takes nothing. */
 async function readNothing(port: number): Promise<'cut off' | 'still there'> {
   const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
-  const socket: Socket = connect(port, '127.0.0.1', () => socket.write(request.repeat(200))).pause()
+  const socket: Socket = connect(port, '127.0.0.1').pause()
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
+  // No more at a time than may be piped: what the system keeps is full before the last.
+  for (let time = 0; time < 13; time++) {
+    socket.write(request.repeat(16))
+    await pause(100)
+  }
   await pause(PATIENCE_WITH_READERS)
   // Who reads nothing hears of the end only when it writes, and of the answer to that when it writes again.
   for (const byte of 'GE') {
@@ -147,6 +153,60 @@ async function readNothing(port: number): Promise<'cut off' | 'still there'> {
     await pause(500)
   }
   return socket.destroyed ? 'cut off' : 'still there'
+}
+
+test('thirty networks that pipe hundreds of requests make nobody wait, and take no memory', async () => {
+  const { site } = await startSite('SQLite', limited)
+  const visitor = new Client(site.port, { connections: 1, from: '127.0.0.2' })
+  await expect.poll(async () => (await visitor.ask('/')).headers.etag).toBeDefined()
+  const before = residentMegabytes(site.pid)
+  let isOver = false
+  const attackers = Array.from({ length: 30 }, (_none, number) =>
+    pipeAgain(site.port, `127.0.1.${number + 1}`, () => isOver),
+  )
+  const times: number[] = []
+  let most = before
+  for (const until = Date.now() + scaled(20_000, 3000); Date.now() < until; await pause(20)) {
+    const { status, milliseconds } = await visitor.ask('/')
+    expect(status).toBe(200)
+    times.push(milliseconds)
+    most = Math.max(most, residentMegabytes(site.pid))
+  }
+  isOver = true
+  visitor.close()
+  const cut = (await Promise.all(attackers)).reduce((total, each) => total + each, 0)
+  expect(cut).toBeGreaterThan(30)
+  record(
+    'limits: pipelining',
+    `30 networks piped 480 requests at a time, ${count(cut)} connections cut; a page beside them: median ` +
+      `${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms; memory ${before.toFixed(0)} ` +
+      `MB before, ${most.toFixed(0)} MB at most`,
+  )
+  expect(percentile(times, 90)).toBeLessThan(scaled(100, 500))
+  expect(most - before).toBeLessThan(150)
+})
+
+/** Pipes requests for what is made for each who asks, on a new connection whenever one is cut; how often that was. */
+async function pipeAgain(port: number, from: string, isOver: () => boolean): Promise<number> {
+  const id = crypto.randomUUID()
+  const request = `GET /?form=contact-sidebar&sent=${id} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`
+  let cut = 0
+  for (; !isOver(); cut++) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from }, () => socket.write(request.repeat(480)))
+    socket.on('error', () => {}).on('close', () => resolve())
+    socket.resume()
+    onTestFinished(() => void socket.destroy())
+    await promise
+    // A new one every tenth of a second: the sender shares the machine.
+    await pause(100)
+  }
+  return cut
+}
+
+/** Memory of a process, in megabytes. */
+function residentMegabytes(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }
 
 function seconds(start: number): string {

@@ -64,6 +64,28 @@ describe('the token', () => {
     await expectRefused(site, change(await site.browserHeaders()))
   })
 
+  test.each<[what: string, toss: (good: string) => string]>([
+    ['first, as from a longer path', (good) => `XSRF-TOKEN=x; ${good}`],
+    ['last', (good) => `${good}; XSRF-TOKEN=x`],
+    ['that cannot be decoded', (good) => `XSRF-TOKEN=%ff%; ${good}; XSRF-TOKEN=%`],
+    ['that are empty, quoted or have no value', (good) => `XSRF-TOKEN=; XSRF-TOKEN; XSRF-TOKEN="y"; ${good}`],
+    ['by the hundred', (good) => `${'XSRF-TOKEN=%E0%A4%A; '.repeat(300)}${good}`],
+  ])('is good beside tossed cookies of its name %s', async (_what, toss) => {
+    const site = await openSite()
+    const headers = await site.browserHeaders()
+    expect(await post(site, { ...headers, Cookie: toss(headers.Cookie ?? '') })).toBe(201)
+  })
+
+  test('is refused where only another cookie carries it', async () => {
+    const site = await openSite()
+    const headers = await site.browserHeaders()
+    const token = tokenOf(headers)
+    await expectRefused(site, {
+      ...headers,
+      Cookie: `X-XSRF-TOKEN=${token}; XSRF-TOKEN2=${token}; a=XSRF-TOKEN=${token}`,
+    })
+  })
+
   test('is refused when another site of ours made it, with another secret', async () => {
     const other = await openSite({ secret: 'another secret' })
     await expectRefused(await openSite(), await other.browserHeaders())

@@ -136,8 +136,7 @@ describe('when the database cannot store', () => {
 test.each([
   ['GET', '/api/nothing'],
   ['POST', '/api/referrals'],
-  ['GET', '/api/contact'],
-  ['DELETE', '/api/contact'],
+  ['DELETE', '/api/nothing'],
   ['GET', '/api/contact/new'],
 ])('%s %s is no call: a 404 as problem details', async (method, path) => {
   const site = await openSite()
@@ -145,4 +144,15 @@ test.each([
   expect(answer.status).toBe(404)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
   expect(await answer.json()).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['GET', '/api/contact', 'POST'],
+  ['DELETE', '/api/contact', 'POST'],
+  ['OPTIONS', '/api/application', 'POST'],
+  ['POST', '/api/csrf', 'GET, HEAD'],
+])('%s %s is no way to call it: 405, and what is', async (method, path, allowed) => {
+  const answer = await (await openSite()).fetch(path, { method })
+  expect([answer.status, answer.headers.get('Allow')]).toEqual([405, allowed])
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
 })

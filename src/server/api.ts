@@ -1,16 +1,15 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { setCookie } from 'hono/cookie'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import type { IdempotencyKey } from '../intake/once'
-import { submit } from '../intake/submit'
-import { clientOf } from './client-address'
-import { issueToken, isTokenValid } from './csrf'
+import { issueToken, isTokenValid, readCookies } from './csrf'
 import { isReachedByTls } from './headers'
 import { BODY_LIMIT, limitBody } from './limit-body'
+import { answerTooMany } from './limit-rates'
 import { noteFailure, noteReceipt } from './note-submission'
-import { sourceOf } from './origin'
 import { answerProblem } from './problem'
 import type { Site } from './site'
+import { takeSubmission } from './take-submission'
 
 const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
@@ -27,9 +26,9 @@ export function addApi(app: Hono, site: Site): void {
   })
   const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site))
   for (const call of new Set(taken.map((form) => form.call))) {
-    app.post(`/api/${call}`, requireOwnSender(site), requireJson, limitCall, (context) => takeCall(context, site, call))
+    app.post(`/api/${call}`, requireToken(site), requireJson, limitCall, (context) => takeCall(context, site, call))
   }
-  app.all('/api/*', (context) => answerProblem(context, { status: 404, title: 'There is no such call' }))
+  app.all('/api/*', (context) => answerProblem(context, { status: 404, title: 'No such endpoint' }))
 }
 
 /** Whether a form's answers are thanked for and dropped. */
@@ -37,19 +36,17 @@ export function isDiscarded(form: FormDefinition, { settings }: Pick<Site, 'sett
   return form.isDroppable === true && !settings.speakerIntake
 }
 
-function requireOwnSender(site: Site): MiddlewareHandler {
+function requireToken(site: Site): MiddlewareHandler {
   return async (context, next) => {
-    if (sourceOf(context, site.settings.origin) === 'foreign')
-      return answerProblem(context, { status: 403, title: 'The request comes from another site' })
     const token = {
-      cookie: getCookie(context, COOKIE),
+      cookies: readCookies(context.req.header('Cookie'), COOKIE),
       header: context.req.header(HEADER),
       browser: browserOf(context),
     }
     if (!isTokenValid(site.secret, token, site.intake.now())) {
       return answerProblem(context, {
         status: 403,
-        title: 'The forgery token is missing or no longer good',
+        title: 'The forgery token is missing or expired',
         detail: `GET /api/csrf sets the cookie ${COOKIE}; send its value back in ${HEADER}.`,
       })
     }
@@ -77,8 +74,8 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   try {
     const delivery = { form, input, key, seconds: readSeconds(context), since: Date.now() }
-    const client = clientOf(context, site.settings.trustedProxies)
-    const receipt = await site.inTurn(client, () => submit(site.intake, delivery))
+    const receipt = await takeSubmission(context, site, delivery)
+    if (receipt.status === 'refused') return answerTooMany(context, site, 'sending', receipt.wait)
     noteReceipt(context, site, call, receipt)
     if (receipt.status === 'accepted') {
       const { id, confirmation } = receipt

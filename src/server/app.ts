@@ -9,15 +9,20 @@ import { addHealth } from './health'
 import { limitRates } from './limit-rates'
 import { addPages } from './pages'
 import { answerProblem } from './problem'
+import { refuseForeign } from './refuse-foreign'
 import { logOf } from './request-log'
+import { type Routes, readRoutes, requireMethod } from './routes'
 import type { Site } from './site'
 
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
   const app = new Hono()
-  app.use(requestId())
+  let routes: Routes = new Map()
+  // Always an id of our own: one that the client chose would stand in the log.
+  app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
+  app.use(requireMethod((path) => (path.startsWith('/assets/') ? ['GET', 'HEAD'] : routes.get(path))))
   addHealth(app, site)
   app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
@@ -28,15 +33,19 @@ export function createApp(site: Site): Hono {
     keepForAWeek,
     serveStatic({ root: site.publicDir, rewriteRequestPath: () => '/apple-touch-icon.png' }),
   )
-  app.use(limitRates(site))
+  app.use(refuseForeign(site))
+  app.use(limitRates(site, (path) => routes.has(path)))
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
   addPages(app, site)
+  routes = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {
+    // Nobody hears this answer, and nothing of ours has failed.
+    if (isCutOff(context)) return answerProblem(context, { status: 400, title: 'The body did not arrive' })
     logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
-    return answerProblem(context, { status: 500, title: 'The server could not answer' })
+    return answerProblem(context, { status: 500, title: 'Something went wrong on our end' })
   })
   return app
 }
@@ -68,4 +77,9 @@ function redirectHome(context: Context): Response {
   const word = /^\/([\w-]+)\/+$/.exec(path)?.[1]
   if (word) return context.redirect(`/${word}`, 301)
   return context.redirect('/', method === 'GET' || method === 'HEAD' ? 302 : 303)
+}
+
+/** Whether the sender went away before all of the body was here. */
+function isCutOff({ env }: Context): boolean {
+  return env?.incoming?.readableAborted === true
 }

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openListening } from './listening-under-test'
+import { createTurns } from './turns'
 
 async function say(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
@@ -60,4 +61,23 @@ test('what the app answers carries its headers on the wire, once each', async ()
   const answer = await say(await openListening(), `GET / HTTP/1.1\r\n${HOST}\r\n`)
   for (const name of ['content-security-policy', 'x-content-type-options', 'cross-origin-opener-policy'])
     expect(answer.toLowerCase().split(`\r\n${name}: `)).toHaveLength(2)
+})
+
+test.each<[what: string, path: string, head: string]>([
+  ['a plain form', '/contact', 'Content-Length: 100\r\nContent-Type: application/x-www-form-urlencoded'],
+  ['one without a length', '/contact', 'Transfer-Encoding: chunked\r\nContent-Type: application/x-www-form-urlencoded'],
+  ['one in parts', '/contact', 'Content-Length: 100\r\nContent-Type: multipart/form-data; boundary=x'],
+])('%s whose sender goes away is no error', async (_what, path, head) => {
+  const logged: string[] = []
+  const port = await openListening(createTurns(), logged)
+  const written = vi.spyOn(console, 'error')
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\n${head}\r\n\r\n5\r\nname=\r\n`,
+  )
+  await pause(200)
+  socket.destroy()
+  await pause(300)
+  expect(logged).toEqual([])
+  expect(written).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { clientOf, networkOf } from './client-address'
+import { clientOf, networkOf, networksAround } from './client-address'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -37,4 +37,14 @@ test.each([
   const app = new Hono()
   app.get('/', (context) => context.text(clientOf(context, 1)))
   expect(await (await app.request('/', { headers: { 'X-Forwarded-For': written } })).text()).toBe(client)
+})
+
+test.each([
+  ['2001:db8:1:2', ['2001:db8:1:2', '2001:db8:1:0/56', '2001:db8:1/48']],
+  ['2001:db8:1:abcd', ['2001:db8:1:abcd', '2001:db8:1:ab00/56', '2001:db8:1/48']],
+  ['0:0:0:0', ['0:0:0:0', '0:0:0:0/56', '0:0:0/48']],
+  ['192.0.2.7', ['192.0.2.7']],
+  ['', ['']],
+])('%s is counted in %j', (client, networks) => {
+  expect(networksAround(client)).toEqual(networks)
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -10,9 +11,25 @@ const GROUPS_OF_A_NETWORK = 4
  * X-Forwarded-For is believed as far as our own proxies wrote it: its last `trustedProxies` entries.
  */
 export function clientOf(context: Context, trustedProxies: number): string {
-  const forwarded = (context.req.header('X-Forwarded-For') ?? '').split(',').map((entry) => entry.trim())
-  const believed = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined
-  return networkOf(bareAddress(believed ?? '') ?? connectedAddress(context))
+  return clientFrom(context.req.header('X-Forwarded-For'), connectedAddress(context), trustedProxies)
+}
+
+/** The same for a request that has not reached the app yet. */
+export function clientOfIncoming({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  return clientFrom(headers['x-forwarded-for']?.toString(), socket.remoteAddress ?? '', trustedProxies)
+}
+
+function clientFrom(forwardedFor: string | undefined, connected: string, trustedProxies: number): string {
+  const believed = trustedProxies > 0 ? forwardedFor?.split(',').at(-trustedProxies)?.trim() : undefined
+  return networkOf(bareAddress(believed ?? '') ?? connected)
+}
+
+/** The networks that a client is counted in, the smallest first: itself and, for IPv6, the /56 and the /48 around it. */
+export function networksAround(client: string): string[] {
+  const [first, second, third, fourth] = client.split(':')
+  if (fourth === undefined) return [client]
+  const site = `${first}:${second}:${third}`
+  return [client, `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}/56`, `${site}/48`]
 }
 
 /** A request that no socket brought, as in a test of the app alone, has no address. */

@@ -2,5 +2,6 @@
 export function isKnownByReader(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false
   if (ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+  // A tag is quoted and holds no quotes: what stands in the list is one of its entries.
+  return ifNoneMatch.includes(etag)
 }

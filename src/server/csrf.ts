@@ -13,17 +13,37 @@ export function issueToken(secret: string, browser: string, now: Date): string {
   return `${claim}.${sign(secret, claim, browser)}`
 }
 
-/** Whether cookie and header carry the same token, made here, for this browser, not too long ago. */
+/**
+ * Whether the header carries a token made here, for this browser, not too long ago, and one of the cookies carries the
+ * same. A neighbor under our domain can set cookies of the token's name too, and their order says nothing.
+ */
 export function isTokenValid(
   secret: string,
-  { cookie, header, browser }: { cookie: string | undefined; header: string | undefined; browser: string },
+  { cookies, header, browser }: { cookies: readonly string[]; header: string | undefined; browser: string },
   now: Date,
 ): boolean {
-  if (!cookie || !header || !isSame(cookie, header)) return false
+  if (!header || !cookies.some((cookie) => isSame(cookie, header))) return false
   const [issued = '', nonce = '', signature = ''] = header.split('.')
   const age = now.getTime() - Number.parseInt(issued, 36)
   const young = age >= 0 && age < VALID_MILLISECONDS
   return young && isSame(signature, sign(secret, `${issued}.${nonce}`, browser))
+}
+
+/** Every cookie of one name (RFC 6265, 4.2); those that cannot be decoded are left out. */
+export function readCookies(header: string | undefined, name: string): string[] {
+  return (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .flatMap((pair) => decode(pair.slice(name.length + 1)))
+}
+
+function decode(value: string): string[] {
+  try {
+    return [decodeURIComponent(value.replace(/^"(.*)"$/, '$1'))]
+  } catch {
+    return []
+  }
 }
 
 function sign(secret: string, claim: string, browser: string): string {

@@ -30,3 +30,7 @@ test.each([
 ])('who has %s already has it: %s', (ifNoneMatch, isKnown) => {
   expect(isKnownByReader('"a"', ifNoneMatch)).toBe(isKnown)
 })
+
+test('a list longer than any browser sends is not read', () => {
+  expect(chooseEncoding(`br${','.repeat(16_000)}`)).toBe('identity')
+})

@@ -3,13 +3,16 @@ const encodings = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof encodings)[number]
 
+/** Longer than any browser's list, in characters; to read 16 kB of commas costs more than to answer. */
+const LONGEST = 200
+
 /** Few browsers, few headers; anybody may invent others, so not all are remembered. */
 const MOST_REMEMBERED = 100
 const remembered = new Map<string, Encoding>()
 
 /** The smallest encoding that the reader takes: `Accept-Encoding` (RFC 9110, 12.5.3). */
 export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
+  if (!accepted || accepted.length > LONGEST) return 'identity'
   let chosen = remembered.get(accepted)
   if (!chosen) {
     chosen = choose(accepted)

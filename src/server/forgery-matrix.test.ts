@@ -61,7 +61,6 @@ const spoiled: [what: string, spoil: Spoil][] = [
   ["another browser's", async (_, site) => ({ ...(await site.browserHeaders('curl/8')), 'User-Agent': BROWSER })],
   ['a cookie and the header of another', async (headers, site) => swap(headers, await site.browserHeaders())],
   ["another secret's", async () => (await openSite({ secret: 'another secret' })).browserHeaders()],
-  ['two cookies, the first not ours', (headers) => ({ ...headers, Cookie: `XSRF-TOKEN=x; ${headers.Cookie}` })],
   ['one of tomorrow', (headers, site) => at(site, '2026-06-25T17:02:59Z', headers)],
   ['one of twelve hours ago', (headers, site) => at(site, '2026-06-26T05:03:00Z', headers)],
 ]
@@ -102,7 +101,7 @@ describe.each(everyForm)('the call of the $name form', ({ call, answers }) => {
     const headers = { ...(await site.browserHeaders()), 'X-HTTP-Method-Override': 'POST' }
     const ask = ([method]: [string]) =>
       send(site, headers, { method, body: isRead(method) ? null : JSON.stringify(answers) })
-    expect(await statusesOf(methods, ask)).toEqual(allAnswered(methods, 404))
+    expect(await statusesOf(methods, ask)).toEqual(allAnswered(methods, 405))
     await expectKept(site, 0)
   })
 })
@@ -146,7 +145,7 @@ describe.each(everyForm)('the plain form $name', (form) => {
         ? site.fetch(`${path}?form=${name}&${fields}`, { method, headers })
         : site.fetch(`${path}?form=${name}`, { method, headers, body: fields })
     expect(await statusesOf(methods, ask)).toEqual(
-      Object.fromEntries(methods.map(([method]) => [method, isRead(method) ? 200 : 303])),
+      Object.fromEntries(methods.map(([method]) => [method, isRead(method) ? 200 : 405])),
     )
     await expectKept(site, 0)
   })

@@ -40,6 +40,8 @@ describe.each(everyForm)('markup in the $name form', (form) => {
       expect(wrong, text).toEqual([])
       // The script of the form needs no answers: they stand in the controls.
       expect(JSON.stringify(propsIn(html)), text).not.toContain(JSON.stringify(text).slice(1, -1))
+      const unknown = readMarkup(html).values.filter((value) => value.includes('unknown'))
+      expect(unknown, text).toEqual([])
     }
   })
 

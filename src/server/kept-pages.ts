@@ -21,8 +21,8 @@ type KeptPage = Readonly<Record<Encoding, Representation>>
 interface KeptPagesOptions {
   /** The whole site, which is asked once for each page. */
   fetch: (request: Request) => Response | Promise<Response>
-  /** The addresses (path and query) that show everybody the same. */
-  addresses: ReadonlySet<string>
+  /** The address (path and query) that shows everybody what a URL asks for; nothing where the site itself must answer. */
+  addressOf: (url: string) => string | undefined
   /** The public address; without one, links follow the host that was asked, and pages are kept for each. */
   origin: string | undefined
   /** What pages show that changes by itself, such as the year; when it is another, all pages are made anew. */
@@ -37,16 +37,13 @@ const LOOK_EVERY = 1000
 /** What one answer carries for itself alone, and what is worked out here. */
 const NOT_KEPT = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
 
-/** The questions that pages answer: what became of a plain form, whether somebody comes from an accepted offer, and what they write about. */
-const ASKED = /[?&](?:form|sent|accepted|subject)(?:=|&|$)/
-
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
  * Keeps pages as they are sent: rendered once, compressed once, answered from memory before the site is asked.
  * A page that is not there yet is answered by the site, and kept from then on.
  */
-export function keepPages({ fetch, addresses, origin, edition, onAnswer }: KeptPagesOptions) {
+export function keepPages({ fetch, addressOf, origin, edition, onAnswer }: KeptPagesOptions) {
   const pages = new Map<string, KeptPage | 'in the making'>()
   let current = { edition: edition(), lookedAt: performance.now() }
 
@@ -75,8 +72,8 @@ export function keepPages({ fetch, addresses, origin, edition, onAnswer }: KeptP
   /** Answers a request from memory; false where the site itself must. */
   return function answerKept(request: IncomingMessage, answer: ServerResponse): boolean {
     const { method = '' } = request
-    const url = addressOf(request.url ?? '')
-    if ((method !== 'GET' && method !== 'HEAD') || !addresses.has(url)) return false
+    const url = method === 'GET' || method === 'HEAD' ? addressOf(request.url ?? '') : undefined
+    if (!url) return false
     dropOldEdition()
     const base = origin ?? loopbackOrigin(request.headers.host)
     const key = base + url
@@ -90,12 +87,6 @@ export function keepPages({ fetch, addresses, origin, edition, onAnswer }: KeptP
     onAnswer(method, isKnown ? 304 : 200)
     return true
   }
-}
-
-/** What else somebody wrote behind a page's address, as in a link from a newsletter, changes nothing on the page. */
-function addressOf(url: string): string {
-  const question = url.indexOf('?')
-  return question === -1 || ASKED.test(url) ? url : url.slice(0, question)
 }
 
 /** @throws when the site did not answer with a page. */

@@ -3,8 +3,10 @@ import { Server, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import { yearAt } from '../site/calendar'
-import { screens } from '../site/screens'
+import { createAdmission, createPipeLimit } from './admission'
 import { createApp } from './app'
+import { clientOfIncoming, networksAround } from './client-address'
+import { keptAddress } from './kept-addresses'
 import { keepPages } from './kept-pages'
 import { SettingError, type Settings } from './settings'
 import type { Site } from './site'
@@ -41,11 +43,16 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
   const app = createApp(site)
   const answerKept = keepPages({
     fetch: app.fetch,
-    addresses: new Set([...screens.map(({ path }) => path), '/make-payment?accepted=true', '/contact?subject=speaker']),
+    addressOf: keptAddress,
     origin: site.settings.origin,
     edition: () => String(yearAt(site.intake.now(), site.intake.content.organization.timeZone)),
     onAnswer: site.metrics.countFromMemory,
   })
+  const pipesTooMany = createPipeLimit()
+  // By the largest network: nobody has more turns for having many addresses.
+  const admit = createAdmission(
+    (request) => networksAround(clientOfIncoming(request, site.settings.trustedProxies)).at(-1) ?? '',
+  )
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
     const answer = await app.fetch(request, ...rest)
@@ -56,13 +63,16 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
   return new Promise((resolve, reject) => {
     const keeping = (options: ServerOptions, listener: RequestListener) =>
       createServer(options, (request, answer) => {
+        // What has been read of a connection already comes although it is cut.
+        if (request.socket.destroyed) return
+        if (pipesTooMany(request, answer)) return void request.socket.destroy()
         if (closing) answer.setHeader('Connection', 'close')
         if (answerKept(request, answer)) return
         // A form may wait longer for its turn than a connection may stand still; only who does not take what is there is cut off.
         answer.on('timeout', (socket: Socket) => {
           if (socket.writableLength > 0) socket.destroy()
         })
-        listener(request, answer)
+        admit(request, answer, () => listener(request, answer))
       })
     const options = {
       fetch,

@@ -9,7 +9,7 @@ import { openRates } from './rates'
 import { createTurns } from './turns'
 
 /** For tests: the whole site on a port of loopback, with what stands before the app. */
-export async function openListening(inTurn = createTurns()): Promise<number> {
+export async function openListening(inTurn = createTurns(), logged: string[] = []): Promise<number> {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   const button = { url: 'https://pay.example', buttonId: 'B' }
@@ -24,7 +24,7 @@ export async function openListening(inTurn = createTurns()): Promise<number> {
     },
     assets: { stylesheet: '', script: '', speculationRules: '' },
     publicDir: folder,
-    log: createLog({ write: () => {} }),
+    log: createLog({ write: (line) => void logged.push(line) }),
     metrics: createAnswerMetrics(),
     rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
     inTurn,

@@ -30,6 +30,19 @@ export function sourceOf(context: Context, siteOrigin: string | undefined) {
   return judgeSource({ origin: req.header('Origin'), fetchSite: req.header('Sec-Fetch-Site') }, siteOrigin)
 }
 
+/**
+ * Whether a page of another site reads this address in the background: embedded, or by a script. A navigation of the
+ * whole tab is a link that somebody followed, but for a call, which nobody follows a link to.
+ */
+export function isReadElsewhere({ req }: Context, siteOrigin: string | undefined): boolean {
+  const origin = req.header('Origin')
+  const isNavigation =
+    req.header('Sec-Fetch-Mode') === 'navigate' && (req.header('Sec-Fetch-Dest') ?? 'document') === 'document'
+  if (isNavigation && !req.path.startsWith('/api/')) return false
+  if (['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')) return true
+  return origin !== undefined && !isOwnOrigin(origin, siteOrigin)
+}
+
 /** Whether the request says that it comes from the site itself, from elsewhere, or nothing at all. */
 function judgeSource({ origin, fetchSite }: RequestSource, siteOrigin: string | undefined) {
   if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'

@@ -136,4 +136,14 @@ describe('after a plain post was taken', () => {
     const answer = await site.fetch(`/contact?form=__proto__&sent=${id}`)
     expect(await answer.text()).toBe(await (await site.fetch('/contact')).text())
   })
+
+  test('nothing is said without looking: while the database cannot be read, no cache gets the page', async () => {
+    const site = await openSite()
+    await site.database.destroy()
+    const answer = await site.fetch(`/contact?form=contact&sent=${crypto.randomUUID()}`)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(await answer.text()).toMatch(/no need to send it again/)
+    expect(site.logged).toMatchObject([{ msg: 'a submission could not be looked up' }])
+    expect((await site.fetch('/contact')).status).toBe(200)
+  })
 })

@@ -69,3 +69,33 @@ test('fields named as parts of every object change nothing', async () => {
   const body = new URLSearchParams(`__proto__=x&constructor=y&toString=z&${new URLSearchParams(contactMessage)}`)
   expect(await storedAfter(site, '/contact', body)).toEqual(contactMessage)
 })
+
+describe('a form that comes back', () => {
+  const quotes = (count: number) => '"'.repeat(count)
+
+  async function answerTo(fields: Record<string, string>, path = '/contact'): Promise<string> {
+    const site = await openSite()
+    const answer = await site.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+    expect(answer.status).toBe(422)
+    return answer.text()
+  }
+
+  test('has nothing of what is no field of it', async () => {
+    const fields = { ...contactMessage, email: 'none', strange: `strange ${'x'.repeat(150_000)}` }
+    expect(await answerTo({ ...fields, website: 'https://bot.example' })).not.toMatch(/strange|bot\.example/)
+  })
+
+  test('has all that a person can have typed, and the beginning of what is far too long', async () => {
+    const texts = { goals: quotes(5000), previousExperience: `${'x'.repeat(9999)}👩‍🚀${quotes(40_000)}` }
+    const page = await answerTo({ ...application, ...texts, email: 'none' }, '/application')
+    expect(page).toContain(`>${'&quot;'.repeat(5000)}</textarea>`)
+    expect(page).toMatch(/>x{9999}\ufffd<\/textarea>/)
+    expect(page).toContain('value="Nguyễn"')
+  })
+
+  test('is no longer for being filled with all that a body may hold', async () => {
+    const names = Object.keys(application)
+    const fields = Object.fromEntries(names.map((name) => [name, quotes(Math.floor(60_000 / names.length))]))
+    expect((await answerTo(fields, '/application')).length).toBeLessThan(800_000)
+  })
+})

@@ -3,19 +3,28 @@ import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { allForms, type FormDefinition } from '../forms/all-forms'
 import { check } from '../forms/check'
 import type { Outcome } from '../forms/outcome'
-import { submit } from '../intake/submit'
+import { UNSEEN_FIELD } from '../forms/unseen-field'
 import type { Screen } from '../site/screen'
 import type { AnswerScreen } from './answer-screen'
 import { isDiscarded } from './api'
 import { clientOf } from './client-address'
 import { limitBody } from './limit-body'
+import { answerTooMany } from './limit-rates'
 import { noteFailure, noteReceipt } from './note-submission'
 import { sourceOf } from './origin'
 import type { Site } from './site'
 import { deriveKey } from './site-secret'
+import { takeSubmission } from './take-submission'
 
 /** The form that stands beside every page. */
-const EVERYWHERE = 'contact-sidebar'
+export const EVERYWHERE = 'contact-sidebar'
+
+/**
+ * Characters that come back of one answer, twice what the longest may have, and of all together. In the page each may
+ * take six: quotes are escaped.
+ */
+const MOST_SHOWN_OF_ONE = 10_000
+const MOST_SHOWN = 40_000
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -27,16 +36,17 @@ export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen
   app.post(screen.path, requireOwnPage(site), limitPost, async (context) => {
     const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
     const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
-    if (!form) return context.text('There is no such form on this page.', 400)
-    if (!FORM_TYPES.includes(mediaType(context))) return context.text('A form was expected.', 415)
-    const values = await readFields(context)
-    if (!values) return context.text('The form could not be read.', 400)
+    if (!form) return context.text('That form isn’t on this page.', 400)
+    if (!FORM_TYPES.includes(mediaType(context))) return context.text('This address only accepts forms.', 415)
+    const values = await readFields(context, form)
+    if (!values) return context.text('We couldn’t read the form.', 400)
 
     if (isDiscarded(form, site)) {
       const outcome = discard(form, values)
       return answerScreen(context, screen, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
     const taken = await takeFields(context, site, form, values)
+    if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
     if (taken.status === 303) {
       return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
@@ -47,32 +57,33 @@ export function addPlainPost(app: Hono, site: Site, screen: Screen, answerScreen
 /** A form whose answers are not taken in: checked, thanked for, and gone. */
 function discard(form: FormDefinition, values: Record<string, string>): Outcome {
   const checked = check(form.schema, values)
-  return checked.valid ? { status: 'succeeded' } : { status: 'invalid', values, errors: checked.errors }
+  return checked.valid
+    ? { status: 'succeeded' }
+    : { status: 'invalid', values: shownAgain(values), errors: checked.errors }
 }
 
 function requireOwnPage(site: Site): MiddlewareHandler {
   return async (context, next) =>
     sourceOf(context, site.settings.origin) === 'own'
       ? next()
-      : context.text('This form can only be sent from its own page.', 403)
+      : context.text('Please send this form from our own page.', 403)
 }
 
-const limitPost = limitBody((context) => context.text('That is more than the form can take.', 413))
+const limitPost = limitBody((context) => context.text('That’s more than this form can accept.', 413))
 
 async function takeFields(context: Context, site: Site, form: FormDefinition, values: Record<string, string>) {
   try {
-    const since = Date.now()
     const client = clientOf(context, site.settings.trustedProxies)
-    const receipt = await site.inTurn(client, () =>
-      submit(site.intake, { form, input: values, key: { sender: digestSender(context, site, client) }, since }),
-    )
+    const key = { sender: digestSender(context, site, client) }
+    const receipt = await takeSubmission(context, site, { form, input: values, key, since: Date.now() })
+    if (receipt.status === 'refused') return receipt
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}
-    return { status: 422, outcome: { status: 'invalid', values, errors } } as const
+    return { status: 422, outcome: { status: 'invalid', values: shownAgain(values), errors } } as const
   } catch (error) {
     noteFailure(context, site, form.call, error)
-    return { status: 503, outcome: { status: 'failed', values } } as const
+    return { status: 503, outcome: { status: 'failed', values: shownAgain(values) } } as const
   }
 }
 
@@ -86,13 +97,25 @@ function mediaType(context: Context): string {
   return context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 }
 
-/** The text fields, with the line breaks that JSON would carry: browsers post CR LF. */
-async function readFields(context: Context): Promise<Record<string, string> | undefined> {
+/** The form's own text fields, with the line breaks that JSON would carry: browsers post CR LF. */
+async function readFields(context: Context, form: FormDefinition): Promise<Record<string, string> | undefined> {
   try {
-    const fields = Object.entries(await context.req.parseBody())
-    const texts = fields.filter((field): field is [string, string] => typeof field[1] === 'string')
+    const fields = new Map(Object.entries(await context.req.parseBody()))
+    const own = [...Object.keys(form.schema.entries), UNSEEN_FIELD].map((name) => [name, fields.get(name)] as const)
+    const texts = own.filter((field): field is [string, string] => typeof field[1] === 'string')
     return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
   } catch {
     return undefined
   }
+}
+
+/** What stands in the form that comes back: all that a form takes, and enough of what is too long to shorten it. */
+function shownAgain({ [UNSEEN_FIELD]: _unseen, ...values }: Record<string, string>): Record<string, string> {
+  let left = MOST_SHOWN
+  const shown = Object.entries(values).map(([name, text]) => {
+    const start = text.slice(0, Math.min(MOST_SHOWN_OF_ONE, left)).toWellFormed()
+    left -= start.length
+    return [name, start]
+  })
+  return Object.fromEntries(shown)
 }

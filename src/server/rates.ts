@@ -3,10 +3,11 @@ import {
   type IRateLimiterOptions,
   RateLimiterCluster,
   RateLimiterClusterMaster,
-  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { BoundedLimiter, RecentKeys } from './bounded-limiter'
+import { networksAround } from './client-address'
 import type { Settings } from './settings'
 import { isWorker } from './workers'
 
@@ -14,18 +15,32 @@ import { isWorker } from './workers'
 export const rates = {
   /** Forms sent from one network: a school's computers all have one address, and each may have to send twice. */
   sendingOfOne: { points: 500, duration: 600 },
-  /** Forms sent from everywhere. */
+  /** Forms stored, whoever sent them. */
   sendingOfAll: { points: 6000, duration: 600 },
+  /** Forms that one network may still send once all together have sent too many. */
+  sendingInReserve: { points: 10, duration: 600 },
   /** What is made for one reader, from one network; pages and files, which come from memory, do not count. */
   readingOfOne: { points: 500, duration: 10 },
 } as const
+
+/**
+ * What a request costs in its own network, in its /56 and in its /48, in quarters of a point: whoever has a whole /56
+ * may do twice as much as one network, and whoever has a whole /48 four times as much.
+ */
+const COSTS = [4, 2, 1]
+const QUARTERS = 4
+
+/** Refusals that each process remembers at most, so that it need not ask for them again. */
+const MOST_REFUSALS = 10_000
 
 type Rate = keyof typeof rates
 
 /** Counts what comes in. */
 export interface Rates {
-  /** Seconds to wait (Retry-After), or nothing where the request may pass. */
+  /** Seconds to wait (Retry-After), or nothing where the request may pass; then it is counted. */
   take(rate: Rate, client: string): Promise<number | undefined>
+  /** Seconds to wait where this process knows that the rate is used up; counts nothing. */
+  wait(rate: Rate, client: string): number | undefined
   close(): Promise<void>
 }
 
@@ -33,29 +48,74 @@ export interface Rates {
  * The processes of one machine count together, and with PostgreSQL what is sent is counted for all machines;
  * while those who count together cannot be reached, each process counts alone.
  */
-export async function openRates({
-  rateLimit,
-  databaseUrl,
-}: Pick<Settings, 'rateLimit' | 'databaseUrl'>): Promise<Rates> {
-  if (!rateLimit) return { take: async () => undefined, close: async () => {} }
+export async function openRates(
+  { rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
+  sendingOfAll: number = rates.sendingOfAll.points,
+): Promise<Rates> {
+  if (!rateLimit) return { take: async () => undefined, wait: () => undefined, close: async () => {} }
   const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters = {
     sendingOfOne: createLimiter('sendingOfOne', pool),
-    sendingOfAll: createLimiter('sendingOfAll', pool),
+    sendingOfAll: createLimiter('sendingOfAll', pool, sendingOfAll),
+    sendingInReserve: createLimiter('sendingInReserve', pool),
     readingOfOne: createLimiter('readingOfOne', null),
   }
+  const usedUp = createUsedUp()
+
+  /** Counts a request in one of its networks. */
+  async function count(rate: Rate, network: string, cost: number): Promise<void> {
+    try {
+      const { remainingPoints, msBeforeNext } = await limiters[rate].consume(network, cost)
+      if (remainingPoints < cost) usedUp.set(rate, network, msBeforeNext)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      usedUp.set(rate, network, refusal.msBeforeNext)
+      throw refusal
+    }
+  }
+
+  function wait(rate: Rate, client: string): number | undefined {
+    const waits = networksAround(client).map((network) => usedUp.wait(rate, network))
+    const longest = Math.max(...waits)
+    return longest > 0 ? toSeconds(longest) : undefined
+  }
+
   return {
+    wait,
     async take(rate, client) {
+      const known = wait(rate, client)
+      if (known !== undefined) return known
       try {
-        await limiters[rate].consume(client)
+        // The smallest first: who is over the rate alone does not use up its neighbors'.
+        for (const [width, network] of networksAround(client).entries()) await count(rate, network, COSTS[width] ?? 1)
         return undefined
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+        if (refusal instanceof RateLimiterRes) return toSeconds(refusal.msBeforeNext)
         throw refusal
       }
     },
     close: async () => pool?.end(),
   }
+}
+
+/** Until when a rate is used up, for the networks that were seen last. */
+function createUsedUp() {
+  const until = new Map<string, number>()
+  const keys = new RecentKeys(MOST_REFUSALS)
+  return {
+    set(rate: Rate, network: string, milliseconds: number): void {
+      const key = `${rate} ${network}`
+      const forgotten = keys.use(key)
+      if (forgotten !== undefined) until.delete(forgotten)
+      until.set(key, Date.now() + milliseconds)
+    },
+    /** In milliseconds. */
+    wait: (rate: Rate, network: string) => (until.get(`${rate} ${network}`) ?? 0) - Date.now(),
+  }
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000))
 }
 
 async function openPool(connectionString: string): Promise<Pool> {
@@ -68,11 +128,11 @@ async function openPool(connectionString: string): Promise<Pool> {
   return pool
 }
 
-type Limiter = Pick<RateLimiterMemory, 'consume'>
+type Limiter = Pick<BoundedLimiter, 'consume'>
 
-function createLimiter(rate: Rate, pool: Pool | null): Limiter {
-  const options = { ...rates[rate], keyPrefix: rate }
-  const memory = new RateLimiterMemory(options)
+function createLimiter(rate: Rate, pool: Pool | null, points: number = rates[rate].points): Limiter {
+  const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
+  const memory = new BoundedLimiter(options)
   if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory
   return new RateLimiterPostgres({
     ...options,
@@ -80,21 +140,24 @@ function createLimiter(rate: Rate, pool: Pool | null): Limiter {
     // Made by a migration, so that two processes that start together do not both make it.
     tableName: 'rates',
     tableCreated: true,
-    // Who is over the rate is refused without asking the database again.
-    inMemoryBlockOnConsumed: options.points + 1,
     insuranceLimiter: memory,
   })
 }
 
-/** Counts in the first process, which is a RateLimiterClusterMaster. */
-function createSharedLimiter(options: IRateLimiterOptions, memory: RateLimiterMemory): Limiter {
+/** Counts in the first process, which is a RateLimiterClusterMaster and forgets what its workers tell it to forget. */
+function createSharedLimiter(options: IRateLimiterOptions, memory: BoundedLimiter): Limiter {
   const shared = new RateLimiterCluster({ ...options, keyPrefix: options.keyPrefix ?? '', timeoutMs: 1000 })
+  const keys = new RecentKeys()
   return {
-    consume: (client) =>
-      shared.consume(client).catch((refusal) => {
+    consume: (key, cost) => {
+      const network = String(key)
+      const forgotten = keys.use(network)
+      if (forgotten !== undefined) shared.delete(forgotten).catch(() => {})
+      return shared.consume(network, cost).catch((refusal) => {
         if (refusal instanceof RateLimiterRes) throw refusal
-        return memory.consume(client)
-      }),
+        return memory.consume(network, cost)
+      })
+    },
   }
 }
 

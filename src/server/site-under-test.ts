@@ -56,6 +56,7 @@ export async function openSite({
   origin,
   secret = 'a secret of this test',
   rateLimit = false,
+  all,
   trustedProxies = 0,
   speakerIntake = false,
   database: given,
@@ -66,6 +67,8 @@ export async function openSite({
   speakerIntake?: boolean
   secret?: string
   rateLimit?: boolean
+  /** How many forms all together may send. */
+  all?: number
   trustedProxies?: number
 } = {}) {
   const folder = temporaryFolder()
@@ -100,7 +103,7 @@ export async function openSite({
     publicDir,
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
     metrics,
-    rates: await openRates({ rateLimit, databaseUrl: undefined }),
+    rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     inTurn: createTurns(),
   })
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { BoundedLimiter, RecentKeys } from './bounded-limiter'
+
+test('of the keys that were used only the last are known', () => {
+  const keys = new RecentKeys(2)
+  expect([keys.use('a'), keys.use('b'), keys.use('a'), keys.use('c'), keys.use('a'), keys.use('d')]).toEqual([
+    ...[undefined, undefined, undefined, 'b', undefined, 'c'],
+  ])
+})
+
+test('any number of networks takes a bounded memory, and who goes on asking stays counted', async () => {
+  const limiter = new BoundedLimiter({ points: 40_000, duration: 600 })
+  for (let n = 0; n < 12_000; n++) {
+    await limiter.consume(`network ${n}`)
+    await limiter.consume('who floods')
+  }
+  expect(limiter.dump().storage).toHaveLength(10_000)
+  expect((await limiter.get('who floods'))?.consumedPoints).toBe(12_000)
+  expect(await limiter.get('network 0')).toBeNull()
+})

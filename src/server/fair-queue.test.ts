@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue'
+
+test('one task starts in each turn of the event loop, and the networks take turns', async () => {
+  const queue = createFairQueue()
+  const started: string[] = []
+  for (const name of ['flood 1', 'flood 2', 'flood 3', 'flood 4', 'visitor 1', 'other 1', 'other 2'])
+    queue.enter(name.split(' ')[0] ?? '', () => started.push(name))
+  expect(started).toEqual(['flood 1'])
+  await nextTurn()
+  expect(started.length).toBeLessThan(4)
+  for (let turn = 0; turn < 10; turn++) await nextTurn()
+  expect(started).toEqual(['flood 1', 'flood 2', 'visitor 1', 'other 1', 'flood 3', 'other 2', 'flood 4'])
+})
+
+test('who has too many unanswered is refused until one is answered, and others are not', () => {
+  const queue = createFairQueue({ mostOfOne: 2 })
+  const nothing = () => {}
+  const leave = queue.enter('flood', nothing)
+  expect(queue.enter('flood', nothing)).toBeDefined()
+  expect(queue.enter('flood', nothing)).toBeUndefined()
+  expect(queue.enter('visitor', nothing)).toBeDefined()
+  leave?.()
+  leave?.()
+  expect(queue.enter('flood', nothing)).toBeDefined()
+  expect(queue.enter('flood', nothing)).toBeUndefined()
+})
+
+test('when many are unanswered each network has few, and there is an end to it', () => {
+  const queue = createFairQueue({ mostOfOne: 100, mostOfAll: 12, few: 2 })
+  const enter = (network: string, times: number) =>
+    Array.from({ length: times }, () => queue.enter(network, () => {}) !== undefined).filter(Boolean).length
+  expect(enter('flood', 100)).toBe(6)
+  expect([enter('one', 3), enter('two', 3), enter('three', 3)]).toEqual([2, 2, 2])
+  expect(enter('four', 1)).toBe(0)
+})

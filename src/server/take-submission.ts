@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import type { Receipt } from '../intake/receipt'
+import { type Delivery, submit } from '../intake/submit'
+import { clientOf } from './client-address'
+import type { Site } from './site'
+
+/** What all networks together are counted as. */
+const EVERYBODY = 'all'
+
+/**
+ * Submits a form when it is its network's turn. Only what is stored counts against the rate of all together; when that
+ * is used up, each network still has a few.
+ * @throws when the database cannot store.
+ */
+export async function takeSubmission(
+  context: Context,
+  { intake, inTurn, rates, settings }: Site,
+  delivery: Delivery,
+): Promise<Receipt | { status: 'refused'; wait: number }> {
+  const client = clientOf(context, settings.trustedProxies)
+  const receipt = await inTurn(client, async () => {
+    const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
+    const wait = isUsedUp ? await rates.take('sendingInReserve', client) : undefined
+    return wait === undefined ? submit(intake, delivery) : ({ status: 'refused', wait } as const)
+  })
+  if (receipt.status === 'accepted' && !receipt.repeated) await rates.take('sendingOfAll', EVERYBODY)
+  return receipt
+}
