@@ -12,6 +12,7 @@ export const suites = [
   vitestSuite('Store tests', 'store'),
   // They need loopback addresses, limits of a process and ways to break a disk that only Linux has.
   ...(process.platform === 'linux' ? [vitestSuite('Proofs', 'prove', { PROVE: 'short' })] : []),
+  playwrightSuite('Journeys in three engines', 'engines', '--config=engines.config.ts'),
   playwrightSuite('Browser tests', 'browser'),
 ]
 
@@ -54,7 +55,7 @@ function canFail({ run }) {
 
 /** The files with tests that are in no suite. */
 export function forgottenFiles(known) {
-  const written = globSync('{bench,content,docs,e2e,prove,scripts,src}/**/*.{test,spec,prove}.{ts,tsx,mjs}', {
+  const written = globSync('{bench,content,docs,e2e,prove,scripts,src}/**/*.{test,spec,prove,journey}.{ts,tsx,mjs}', {
     cwd: root,
   })
   return written.filter((file) => !known.includes(file)).map((file) => `${file} is in no suite`)
@@ -96,12 +97,12 @@ function vitestSuite(title, project, environment = {}) {
   }
 }
 
-function playwrightSuite(title, name) {
+function playwrightSuite(title, name, ...parameters) {
   const [report, list] = [`${name}.json`, `${name}-list.json`].map((file) => join(results, file))
   const read = readPlaywrightReport
   return {
     title,
-    run: { command: playwright(), environment: { REPORT: report }, file: report, read },
-    list: { command: playwright('--list'), environment: { REPORT: list }, file: list, read },
+    run: { command: playwright(...parameters), environment: { REPORT: report }, file: report, read },
+    list: { command: playwright(...parameters, '--list'), environment: { REPORT: list }, file: list, read },
   }
 }

@@ -3,13 +3,14 @@ import { onPinnedNode } from './pinned.mjs'
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
-  const [{ steps }, { ensureBrowser }, { ensureBuilt }, suites] = await Promise.all([
+  const [{ steps }, { ensureBrowser, ensureEngines }, { ensureBuilt }, suites] = await Promise.all([
     import('./run.mjs'),
     import('./browser.mjs'),
     import('./built.mjs'),
     import('./suites.mjs'),
   ])
   process.env.CHROME_PATH = await ensureBrowser()
+  Object.assign(process.env, ensureEngines())
   steps.types()
   steps.lint()
   await ensureBuilt()

@@ -13,7 +13,10 @@ export const sidebar: PlacedForm = { ...contactSidebar, within: 'aside form' }
 
 /** All seven. */
 export const everyForm: PlacedForm[] = [
-  ...[contact, application, acceptance, referral, speaker, cancellation].map((form) => ({ ...form, within: 'main form' })),
+  ...[contact, application, acceptance, referral, speaker, cancellation].map((form) => ({
+    ...form,
+    within: 'main form',
+  })),
   sidebar,
 ]
 

@@ -5,8 +5,11 @@ import { finding, type Target } from './target'
 /** The widest screen, in pixels, that counts as a phone. */
 const PHONE_WIDTH = 768
 
-/** Where a click goes, or why nobody could click there. */
-type Aim = { x: number; y: number } | { missed: string }
+/** A place in the window, in CSS pixels. */
+interface Point {
+  x: number
+  y: number
+}
 
 /** A tab in any of the three engines. What acts on a target waits until it is there and can be seen. */
 export class Tab {
@@ -50,7 +53,9 @@ export class Tab {
   /** The texts of what can be seen of a target. */
   texts(target: Target): Promise<string[]> {
     return this.all(target, (elements) =>
-      elements.filter((element) => element.checkVisibility()).map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim()),
+      elements
+        .filter((element) => element.checkVisibility())
+        .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim()),
     )
   }
 
@@ -72,14 +77,18 @@ export class Tab {
 
   /** Clicks where a person would. */
   async click(target: Target): Promise<void> {
-    let aim: Aim = { missed: 'not looked for' }
+    const found: Point[] = []
     await expect
-      .poll(async () => {
-        aim = await this.all(target, aimAt)
-        return 'missed' in aim ? aim.missed : 'there'
-      }, `to click ${JSON.stringify(target)}`)
+      .poll(
+        async () => {
+          const aim = await this.all(target, aimAt)
+          if (typeof aim !== 'string') found.push(aim)
+          return typeof aim === 'string' ? aim : 'there'
+        },
+        `to click ${JSON.stringify(target)}`,
+      )
       .toBe('there')
-    if ('x' in aim) await this.driver.click(aim.x, aim.y)
+    for (const { x, y } of found) await this.driver.click(x, y)
   }
 
   /** Clicks into a control and types; what stands there stays. */
@@ -111,7 +120,9 @@ export class Tab {
     if (this.size.width <= PHONE_WIDTH)
       await this.all(target, ([element]) => element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
     await expect
-      .poll(() => this.all(target, ([element]) => element?.closest('[data-island]')?.hasAttribute('data-awake') ?? false))
+      .poll(() =>
+        this.all(target, ([element]) => element?.closest('[data-island]')?.hasAttribute('data-awake') ?? false),
+      )
       .toBe(true)
   }
 
@@ -120,22 +131,24 @@ export class Tab {
   }
 
   private async run<Result>(expression: string): Promise<Result> {
-    const json = await this.driver.evaluate(`Promise.resolve(${expression}).then((value) => JSON.stringify(value) ?? 'null')`)
+    const json = await this.driver.evaluate(
+      `Promise.resolve(${expression}).then((value) => JSON.stringify(value) ?? 'null')`,
+    )
     return JSON.parse(json) as Result
   }
 }
 
-/** Runs in the page: brings the target to the middle of the window and tells where it is, if nothing covers it. */
-async function aimAt(elements: HTMLElement[]): Promise<Aim> {
+/** Runs in the page: brings the target to the middle of the window and tells where that is, or why nobody could click there. */
+async function aimAt(elements: HTMLElement[]): Promise<Point | string> {
   const element = elements.find((candidate) => candidate.checkVisibility())
-  if (!element) return { missed: elements.length > 0 ? 'hidden' : 'not there' }
-  if ((element as HTMLButtonElement).disabled) return { missed: 'disabled' }
+  if (!element) return elements.length > 0 ? 'hidden' : 'not there'
+  if ((element as HTMLButtonElement).disabled) return 'disabled'
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const before = element.getBoundingClientRect()
   await new Promise((painted) => requestAnimationFrame(painted))
   const { x, y, width, height } = element.getBoundingClientRect()
-  if (x !== before.x || y !== before.y) return { missed: 'moving' }
+  if (x !== before.x || y !== before.y) return 'moving'
   const middle = { x: x + width / 2, y: y + height / 2 }
   const top = document.elementFromPoint(middle.x, middle.y)
-  return top && element.contains(top) ? middle : { missed: `covered by ${top?.localName}` }
+  return top && element.contains(top) ? middle : `covered by ${top?.localName}`
 }
