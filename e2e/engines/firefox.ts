@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { clickActions, keyActions } from './actions'
 import { type Bidi, connectBidi } from './bidi'
+import { startChild } from './child'
 import type { Driver, Engine } from './driver'
 
 interface Evaluated {
@@ -17,8 +17,8 @@ interface Evaluated {
 export async function launchFirefox(): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'six-saturdays-firefox-'))
   const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
-  const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const bidi = await connectBidi(await addressOf(firefox))
+  const firefox = startChild(process.env.FIREFOX_PATH ?? 'firefox-esr', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const bidi = await connectBidi(await addressOf(firefox.child))
   let userContext: string | undefined
   return {
     async open() {
@@ -31,8 +31,7 @@ export async function launchFirefox(): Promise<Engine> {
       userContext = undefined
     },
     async close() {
-      firefox.kill()
-      if (firefox.exitCode === null && firefox.signalCode === null) await once(firefox, 'exit')
+      await firefox.end()
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
     },
   }

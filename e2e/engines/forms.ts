@@ -11,12 +11,14 @@ export interface PlacedForm extends SiteForm {
 
 export const sidebar: PlacedForm = { ...contactSidebar, within: 'aside form' }
 
+export const contactForm: PlacedForm = { ...contact, within: 'main form' }
+export const applicationForm: PlacedForm = { ...application, within: 'main form' }
+
 /** All seven. */
 export const everyForm: PlacedForm[] = [
-  ...[contact, application, acceptance, referral, speaker, cancellation].map((form) => ({
-    ...form,
-    within: 'main form',
-  })),
+  ...[acceptance, referral, speaker, cancellation].map((form) => ({ ...form, within: 'main form' })),
+  contactForm,
+  applicationForm,
   sidebar,
 ]
 

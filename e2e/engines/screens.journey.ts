@@ -11,7 +11,7 @@ for (const width of [320, 390, 1280]) {
     for (const { path, heading } of routes) {
       await test.step(path, async () => {
         await tab.goto(path)
-        expect((await tab.texts({ role: 'heading' }))[0]).toMatch(heading)
+        expect((await tab.texts({ within: 'main', role: 'heading' }))[0]).toMatch(heading)
         expect.soft(await sidewaysPixels(tab), path).toBe(0)
       })
     }
@@ -33,7 +33,7 @@ test('the menu of a phone opens, leads on, and closes by its button and by Escap
   await tab.click(menuButton)
   await tab.click({ within: 'nav', role: 'link', name: 'Application' })
   await expect.poll(() => tab.path()).toBe('/application')
-  expect(await tab.isVisible(menu)).toBe(false)
+  await expect.poll(() => tab.isVisible(menu)).toBe(false)
 })
 
 test('the header leads to every screen that it names, and the logo home', async ({ openTab }) => {
@@ -44,7 +44,7 @@ test('the header leads to every screen that it names, and the logo home', async 
     await test.step(link, async () => {
       await tab.click({ within: 'nav', role: 'link', name: link })
       await expect.poll(() => tab.path()).toBe(path)
-      await expect.poll(async () => (await tab.texts({ role: 'heading' }))[0]).toMatch(heading)
+      await expect.poll(async () => (await tab.texts({ within: 'main', role: 'heading' }))[0]).toMatch(heading)
     })
   }
   await tab.click({ within: 'header', role: 'link', name: 'Six Saturdays' })

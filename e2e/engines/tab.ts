@@ -131,12 +131,19 @@ export class Tab {
   }
 
   private async run<Result>(expression: string): Promise<Result> {
-    const json = await this.driver.evaluate(
-      `Promise.resolve(${expression}).then((value) => JSON.stringify(value) ?? 'null')`,
-    )
-    return JSON.parse(json) as Result
+    const asJson = `Promise.resolve(${expression}).then((value) => JSON.stringify(value) ?? 'null')`
+    for (let tries = 1; ; tries++) {
+      try {
+        return JSON.parse(await this.driver.evaluate(asJson)) as Result
+      } catch (error) {
+        if (tries === 10 || !wentAway.test(String(error))) throw error
+      }
+    }
   }
 }
+
+/** What the engines say when a page gives way to the next one while it is asked; the next one is asked again. */
+const wentAway = /context was destroyed|Actor .* destroyed|discarded|unload/i
 
 /** Runs in the page: brings the target to the middle of the window and tells where that is, or why nobody could click there. */
 async function aimAt(elements: HTMLElement[]): Promise<Point | string> {

@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { freePort } from '../running-site'
 import { clickActions, keyActions } from './actions'
+import { startChild } from './child'
 import type { Driver, Engine, Size } from './driver'
 import { beginSession, type Session } from './webdriver'
 
@@ -17,12 +17,12 @@ export async function launchWebkit(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrow)
-  const display = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
+  const display = startChild('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const [number] = await once(display.stdio[3] as Readable, 'data')
+  const [number] = await once(display.child.stdio[3] as Readable, 'data')
   const port = await freePort()
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+  const driver = startChild('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11' },
   })
@@ -35,7 +35,7 @@ export async function launchWebkit(): Promise<Engine> {
     forget: () => tabs.forget(),
     async close() {
       await session.end()
-      for (const process of [driver, display]) await end(process)
+      for (const process of [driver, display]) await process.end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -45,11 +45,6 @@ function miniBrowser(): string {
   const [found] = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')
   if (!found) throw new Error("MiniBrowser is not there: install Debian's webkit2gtk-driver")
   return found
-}
-
-async function end(process: ChildProcess): Promise<void> {
-  process.kill()
-  if (process.exitCode === null && process.signalCode === null) await once(process, 'exit')
 }
 
 /** The windows of the session: WebDriver speaks to one at a time. */
