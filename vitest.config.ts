@@ -22,7 +22,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'store',
-          include: filesOf('src/**/*.store.test.ts'),
+          include: filesOf('{src,e2e}/**/*.store.test.ts'),
           globalSetup: ['e2e/postgres-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
