@@ -41,6 +41,6 @@ export async function connectBidi(address: string): Promise<Bidi> {
       }
     },
   }
-  await bidi.send('session.new', { capabilities: {} })
+  await bidi.send('session.new', { capabilities: { alwaysMatch: { unhandledPromptBehavior: { default: 'accept' } } } })
   return bidi
 }

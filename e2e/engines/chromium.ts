@@ -5,7 +5,9 @@ import type { Driver, Engine } from './driver'
 /** Chromium, by Playwright. */
 export async function launchChromium(): Promise<Engine> {
   const { CHROME_PATH } = process.env
-  const browser = await chromium.launch({ ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}), args: browserFlags })
+  // Other sites are out of reach: no other name has an address.
+  const args = [...browserFlags, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost']
+  const browser = await chromium.launch({ ...(CHROME_PATH ? { executablePath: CHROME_PATH } : {}), args })
   let context: BrowserContext | undefined
   return {
     async open() {

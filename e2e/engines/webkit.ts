@@ -27,6 +27,9 @@ export async function launchWebkit(): Promise<Engine> {
     env: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11' },
   })
   const session = await beginSession(`http://127.0.0.1:${port}`, {
+    unhandledPromptBehavior: 'accept',
+    // Other sites are out of reach: they are asked for from a proxy that is not there.
+    proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
   })
   const tabs = new Tabs(session)
