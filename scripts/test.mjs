@@ -1,37 +1,31 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { ensureInstalled, root } from './installed.mjs'
+import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
-
-const results = join(root, 'test-results')
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
-  const [{ steps }, { ensureBrowser }, { ensureBuilt }] = await Promise.all([
+  const [{ steps }, { ensureBrowser, ensureEngines }, { ensureBuilt }, suites] = await Promise.all([
     import('./run.mjs'),
     import('./browser.mjs'),
     import('./built.mjs'),
+    import('./suites.mjs'),
   ])
-  rmSync(results, { recursive: true, force: true })
-  mkdirSync(results)
-  const chrome = await ensureBrowser()
+  process.env.CHROME_PATH = await ensureBrowser()
+  Object.assign(process.env, ensureEngines())
   steps.types()
   steps.lint()
-  steps.unit(...reporters('unit'))
   await ensureBuilt()
-  steps.store(...reporters('store'))
-  steps.prove('short', ...reporters('prove'))
-  steps.browser(chrome)
-  console.log(`\n${countPassed()} passed, 0 failed`)
+  process.exitCode = runAll(suites)
 })
 
-function reporters(name) {
-  return ['--reporter=default', '--reporter=json', `--outputFile.json=test-results/${name}.json`]
-}
-
-/** Every step before this one ends the run when a test fails, so what was counted has passed. */
-function countPassed() {
-  const read = (name) => JSON.parse(readFileSync(join(results, `${name}.json`), 'utf8'))
-  const withVitest = ['unit', 'store', 'prove'].filter((name) => existsSync(join(results, `${name}.json`)))
-  return withVitest.reduce((sum, name) => sum + read(name).numPassedTests, read('browser').stats.expected)
+/** Runs every suite, whatever became of the one before, and tells the sum of all. Returns the exit code. */
+function runAll({ clearReports, forgottenFiles, runSuite, suites, unableToFail }) {
+  clearReports()
+  const wrongs = unableToFail(suites)
+  const ran = suites.map(runSuite)
+  wrongs.push(...ran.flatMap((suite) => suite.wrongs), ...forgottenFiles(ran.flatMap(({ files }) => files)))
+  const sum = (name) => ran.reduce((total, suite) => total + suite[name], 0)
+  for (const wrong of wrongs) console.log(`\n${wrong}`)
+  const failed = sum('failed') + wrongs.length
+  console.log(`\n${sum('passed')} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
 }

@@ -61,7 +61,7 @@ test('each use has a key of its own', () => {
 test('a token made under the same secret is good after a restart', async () => {
   const DATA_DIR = temporaryFolder()
   const token = issueToken(await secretOf({ DATA_DIR }), 'a browser', new Date(0))
-  const shown = { cookie: token, header: token, browser: 'a browser' }
+  const shown = { cookies: [token], header: token, browser: 'a browser' }
   expect(isTokenValid(await secretOf({ DATA_DIR }), shown, new Date(1))).toBe(true)
   expect(isTokenValid(await secretOf({ DATA_DIR: temporaryFolder() }), shown, new Date(1))).toBe(false)
 })

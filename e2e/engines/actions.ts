@@ -1,0 +1,39 @@
+/** The code points that WebDriver has for keys (https://w3c.github.io/webdriver/#keyboard-actions). */
+const codes: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Escape: '\uE00C',
+  Space: ' ',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+}
+
+/** Keys pressed one after the other, as WebDriver and WebDriver BiDi both take them; "Shift+Tab" holds Shift meanwhile. */
+export function keyActions(keys: string[]) {
+  const actions = keys.flatMap((key) => {
+    const parts = key.length > 1 ? key.split('+') : [key]
+    const values = parts.map((part) => codes[part] ?? part)
+    const down = values.map((value) => ({ type: 'keyDown', value }))
+    const up = values.toReversed().map((value) => ({ type: 'keyUp', value }))
+    return [...down, ...up]
+  })
+  return [{ type: 'key', id: 'keyboard', actions }]
+}
+
+/** A click with the main button. */
+export function clickActions(x: number, y: number) {
+  const actions = [
+    { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0, origin: 'viewport' },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ]
+  return [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]
+}

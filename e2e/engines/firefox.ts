@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { clickActions, keyActions } from './actions'
+import { type Bidi, connectBidi } from './bidi'
+import { startChild } from './child'
+import type { Driver, Engine } from './driver'
+
+interface Evaluated {
+  type: 'success' | 'exception'
+  result?: { value: string }
+  exceptionDetails?: { text: string }
+}
+
+/** Other sites, Firefox's own among them, are out of reach: they are asked for from a proxy that is not there. */
+const preferences = [
+  'user_pref("network.proxy.type", 1);',
+  ...['http', 'ssl'].flatMap((kind) => [
+    `user_pref("network.proxy.${kind}", "127.0.0.1");`,
+    `user_pref("network.proxy.${kind}_port", 9);`,
+  ]),
+]
+
+/** Firefox, by WebDriver BiDi. */
+export async function launchFirefox(): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'six-saturdays-firefox-'))
+  writeFileSync(join(profile, 'user.js'), preferences.join('\n'))
+  const flags = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0']
+  const firefox = startChild(process.env.FIREFOX_PATH ?? 'firefox-esr', flags, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const bidi = await connectBidi(await addressOf(firefox.child))
+  let userContext: string | undefined
+  return {
+    async open() {
+      userContext ??= (await bidi.send<{ userContext: string }>('browser.createUserContext')).userContext
+      const { context } = await bidi.send<{ context: string }>('browsingContext.create', { type: 'tab', userContext })
+      return drive(bidi, context)
+    },
+    async forget() {
+      if (userContext) await bidi.send('browser.removeUserContext', { userContext })
+      userContext = undefined
+    },
+    async close() {
+      await firefox.end()
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+function addressOf({ stderr }: ChildProcess): Promise<string> {
+  let said = ''
+  return new Promise((found, failed) => {
+    stderr?.on('data', (text) => {
+      said += text
+      const [, address] = /BiDi listening on (ws:\S+)/.exec(said) ?? []
+      if (address) found(address)
+    })
+    stderr?.on('end', () => failed(new Error(`Firefox did not start:\n${said}`)))
+  })
+}
+
+function drive(bidi: Bidi, context: string): Driver {
+  const perform = (actions: object[]) => bidi.send<void>('input.performActions', { context, actions })
+  const evaluate = async (expression: string) => {
+    const asked = { expression, target: { context }, awaitPromise: true }
+    const { result, exceptionDetails } = await bidi.send<Evaluated>('script.evaluate', asked)
+    if (exceptionDetails) throw new Error(exceptionDetails.text)
+    return result?.value ?? ''
+  }
+  /** The page itself goes: Firefox 153 now and then answers the command with "Address rejected" and goes all the same. */
+  const leave = async (by: string) => {
+    await evaluate(`window.isLeft = true; setTimeout(() => ${by}); ''`)
+    const arrived = 'String(!window.isLeft && location.protocol !== "about:" && document.readyState === "complete")'
+    const deadline = Date.now() + 30_000
+    while ((await evaluate(arrived).catch(() => 'false')) !== 'true')
+      if (Date.now() > deadline) throw new Error(`nothing has loaded 30 s after ${by}`)
+  }
+  return {
+    navigate: (url) => leave(`location.assign(${JSON.stringify(url)})`),
+    reload: () => leave('location.reload()'),
+    resize: (viewport) => bidi.send('browsingContext.setViewport', { context, viewport }),
+    evaluate,
+    press: (keys) => perform(keyActions(keys)),
+    click: (x, y) => perform(clickActions(x, y)),
+    async screenshot() {
+      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })
+      return Buffer.from(data, 'base64')
+    },
+  }
+}

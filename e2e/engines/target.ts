@@ -1,0 +1,71 @@
+/** What somebody would call a thing on a page. */
+export interface Target {
+  /** Where to look for it, as a CSS selector; the whole page by default. */
+  within?: string
+  /** A form's control, by its label or by the name of its field. */
+  label?: string
+  field?: string
+  role?: keyof typeof roles
+  /** What it is called, from its first character or, as a regular expression's source, anywhere in it. */
+  name?: string | RegExp
+  /** A text that is the whole text of something. */
+  text?: string
+  css?: string
+}
+
+const roles = {
+  alert: '[role=alert]',
+  button: 'button, [role=button]',
+  checkbox: '[type=checkbox]',
+  group: 'fieldset, [role=group]',
+  heading: 'h1, h2, h3, h4',
+  link: 'a[href]',
+  main: 'main',
+  navigation: 'nav',
+  searchbox: '[type=search]',
+  status: '[role=status], output',
+}
+
+/** The expression that finds everything on a page that a target means, for tab.ts to go on with. */
+export function finding({ name, role, ...target }: Target): string {
+  const pattern = name instanceof RegExp ? name.source : undefined
+  const wanted = { ...target, css: target.css ?? (role && roles[role]), name: pattern ? undefined : name, pattern }
+  return `(${findAll})(${JSON.stringify(wanted)})`
+}
+
+/** Runs in the page. */
+function findAll(wanted: {
+  within?: string
+  label?: string
+  field?: string
+  name?: string
+  pattern?: string
+  text?: string
+  css?: string
+}): Element[] {
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const scopes = wanted.within ? [...document.querySelectorAll(wanted.within)] : [document.documentElement]
+  const all = (css: string) => scopes.flatMap((scope) => [...scope.querySelectorAll(css)])
+
+  function nameOf(element: Element): string {
+    const labels = clean(element.getAttribute('aria-labelledby')).split(' ').filter(Boolean)
+    const label = labels.map((id) => clean(document.getElementById(id)?.textContent)).join(' ')
+    return label || clean(element.getAttribute('aria-label')) || clean(element.textContent)
+  }
+  function isCalled(element: Element): boolean {
+    if (wanted.pattern) return new RegExp(wanted.pattern).test(nameOf(element))
+    return wanted.name === undefined || nameOf(element) === wanted.name
+  }
+  if (wanted.label !== undefined) {
+    const labels = all('label') as HTMLLabelElement[]
+    const exact = labels.filter((label) => clean(label.textContent) === wanted.label)
+    const like = labels.filter((label) => clean(label.textContent).startsWith(wanted.label ?? ''))
+    return (exact.length > 0 ? exact : like).flatMap(({ control }) => (control ? [control] : []))
+  }
+  if (wanted.field !== undefined) return all(`[name="${wanted.field}"]`)
+  if (wanted.text !== undefined) {
+    const said = all('*').filter((element) => clean(element.textContent) === wanted.text)
+    return said.filter((element) => !said.some((other) => other !== element && element.contains(other)))
+  }
+  return all(wanted.css ?? '*').filter(isCalled)
+}

@@ -1,0 +1,39 @@
+/** A session of WebDriver (https://w3c.github.io/webdriver/): commands are named by the end of their address. */
+export interface Session {
+  get<Result>(command: string): Promise<Result>
+  post<Result = void>(command: string, body?: object): Promise<Result>
+  remove(command: string): Promise<void>
+  end(): Promise<void>
+}
+
+/** Begins a session as soon as the driver listens. */
+export async function beginSession(driver: string, wanted: object): Promise<Session> {
+  await untilListening(driver)
+  const asked = { capabilities: { alwaysMatch: wanted } }
+  const { sessionId } = await ask<{ sessionId: string }>('POST', `${driver}/session`, asked)
+  const session = `${driver}/session/${sessionId}`
+  return {
+    get: (command) => ask('GET', `${session}/${command}`),
+    post: (command, body = {}) => ask('POST', `${session}/${command}`, body),
+    remove: (command) => ask('DELETE', `${session}/${command}`),
+    end: () => ask('DELETE', session),
+  }
+}
+
+async function ask<Result>(method: string, address: string, body?: object): Promise<Result> {
+  const answer = await fetch(address, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } }
+  if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
+  return value
+}
+
+async function untilListening(driver: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return void (await fetch(`${driver}/status`))
+    } catch (error) {
+      if (tries > 100) throw error
+      await new Promise((done) => setTimeout(done, 50))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './installed.mjs'
+import { readPlaywrightReport, readVitestList, readVitestReport } from './reports.mjs'
+import { playwright, tryCommand, vitest } from './run.mjs'
+
+const results = join(root, 'test-results')
+
+/** The suites of `npm test`. */
+export const suites = [
+  vitestSuite('Unit tests', 'unit'),
+  vitestSuite('Store tests', 'store'),
+  // They need loopback addresses, limits of a process and ways to break a disk that only Linux has.
+  ...(process.platform === 'linux' ? [vitestSuite('Proofs', 'prove', { PROVE: 'short' })] : []),
+  playwrightSuite('Journeys in three engines', 'engines', '--config=engines.config.ts'),
+  playwrightSuite('Browser tests', 'browser'),
+]
+
+/** Takes away what an earlier run left. */
+export function clearReports() {
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results)
+}
+
+/** Runs a suite. Returns how many tests passed and failed, which files they are in, and in words what is wrong. */
+export function runSuite({ title, run, list }) {
+  console.log(`\n== ${title}`)
+  const wentWell = tryCommand(run.command, run.environment)
+  const tests = readOrNothing(run)
+  const written = tryCommand(list.command, list.environment, 'ignore') ? readOrNothing(list) : undefined
+  const passed = tests?.filter(({ verdict }) => verdict === 'passed').length ?? 0
+  const failed = tests?.filter(({ verdict }) => verdict === 'failed').length ?? 0
+  const wrongs = [...wrongsOfRun(tests, failed, wentWell), ...wrongsOfList(tests, written)]
+  return {
+    passed,
+    failed,
+    files: tests?.map(({ file }) => file) ?? [],
+    wrongs: wrongs.map((wrong) => `${title}: ${wrong}`),
+  }
+}
+
+/** Runs each suite with one test that fails. Returns what is wrong with those that do not end with an error. */
+export function unableToFail(all) {
+  console.log('\n== Can every suite fail?')
+  return all.filter((suite) => !canFail(suite)).map(({ title }) => `${title}: a test that fails does not stop them`)
+}
+
+/** Whether a suite ends with an error, and says so in its report, when its only test fails. */
+function canFail({ run }) {
+  const wentWell = tryCommand(run.command, { ...run.environment, SEEDED_FAILURE: 'yes' }, 'ignore')
+  const tests = readOrNothing(run)
+  rmSync(run.file, { force: true })
+  return !wentWell && tests?.length === 1 && tests[0].verdict === 'failed'
+}
+
+/** The files with tests that are in no suite. */
+export function forgottenFiles(known) {
+  const written = globSync('{bench,content,docs,e2e,prove,scripts,src}/**/*.{test,spec,prove,journey}.{ts,tsx,mjs}', {
+    cwd: root,
+  })
+  return written.filter((file) => !known.includes(file)).map((file) => `${file} is in no suite`)
+}
+
+function wrongsOfRun(tests, failed, wentWell) {
+  if (!tests) return ['there is no report']
+  const idle = tests.filter(({ verdict }) => verdict === 'did not run')
+  return [
+    ...(tests.length === 0 ? ['no test ran'] : []),
+    ...idle.map(({ place }) => `${place} did not run`),
+    ...(!wentWell && failed === 0 ? ['an error, although no test failed'] : []),
+    ...(wentWell && failed > 0 ? ['tests failed, and the runner ended as if none had'] : []),
+  ]
+}
+
+/** A test that is written somewhere must have run at least once. */
+function wrongsOfList(tests = [], written) {
+  if (!written || written.length === 0) return ['its tests cannot be listed']
+  const places = new Set(tests.map(({ place }) => place))
+  return written.filter(({ place }) => !places.has(place)).map(({ place }) => `${place} is not in the report`)
+}
+
+function readOrNothing({ file, read }) {
+  try {
+    return read(file)
+  } catch {
+    return undefined
+  }
+}
+
+function vitestSuite(title, project, environment = {}) {
+  const [report, list] = [`${project}.json`, `${project}-list.json`].map((name) => join(results, name))
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return {
+    title,
+    run: { command: vitest('run', project, ...reporters), environment, file: report, read: readVitestReport },
+    list: { command: vitest('list', project, `--json=${list}`), environment, file: list, read: readVitestList },
+  }
+}
+
+function playwrightSuite(title, name, ...parameters) {
+  const [report, list] = [`${name}.json`, `${name}-list.json`].map((file) => join(results, file))
+  const read = readPlaywrightReport
+  return {
+    title,
+    run: { command: playwright(...parameters), environment: { REPORT: report }, file: report, read },
+    list: { command: playwright(...parameters, '--list'), environment: { REPORT: list }, file: list, read },
+  }
+}
