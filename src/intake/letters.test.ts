@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
 import { acceptance, cancellation, referral, speaker } from '../forms/answers-under-test'
 import { referenceOf } from '../forms/reference'
 import { queuedMail, writeMail } from '../mail/mail-under-test'
@@ -99,7 +100,8 @@ describe.each(cases)('%s: both mails', (form, answers, greeting, subject, lines)
 
   test('both say how soon the office answers', () => {
     for (const { text, html } of [letters.office, letters.sender]) {
-      for (const face of [unwrapped(text), wordsInHtml(html)]) expect(face).toContain('within three working days')
+      for (const face of [unwrapped(text), wordsInHtml(html)])
+        expect(face).toContain(`within ${readContent().organization.answerWithin}`)
     }
   })
 

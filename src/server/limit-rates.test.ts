@@ -97,7 +97,7 @@ test.each(foreign)('what another site makes a browser ask costs its visitor no r
 test.each<[what: string, path: string, headers: Record<string, string>]>([
   ['a link on another site', '/about', { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' }],
   ['a link on a neighbor', '/about', { 'Sec-Fetch-Site': 'same-site' }],
-  ['a link to the calendar', '/six-saturdays.ics', { 'Sec-Fetch-Site': 'cross-site' }],
+  ['a link to the feed', '/feed.xml', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a way back from the payment', '/make-payment?accepted=true', { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' }],
   ['the address bar', '/feed.xml', { 'Sec-Fetch-Site': 'none' }],
   ['a feed reader', '/feed.xml', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'cors' }],

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { allForms } from '../forms/all-forms'
 import type { Outcome } from '../forms/outcome'
+import { isId } from '../forms/reference'
 import { findConfirmation } from '../intake/find-confirmation'
 import { screens } from '../site/screens'
 import { screenAnswerer } from './answer-screen'
@@ -27,7 +28,7 @@ export function addPages(app: Hono, site: Site): void {
 async function readOutcomes(context: Context, site: Site): Promise<Record<string, Outcome> | undefined> {
   const { form: name = '', sent } = context.req.query()
   const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
-  if (!form || !sent) return {}
+  if (!form || !isId(sent)) return {}
   try {
     const confirmation = await findConfirmation(site.database, form.call, sent)
     return confirmation ? { [name]: { status: 'succeeded', id: sent, confirmation } } : {}
