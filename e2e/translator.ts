@@ -1,46 +1,40 @@
-import type { Page } from '@playwright/test'
-
 /**
- * Does to the page what the browser's translator does, now and on every change: each text becomes
+ * Runs in a page and does to it what the browser's translator does, now and on every change: each text becomes
  * `<font><font>…</font></font>`, in other words.
  */
-export async function translate(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const isOurs = ({ parentElement }: Node) =>
-      parentElement !== null && !parentElement.closest('script, style, textarea, font')
-    const replace = () => {
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      const found: Node[] = []
-      while (texts.nextNode()) if (isOurs(texts.currentNode)) found.push(texts.currentNode)
-      for (const text of found) {
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')]
-        const isWord = /\p{L}/u.test(text.textContent ?? '')
-        inner.append(isWord ? `«${text.textContent}»` : (text.textContent ?? ''))
-        outer.append(inner)
-        ;(text as Text).replaceWith(outer)
-      }
+export function translate(): void {
+  const isOurs = ({ parentElement }: Node) =>
+    parentElement !== null && !parentElement.closest('script, style, textarea, font')
+  const replace = () => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Node[] = []
+    while (texts.nextNode()) if (isOurs(texts.currentNode)) found.push(texts.currentNode)
+    for (const text of found) {
+      const [outer, inner] = [document.createElement('font'), document.createElement('font')]
+      const isWord = /\p{L}/u.test(text.textContent ?? '')
+      inner.append(isWord ? `«${text.textContent}»` : (text.textContent ?? ''))
+      outer.append(inner)
+      ;(text as Text).replaceWith(outer)
     }
-    new MutationObserver(replace).observe(document.body, { childList: true, characterData: true, subtree: true })
-    replace()
-  })
+  }
+  new MutationObserver(replace).observe(document.body, { childList: true, characterData: true, subtree: true })
+  replace()
 }
 
-/** Puts foreign elements beside every control, as password managers and grammar checkers do, now and on every change. */
-export async function addForeignElements(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const add = () => {
-      for (const control of document.querySelectorAll('input, textarea, select, button')) {
-        if (control.nextElementSibling?.tagName === 'X-HELPER') continue
-        control.before(document.createElement('x-helper'))
-        control.after(document.createElement('x-helper'))
-        control.setAttribute('data-helper', 'on')
-      }
-      for (const form of document.forms)
-        if (!form.querySelector(':scope > x-panel')) form.prepend(document.createElement('x-panel'))
+/** Runs in a page: puts foreign elements beside every control, as password managers and grammar checkers do, now and on every change. */
+export function addForeignElements(): void {
+  const add = () => {
+    for (const control of document.querySelectorAll('input, textarea, select, button')) {
+      if (control.nextElementSibling?.tagName === 'X-HELPER') continue
+      control.before(document.createElement('x-helper'))
+      control.after(document.createElement('x-helper'))
+      control.setAttribute('data-helper', 'on')
     }
-    new MutationObserver(add).observe(document.body, { childList: true, subtree: true })
-    add()
-  })
+    for (const form of document.forms)
+      if (!form.querySelector(':scope > x-panel')) form.prepend(document.createElement('x-panel'))
+  }
+  new MutationObserver(add).observe(document.body, { childList: true, subtree: true })
+  add()
 }
 
 /** What the translator made of a text. */
