@@ -51,8 +51,8 @@ test.describe('where the system sets the colors', () => {
 
   for (const { path, marks } of [
     { path: '/', marks: ['.reasons li', '.notice', '.welcome-facts', 'aside'] },
-    { path: '/logistics', marks: ['.ticket', '.programme tbody th', '.button', '[aria-current]'] },
-    { path: '/program', marks: ['.weeks li', '.panel'] },
+    { path: '/logistics', marks: ['.ticket', '.programme tbody th', '[aria-current]'] },
+    { path: '/program', marks: ['.weeks li', '.panel', '.actions .button'] },
     { path: '/about', marks: ['.card', '.notice'] },
     { path: '/make-payment', marks: ['.receipt'] },
   ]) {

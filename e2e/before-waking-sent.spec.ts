@@ -144,3 +144,14 @@ test('a form whose script does not come rests at once, says after a while that n
   await expect(form.getByRole('status')).toHaveText(application.success)
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
+
+test('a page that comes back from where the form was posted can be sent again', async ({ page }) => {
+  await holdBack(page, ISLAND_SCRIPT)
+  const form = application.find(page)
+  await page.goto(application.path)
+  await fill(form, application.answers())
+  await form.locator('[type=submit]').click()
+  await expect(form.locator('[type=submit]')).toBeDisabled()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(form.locator('[type=submit]')).toBeEnabled()
+})

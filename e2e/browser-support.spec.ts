@@ -63,7 +63,7 @@ test('the styles need nothing that the oldest browsers lack', async ({ site }) =
 test('the scripts need nothing that the oldest browsers lack', () => {
   const assets = join(import.meta.dirname, '../dist/public/assets')
   for (const file of readdirSync(assets).filter((name) => name.endsWith('.js'))) {
-    const known = [...ASKED_FOR, ...TAKEN_ALIKE, ...(file.startsWith('hydrate') ? OF_REACT : [])]
+    const known = [...ASKED_FOR, ...TAKEN_ALIKE, ...(file.startsWith('island') ? OF_REACT : [])]
     const unknown = unknownScript(readFileSync(join(assets, file), 'utf8'))
     expect(
       unknown.filter((name) => !known.includes(name)),

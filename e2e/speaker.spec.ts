@@ -57,6 +57,7 @@ test('forty-nine characters are too few for the message, and fifty are enough', 
   await expect(message(form, speaker.required.message ?? '')).toHaveCount(0)
   await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(speaker.success)
+  await expect(form.getByRole('status')).toBeInViewport({ ratio: 1 })
 })
 
 test('the call for speakers is not there as long as nobody takes their applications', async ({ site }) => {

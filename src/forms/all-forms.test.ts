@@ -8,6 +8,8 @@ const schemas = import.meta.glob<Record<string, FormSchema>>('./*/schema.ts', { 
 const mails = import.meta.glob<Record<string, FormDefinition['mail']>>('./*/mail.ts', { eager: true })
 const components = import.meta.glob<ComponentType>('./*/form.tsx', { eager: true, import: 'default' })
 
+const behaviors = import.meta.glob<ComponentType>('./*/behavior.tsx', { eager: true, import: 'default' })
+
 const folderOf = (path: string) => path.split('/')[1]
 
 test('every folder of a form is in the list, and every form of the list has its folder', () => {
@@ -28,8 +30,9 @@ describe.each(Object.entries(allForms))('the form %s', (name, form) => {
     expect(Object.values(mails[`./${folder}/mail.ts`] ?? {})).toContain(form.mail)
   })
 
-  test('has a component', () => {
+  test('has its markup, and what runs it in the browser', () => {
     expect(components[`./${name}/form.tsx`]).toBeTypeOf('function')
+    expect(behaviors[`./${name}/behavior.tsx`]).toBeTypeOf('function')
   })
 })
 

@@ -111,9 +111,9 @@ function mark(element: Element | null, attribute: string, value: string | undefi
   else if (element?.getAttribute(attribute) !== value) element?.setAttribute(attribute, value)
 }
 
-/** Moves the focus where somebody has to go on: nothing else does. */
+/** Leads to what has become of the form: nothing else moves the focus or the page. */
 function useFocus({ description, element, state }: Form): void {
-  const { isAwake, failedAttempts, phase } = state
+  const { isAwake, isAsServed, failedAttempts, phase } = state
   const isWaking = useRef(true)
   useEffect(() => {
     if (failedAttempts > 0 && !isWaking.current) document.getElementById(`${description.name}-problems`)?.focus()
@@ -125,4 +125,10 @@ function useFocus({ description, element, state }: Form): void {
     if (isAwake && phase === 'failed' && document.activeElement === document.body)
       element.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [isAwake, phase, element])
+
+  // On a page that was loaded the address's fragment leads there.
+  useEffect(() => {
+    if (phase === 'succeeded' && !isAsServed)
+      document.getElementById(`${description.name}-status`)?.scrollIntoView({ block: 'start' })
+  }, [phase, isAsServed, description])
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { AnswerList } from '../ui/answer-list'
 import type { FormDescription } from './form-description'
 import { answersOf, type FormState } from './form-state'
@@ -17,11 +17,6 @@ export function Confirmation({ description, sent, next, answerWithin }: Confirma
   const { name, texts, headingLevel = 2 } = description
   const Heading = `h${headingLevel}` as const
   const answers = answersOf(description, sent.words)
-
-  // On a page that was loaded the address's fragment leads here.
-  useEffect(() => {
-    if (answers.length > 0) document.getElementById(`${name}-status`)?.scrollIntoView({ block: 'start' })
-  }, [answers.length, name])
 
   return (
     <section className="confirmation" aria-labelledby={`${name}-received`}>

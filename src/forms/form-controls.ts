@@ -1,32 +1,27 @@
 /** What stands in a form's controls, by field name. */
 export type Values = Record<string, string>
 
-/** Reads the controls as a plain post would send them. */
-export function readValues(form: HTMLFormElement | null): Values {
-  const values: Values = {}
-  if (!form) return values
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') values[name] = value
-  }
-  return values
+/** Reads the controls of some fields as a plain post would send them: others may have put controls of theirs into the form. */
+export function readValues(form: HTMLFormElement, fields: readonly string[]): Values {
+  const given = [...new FormData(form)].filter(([name, value]) => fields.includes(name) && typeof value === 'string')
+  return Object.fromEntries(given) as Values
 }
 
 /** The same as people read it: an option's words, "Yes" for a ticked box. */
-export function readWords(form: HTMLFormElement | null): Values {
-  const words = readValues(form)
-  for (const control of form?.elements ?? []) {
-    if (control instanceof HTMLSelectElement && control.value)
-      words[control.name] = control.selectedOptions[0]?.text ?? ''
-    if (control instanceof HTMLInputElement && control.type === 'checkbox' && control.checked)
-      words[control.name] = 'Yes'
+export function readWords(form: HTMLFormElement, fields: readonly string[]): Values {
+  const words = readValues(form, fields)
+  for (const name of Object.keys(words)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLSelectElement && control.value) words[name] = control.selectedOptions[0]?.text ?? ''
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') words[name] = 'Yes'
   }
   return words
 }
 
 /** Fills controls that are empty; what somebody has entered stays. */
-export function fillEmptyControls(form: HTMLFormElement | null, values: Values): void {
+export function fillEmptyControls(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
-    const control = form?.elements.namedItem(name)
+    const control = form.elements.namedItem(name)
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked ||= value === control.value
     else if (isTextControl(control) && control.value === '') control.value = value
   }
@@ -44,9 +39,9 @@ function isTextControl(control: unknown): control is HTMLInputElement | HTMLText
  * Empties every control, also of what the server had filled in (`reset()` would bring that back),
  * except one that was changed since its value was sent.
  */
-export function clearControls(form: HTMLFormElement | null, sent: Values): void {
+export function clearControls(form: HTMLFormElement, sent: Values): void {
   // Also what stands in the form and belongs to none: it is never sent.
-  for (const control of form?.querySelectorAll('input, select, textarea') ?? []) {
+  for (const control of form.querySelectorAll('input, select, textarea')) {
     if (control instanceof HTMLInputElement && !control.form) control.value = ''
     else if (control instanceof HTMLSelectElement) {
       if (control.value === sent[control.name]) control.selectedIndex = 0

@@ -56,10 +56,11 @@ export function stateBefore({ schema }: FormDescription, outcome: Outcome | Serv
 
 /** What the controls say now. */
 export function judge({ schema }: FormDescription, form: HTMLFormElement) {
-  const values = readValues(form)
+  const fields = Object.keys(schema.entries)
+  const values = readValues(form, fields)
   const checked = check(schema, values)
   return {
-    words: readWords(form),
+    words: readWords(form, fields),
     errors: checked.valid ? {} : checked.errors,
     required: requiredFields(schema, values),
   }

@@ -19,10 +19,10 @@ export interface Sending {
 export interface Taken {
   /** The submission's id. */
   id?: string | undefined
-  /** What became of the confirmation by email: on its way, held back for now, or not sent. */
   confirmation?: Confirmation | undefined
 }
 
+/** What the sender hears by mail: a mail of its own, one mail later for all that is held, or nothing. */
 const confirmations = ['queued', 'held', 'none'] as const
 export type Confirmation = (typeof confirmations)[number]
 

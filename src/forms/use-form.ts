@@ -28,6 +28,7 @@ export function useForm(options: FormOptions) {
   const { description, element, outcome, keeps = false, send = sendAnswers, onAwake } = options
   const { name, endpoint, schema } = description
   const form = formIn(element)
+  const fields = Object.keys(schema.entries)
   const [state, setState] = useState(() => stateBefore(description, outcome))
   const sending = useRef<(Pick<Sending, 'key'> & Partial<Sending>) | undefined>(undefined)
   const isBusy = useRef(false)
@@ -39,17 +40,17 @@ export function useForm(options: FormOptions) {
 
   /** Reads the controls, keeps them, and says how they stand. */
   function look(changes: Partial<FormState> = {}, touched: readonly string[] = []) {
-    const isKept = draft.keep(readValues(form))
+    const isKept = draft.keep(readValues(form, fields))
     change({ isAsServed: false, isKept, ...judge(description, form), ...changes }, touched)
   }
 
-  function clear(values = readValues(form), changes: Partial<FormState> = {}) {
+  function clear(values = readValues(form, fields), changes: Partial<FormState> = {}) {
     clearControls(form, values)
     look({ touched: new Set(), isAttempted: false, failedAttempts: 0, ...changes })
   }
 
   function replace(values: Values) {
-    clearControls(form, readValues(form))
+    clearControls(form, readValues(form, fields))
     fillEmptyControls(form, values)
     look({ touched: new Set() })
   }
@@ -84,7 +85,7 @@ export function useForm(options: FormOptions) {
 
   /** Gets the answers ready to be sent; nothing where they are not right yet. */
   function prepare() {
-    const values = readValues(form)
+    const values = readValues(form, fields)
     const checked = check(schema, values)
     if (!checked.valid) {
       const failedAttempts = state.failedAttempts + 1
@@ -96,7 +97,7 @@ export function useForm(options: FormOptions) {
     prepared.seconds = secondsShown()
     look({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
     draft.keep(values, prepared.key)
-    return { prepared, values, words: onlyGiven(readWords(form), checked.answers) }
+    return { prepared, values, words: onlyGiven(readWords(form, fields), checked.answers) }
   }
 
   async function deliver({ prepared, values, words }: NonNullable<ReturnType<typeof prepare>>) {

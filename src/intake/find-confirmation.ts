@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import type { Confirmation } from './receipt'
+import type { Confirmation } from '../forms/send-answers'
 
 /** What the sender of a stored submission hears by mail; nothing where there is none with this id for this form (the name of its call). */
 export async function findConfirmation(

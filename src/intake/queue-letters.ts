@@ -2,11 +2,11 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { receivedOf } from '../forms/all-forms'
 import { lettersFor, type MailWords } from '../forms/form-mails'
+import type { Confirmation } from '../forms/send-answers'
 import { renderLetter } from '../mail/look'
 import { queueMails, recipientOf } from '../mail/outbox'
 import { holdConfirmation } from './held-confirmations'
 import type { Intake } from './intake'
-import type { Confirmation } from './receipt'
 import { holdOn } from './recipient-limits'
 
 /** A submission as its mails need it. */

@@ -1,7 +1,5 @@
 import type { FieldErrors } from '../forms/check'
-
-/** What the sender hears by mail: a mail of its own, one mail later for all that is held, or nothing. */
-export type Confirmation = 'queued' | 'held' | 'none'
+import type { Confirmation } from '../forms/send-answers'
 
 /** What became of one filled form. */
 export type Receipt =

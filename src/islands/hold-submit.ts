@@ -33,6 +33,8 @@ export function holdSubmit(element: HTMLElement, wake: Waking): void {
         status.textContent = status.dataset.failure ?? ''
       }, PATIENCE)
       setBusy(true)
+      // A page that the browser brings back as it was left has come back from where the form was sent.
+      addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false))
       wake().then(
         () => {
           if (!isHeld) return
