@@ -132,7 +132,7 @@ async function complete(page: Page, siteForm: SiteForm, site: { submissionsOf(em
   await fill(form, answers)
   await expectKept(form, answers)
   const progress = form.locator('.form-progress p')
-  if ((await progress.count()) > 0) await expect(progress).toHaveText(/^«(\d+) of \1 required answers\.»$/)
+  if ((await progress.count()) > 0) await expect(progress).toHaveText(/^«(\d+) of \1 required answers\. ?»$/)
   await expect(form.locator('[aria-invalid]')).toHaveCount(0)
   await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(translated(siteForm.success))

@@ -42,7 +42,7 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
     })
     listen(form, 'input', (event) => hear(event))
     listen(form, 'change', (event) => hear(event))
-    listen(form, 'pointerdown', () => {
+    listen(element, 'pointerdown', () => {
       isPressed = true
       onceReleased(() => {
         isPressed = false

@@ -27,6 +27,7 @@ export function screenAnswerer(site: Site): AnswerScreen {
     const needs = {
       frames: screen.frames?.({ content }) ?? [],
       posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
+      stylesheet: screen.stylesheet,
       isTls: isReachedByTls(site.settings),
     }
     policies.set(screen, contentSecurityPolicy(site.assets, needs))

@@ -6,6 +6,8 @@ import type { Site } from './site'
 export interface PageNeeds {
   frames?: readonly string[]
   posts?: readonly string[]
+  /** The text of a style sheet that the page alone has. */
+  stylesheet?: string | undefined
   /** Whether the site is reached by TLS. */
   isTls?: boolean
 }
@@ -16,11 +18,11 @@ export interface PageNeeds {
  * them. No script may turn text into markup or code (Trusted Types).
  */
 export function contentSecurityPolicy(assets: Site['assets'], needs: PageNeeds = {}): string {
-  const { frames = [], posts = [], isTls = false } = needs
+  const { frames = [], posts = [], stylesheet = '', isTls = false } = needs
   return [
     "default-src 'none'",
     `script-src 'self' ${hashOf(assets.script)} ${hashOf(assets.speculationRules)}`,
-    `style-src ${hashOf(assets.stylesheet)}`,
+    `style-src ${hashOf(assets.stylesheet + stylesheet)}`,
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",

@@ -40,6 +40,8 @@ export interface Screen {
   title: (props: PageProps) => string
   description: (props: PageProps) => string
   Page: ComponentType<PageProps>
+  /** The text of a style sheet that this page alone needs; it comes after the one of every page. */
+  stylesheet?: string
   /** The forms that a plain post to this address may carry, besides the sidebar's. */
   forms?: readonly string[]
   /** Addresses of other sites that the page embeds or posts to; its content security policy allows their origins. */

@@ -12,7 +12,7 @@ export function FormProgress({ done, of, next }: FormProgressProps) {
   return (
     <div className="form-progress">
       <SixBlocks filled={Math.floor((6 * done) / of)} />
-      <p>{`${done} of ${of} required answers.`}</p>
+      <p>{`${done} of ${of} required answers. `}</p>
       {next && (
         <p>
           <span>Next: </span>

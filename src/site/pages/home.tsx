@@ -6,6 +6,7 @@ import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
 import type { PageProps, Screen } from '../screen'
+import stylesheet from './home.css?inline'
 
 export const home: Screen = {
   path: '/',
@@ -14,6 +15,7 @@ export const home: Screen = {
     `${content.programme.weeks} Saturdays, ${content.programme.hours}, in ${content.organization.city}: high-school and college students turn an idea into a business they can pitch.`,
   Page: HomePage,
   frames: () => [VIDEO_ORIGIN],
+  stylesheet,
 }
 
 function HomePage({ content, year }: PageProps) {

@@ -36,7 +36,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <title>{titleOf(screen, page)}</title>
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped it would not be CSS. */}
-        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet }} />
+        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet ?? '') }} />
         <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
       </head>
       <body>
