@@ -40,11 +40,18 @@ test('who is somebody else says so, and nothing of the last person is left', asy
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Ada')
 })
 
-test('an acceptance that was begun is not written over by an application', async ({ page, site }) => {
+test('an acceptance that was begun is not written over by an application, and asked about like it', async ({
+  page,
+  site,
+}) => {
   const begun = { firstName: 'Grace', email: 'grace@example.org', paymentType: 'prepay' }
   await fill(await openAcceptance(page), begun)
   const answers = await apply(page)
-  await expectKept(await openAcceptance(page), { ...begun, lastName: '', programType: '' })
+  const form = await openAcceptance(page)
+  await expectReset(form, begun)
+  await page.getByRole('main').getByRole('button', { name: 'No, delete it' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Yes, fill it in' }).click()
+  await expectKept(form, { ...begun, lastName: '', programType: '' })
   expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
 
@@ -80,10 +87,7 @@ test('what one child types in a tab is never changed by another child in a secon
   expect(site.submissionsOf(answers.email)).toEqual([])
 })
 
-test('what is typed in one tab is offered in another one that is empty, and taken back out when it was sent', async ({
-  page,
-  context,
-}) => {
+test('what is typed in one tab is offered in another one that is empty', async ({ page, context }) => {
   const answers = contactSidebar.answers()
   const first = await openSidebar(page, '/')
   const tab = await context.newPage()
@@ -97,7 +101,29 @@ test('what is typed in one tab is offered in another one that is empty, and take
   await expectKept(second, answers)
   await second.locator('[type=submit]').click()
   await expect(second.getByRole('status')).toHaveText(contactSidebar.success)
-  expect(await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')))).toEqual([])
+  await expectKept(first, answers)
+})
+
+test('what one tab deletes of another is still in the other, also when that one is loaded again', async ({
+  page,
+  context,
+}) => {
+  const first = await openSidebar(page, '/')
+  await fill(first, { name: 'Ada Lee' })
+  const tab = await context.newPage()
+  await openSidebar(tab, '/about')
+  await tab.getByRole('complementary').getByRole('button', { name: 'No, delete it' }).click()
+  await expect(tab.getByRole('button', { name: 'No, delete it' })).toHaveCount(0)
+  await expectKept(await openSidebar(page, '/'), { name: 'Ada Lee' })
+})
+
+test('after a success whoever comes next is asked about what else was typed in the tab', async ({ page }) => {
+  await fill(await openSidebar(page, '/application'), { name: 'Ada Lee', message: 'Half a thought' })
+  await apply(page)
+  const form = await openSidebar(page, '/about')
+  await expectReset(form, { name: '', message: '' })
+  await page.getByRole('complementary').getByRole('button', { name: 'Yes, fill it in' }).click()
+  await expectKept(form, { name: 'Ada Lee', message: 'Half a thought' })
 })
 
 test('a tab that the browser duplicated writes over nothing of the first', async ({ page, context }) => {
@@ -124,7 +150,13 @@ test('a page that comes back as it was left shows what was typed or sent since',
   ] as const)
   await comeBack(page)
   await expectKept(form, answers)
-  await page.evaluate((key) => localStorage.removeItem(key), await keyIn(page))
+  await page.evaluate(
+    (key) => {
+      localStorage.removeItem(key)
+      sessionStorage.setItem('emptied:contact-sidebar', '1')
+    },
+    await keyIn(page),
+  )
   await comeBack(page)
   await expectReset(form, answers)
 })

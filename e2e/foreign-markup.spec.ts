@@ -54,6 +54,25 @@ for (const [screen, options] of Object.entries(screens)) {
   })
 }
 
+test('a word that is being composed on a translated page while the form wakes is finished there', async ({ page }) => {
+  const script = await holdBack(page, '**/assets/island*.js')
+  await open(page, application)
+  const field = control(application.find(page), 'goals')
+  const keyboard = await page.context().newCDPSession(page)
+  await field.focus()
+  await field.evaluate((area) => area.addEventListener('compositionend', () => area.setAttribute('data-ended', '')))
+  await keyboard.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 })
+  await page.evaluate(translate)
+  await page.evaluate(addForeignElements)
+  script.release()
+  await waitUntilAwake(application.find(page))
+  await expect(field).not.toHaveAttribute('data-ended')
+  await keyboard.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 })
+  await keyboard.send('Input.insertText', { text: '日本' })
+  await expect(field).toHaveValue('日本')
+  await expect(field).toBeFocused()
+})
+
 test('what is wrong is said, and unsaid, on a translated page', async ({ page }) => {
   await open(page, contact)
   const form = contact.find(page)
@@ -79,7 +98,11 @@ test('a place that somebody else has emptied is filled again, and the rest of th
   await open(page, application)
   const form = application.find(page)
   await waitUntilAwake(form)
-  await page.locator('main .form-progress').evaluate((progress) => progress.replaceWith(document.createElement('p')))
+  for (const name of ['Ada', 'Ann', 'Grace', 'Zoe', 'Ida']) {
+    await page.locator('main .form-progress').evaluate((progress) => progress.replaceWith(document.createElement('p')))
+    await fill(form, { firstName: '', lastName: name })
+    await fill(form, { firstName: name })
+  }
   await fill(form, answers)
   await form.locator('[type=submit]').click()
   await expect(form.getByRole('status')).toHaveText(application.success)

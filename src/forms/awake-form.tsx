@@ -79,6 +79,9 @@ function useMarkedControls({ description, element, form, state }: Form): void {
       mark(document.getElementById(`${name}-status`), 'data-tone', text && tone)
     }
     mark(form, 'data-busy', state.phase === 'submitting' ? '' : undefined)
+    if (!state.isAsServed) mark(form, 'data-thanked', state.phase === 'succeeded' && state.sent?.id ? '' : undefined)
+    // Where style sheets cannot look into a form (:has), they see here what was chosen.
+    mark(form, 'data-asks', element.querySelector<HTMLSelectElement>('[data-asks-more]')?.value)
     const isInvalid = state.isAwake && Object.keys(state.errors).length > 0
     const button = element.querySelector<HTMLButtonElement>('[type="submit"]')
     if (button) button.disabled = state.phase === 'submitting' || (waits && isInvalid)

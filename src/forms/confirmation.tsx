@@ -14,7 +14,7 @@ interface ConfirmationProps {
 
 /** After a form was taken in: what was received, under which reference, and what happens next. */
 export function Confirmation({ description, sent, next, answerWithin }: ConfirmationProps) {
-  const { name, texts, headingLevel = 2 } = description
+  const { name, texts, headingLevel = 2, repliesIfNeeded = false } = description
   const Heading = `h${headingLevel}` as const
   const answers = answersOf(description, sent.words)
 
@@ -23,7 +23,7 @@ export function Confirmation({ description, sent, next, answerWithin }: Confirma
       <Heading id={`${name}-received`}>{`We received your ${texts.received}`}</Heading>
       <p>
         Your reference is <strong className="reference">{referenceOf(sent.id)}</strong>. {mailOf(sent)}{' '}
-        {`We’ll reply by email within ${answerWithin}.`}
+        {`${repliesIfNeeded ? 'If there’s anything to answer, we’ll' : 'We’ll'} reply by email within ${answerWithin}.`}
       </p>
       {next && <ul>{next}</ul>}
       <p>
@@ -48,6 +48,6 @@ export function Confirmation({ description, sent, next, answerWithin }: Confirma
 function mailOf({ confirmation, words }: ConfirmationProps['sent']): string {
   const to = words.email ?? 'the address you gave'
   if (confirmation === 'queued') return `A confirmation is on its way to ${to}.`
-  if (confirmation === 'held') return `Several confirmations went to ${to} just now, so this one will follow later.`
+  if (confirmation === 'held') return `We’ve already sent several confirmations to ${to}, so this one will come later.`
   return ''
 }

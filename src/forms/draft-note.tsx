@@ -34,7 +34,7 @@ export function DraftNote({ note, hasAnswers = false, offer, onClear, onTake, on
 function questionOf({ isStarted, values }: DraftOffer): string {
   return isStarted && values.firstName
     ? `Are you ${values.firstName}? We can fill in what you entered in your application.`
-    : 'You or someone else started this form in this browser. Fill in what was typed then?'
+    : 'This form was started in this browser, by you or someone else. Fill in those answers?'
 }
 
 function TextButton({ label, ...rest }: { label: string; onClick?: (() => void) | undefined; disabled?: boolean }) {

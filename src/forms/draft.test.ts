@@ -139,9 +139,11 @@ test('an offer that was turned down is gone', () => {
   expect(stored).toEqual(new Map())
 })
 
-test('what was kept before tabs had names is offered', () => {
-  stored.set('draft:application', JSON.stringify({ keptAt: Date.now(), values }))
-  expect(findOffer('application')?.values).toEqual(values)
+test('what was kept before tabs had names, perhaps with answers about health, is neither offered nor left', () => {
+  stored.set('draft:acceptance', JSON.stringify({ keptAt: Date.now(), values: { medical: 'Asthma' } }))
+  expect(findOffer('acceptance')).toBeUndefined()
+  forgetOld()
+  expect(stored).toEqual(new Map())
 })
 
 test('a form that follows is offered the last that it is given', () => {

@@ -8,6 +8,7 @@ const KEPT_MILLISECONDS = KEPT_DAYS * 24 * 60 * 60 * 1000
 const PREFIX = 'draft:'
 /** Stands in place of a tab's name for answers that an earlier form of the journey started. */
 const STARTED = 'started'
+const EMPTIED = 'emptied:'
 
 /** A form's unfinished answers. */
 export interface Draft {
@@ -30,7 +31,25 @@ export interface DraftOffer extends Draft {
  * Returns whether it could: a browser may refuse to store anything.
  */
 export function keepDraft(form: string, values: Values, sendingKey?: string): boolean {
+  if (isEmpty(values) && readDraft(form)) noteEmptied(form)
   return store(draftKey(form), values, sendingKey)
+}
+
+/** How often this tab has emptied a form on purpose; another page of it, put aside meanwhile, has to know. */
+export function emptiedTimes(form: string): number {
+  try {
+    return Number(sessionStorage.getItem(EMPTIED + form))
+  } catch {
+    return 0
+  }
+}
+
+function noteEmptied(form: string): void {
+  try {
+    sessionStorage.setItem(EMPTIED + form, String(emptiedTimes(form) + 1))
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
 }
 
 /** This tab's unfinished answers of a form, where there are any that are not too old. */
@@ -55,6 +74,7 @@ export function dropOffer({ storageKey }: DraftOffer): void {
 
 /** After answers were sent: forgets this tab's draft, and every offer that says nothing else. */
 export function forgetDrafts(form: string, sent: Values): void {
+  noteEmptied(form)
   remove(draftKey(form))
   for (const offer of offersOf(form)) {
     const isSent = Object.entries(offer.values).every(([name, value]) => value === '' || value === sent[name])
@@ -62,20 +82,32 @@ export function forgetDrafts(form: string, sent: Values): void {
   }
 }
 
-/** Forgets what has been sent as a plain form: once for each submission, since its page may be loaded again later. */
-export function forgetSent(form: string, id: string): void {
+/**
+ * Forgets what has been sent as a plain form: once for each submission, since its page may be loaded again later.
+ * Returns whether this was the time.
+ */
+export function forgetSent(form: string, id: string): boolean {
   try {
-    if (localStorage.getItem(`sent:${form}`) === id) return
+    if (localStorage.getItem(`sent:${form}`) === id) return false
     localStorage.setItem(`sent:${form}`, id)
+    noteEmptied(form)
     remove(draftKey(form))
+    return true
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    return false
   }
 }
 
-/** Forgets what has waited too long, of every form: its page may never be opened again. */
+/**
+ * Forgets what has waited too long, of every form: its page may never be opened again. Also what was kept before tabs
+ * had names: it may hold what is not kept any more.
+ */
 export function forgetOld(): void {
-  for (const key of storedKeys()) if (key.startsWith(PREFIX) && !read(key)) remove(key)
+  for (const key of storedKeys()) {
+    const isOurs = key.startsWith(PREFIX)
+    const hasTab = key.slice(PREFIX.length).includes(':')
+    if (isOurs && !(hasTab && read(key))) remove(key)
+  }
 }
 
 /** The name in the store that this tab's draft of a form has. */
@@ -86,17 +118,15 @@ export function draftKey(form: string): string {
 function offersOf(form: string): DraftOffer[] {
   const started = `${PREFIX}${form}:${STARTED}`
   return storedKeys().flatMap((storageKey) => {
-    // Without a tab's name it was kept before drafts had one.
-    const isOffer = storageKey === PREFIX + form || storageKey.startsWith(`${PREFIX}${form}:`)
-    const draft = isOffer && storageKey !== draftKey(form) ? read(storageKey) : undefined
+    const isOffer = storageKey.startsWith(`${PREFIX}${form}:`) && storageKey !== draftKey(form)
+    const draft = isOffer ? read(storageKey) : undefined
     return draft ? [{ ...draft, storageKey, isStarted: storageKey === started }] : []
   })
 }
 
 function store(key: string, values: Values, sendingKey?: string): boolean {
   try {
-    const isEmpty = Object.values(values).every((value) => value === '')
-    if (isEmpty) localStorage.removeItem(key)
+    if (isEmpty(values)) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ keptAt: Date.now(), values, sendingKey }))
     return true
   } catch {
@@ -122,6 +152,10 @@ function remove(key: string): void {
   } catch {
     // As above.
   }
+}
+
+function isEmpty(values: Values): boolean {
+  return Object.values(values).every((value) => value === '')
 }
 
 function storedKeys(): string[] {

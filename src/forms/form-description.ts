@@ -19,6 +19,8 @@ export interface FormDescription {
   waits?: boolean
   spinner?: boolean
   headingLevel?: 2 | 3
+  /** Whether the office replies only where there is something to answer. */
+  repliesIfNeeded?: true
   /** What people read where unfinished answers are kept in the browser. */
   draftNote?: string
 }

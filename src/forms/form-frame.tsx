@@ -30,7 +30,14 @@ export function FormFrame({ description, outcome, answerWithin, next, children }
       <div data-place="problems">{parts.problems}</div>
       <div data-place="draft">{draftNote && <DraftNote note={draftNote} />}</div>
       {/* With the fragment, the page that answers a plain post shows what is wrong and not its own top. */}
-      <form className="form" method="post" id={name} action={`?form=${name}#${name}-problems`} noValidate>
+      <form
+        className="form"
+        method="post"
+        id={name}
+        action={`?form=${name}#${name}-problems`}
+        noValidate
+        data-thanked={parts.confirmation ? '' : undefined}
+      >
         {isThanked && <span id={`${name}-problems`} tabIndex={-1} />}
         {children}
         <label className="unseen">

@@ -6,7 +6,7 @@ interface PlaceProps {
   children: ReactNode
 }
 
-/** Enough for a page that is changed under React's hands now and then; one that always is would go on forever. */
+/** How often a place is filled again with the same content; one that breaks at once would go on forever. */
 const MOST_MENDS = 3
 
 /**
@@ -27,6 +27,10 @@ export class Place extends Component<PlaceProps, { isBroken: boolean }> {
   override componentDidCatch(): void {
     this.props.element.replaceChildren()
     if (this.mends++ < MOST_MENDS) this.setState({ isBroken: false })
+  }
+
+  override componentDidUpdate({ children }: PlaceProps): void {
+    if (children !== this.props.children) this.mends = 0
   }
 
   override render(): ReactNode {

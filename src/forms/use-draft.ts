@@ -3,6 +3,7 @@ import {
   type DraftOffer,
   draftKey,
   dropOffer,
+  emptiedTimes,
   findOffer,
   forgetDrafts,
   forgetOld,
@@ -25,7 +26,8 @@ interface DraftListeners {
 
 /** Keeps a form's unfinished answers in the browser, for this tab; does nothing for a form that keeps none. */
 export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: DraftListeners) {
-  const last = useRef(contentOf({}))
+  const current = useRef<Values>({})
+  const emptied = useRef(emptiedTimes(form))
   const isRefused = useRef(false)
   const allowed = (values: Values) => (typeof keeps === 'function' ? keeps(values) : values)
 
@@ -37,8 +39,11 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
     addEventListener(
       'storage',
       ({ key, newValue }) => {
-        // Another tab writes under our name: it is a duplicate of this one.
-        if (key === draftKey(form) && newValue !== null) renameTab()
+        // Another tab writes under our name: it is a duplicate of this one. Or it took our draft away.
+        if (key === draftKey(form)) {
+          if (newValue !== null) renameTab()
+          keepDraft(form, current.current)
+        }
         onOffer(findOffer(form))
       },
       listening,
@@ -47,9 +52,14 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
       'pageshow',
       ({ persisted }) => {
         if (!persisted || isRefused.current) return
-        const values = readDraft(form)?.values ?? {}
-        if (contentOf(values) === last.current) return
-        last.current = contentOf(values)
+        const draft = readDraft(form)
+        const isEmptied = emptied.current !== emptiedTimes(form)
+        emptied.current = emptiedTimes(form)
+        // Without either, another tab took it away.
+        if (!draft && !isEmptied) return void keepDraft(form, current.current)
+        const values = draft?.values ?? {}
+        if (contentOf(values) === contentOf(current.current)) return
+        current.current = values
         onReturn(values)
       },
       listening,
@@ -62,26 +72,29 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
     keep(values: Values, sendingKey?: string): boolean {
       if (!keeps) return false
       const kept = allowed(values)
-      if (contentOf(kept) !== last.current || sendingKey) {
-        last.current = contentOf(kept)
+      if (contentOf(kept) !== contentOf(current.current) || sendingKey) {
+        current.current = kept
         isRefused.current = !keepDraft(form, kept, sendingKey)
+        emptied.current = emptiedTimes(form)
       }
       return !isRefused.current
     },
     /** What this tab kept, and under which key it was on its way. */
     read() {
       const draft = keeps ? readDraft(form) : undefined
-      last.current = contentOf(draft?.values ?? {})
+      current.current = draft?.values ?? {}
       return draft
     },
     findOffer: () => (keeps ? findOffer(form) : undefined),
     dropOffer,
+    /** After answers were sent as a plain form. */
     forgetSent: (id: string | undefined) => {
-      if (keeps && id) forgetSent(form, id)
+      if (id && forgetSent(form, id)) renameTab()
     },
-    /** After answers were sent. */
-    forget: (sent: Values) => {
-      if (keeps) forgetDrafts(form, sent)
+    /** After answers were sent. Whoever comes next may be somebody else, who is asked about what else was typed here. */
+    forget(sent: Values) {
+      forgetDrafts(form, sent)
+      renameTab()
     },
   }
 }

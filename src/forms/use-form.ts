@@ -125,7 +125,11 @@ export function useForm(options: FormOptions) {
   }
 
   function fail(error: unknown) {
-    if (error instanceof TokenRefusedError) return form.submit()
+    if (error instanceof TokenRefusedError) {
+      // The page may come back as it was left, from where the browser posted the form.
+      addEventListener('pageshow', () => change({ phase: 'idle' }), { once: true })
+      return form.submit()
+    }
     options.onFailed?.(error)
     change({ phase: 'failed' })
   }

@@ -10,4 +10,5 @@ export const referralForm: FormDescription = {
   button: 'Submit Referral',
   showErrors: 'touched',
   waits: true,
+  repliesIfNeeded: true,
 }
