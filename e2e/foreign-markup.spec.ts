@@ -98,10 +98,10 @@ test('a place that somebody else has emptied is filled again, and the rest of th
   await open(page, application)
   const form = application.find(page)
   await waitUntilAwake(form)
-  for (const name of ['Ada', 'Ann', 'Grace', 'Zoe', 'Ida']) {
-    await page.locator('main .form-progress').evaluate((progress) => progress.replaceWith(document.createElement('p')))
-    await fill(form, { firstName: '', lastName: name })
-    await fill(form, { firstName: name })
+  for (const firstName of ['Ada', 'Ann', 'Grace', 'Zoe', 'Ida']) {
+    await page.locator('main [data-place=progress]').evaluate((place) => place.replaceChildren())
+    await fill(form, { firstName: '', lastName: '' })
+    await fill(form, { firstName, lastName: 'Lee' })
   }
   await fill(form, answers)
   await form.locator('[type=submit]').click()

@@ -21,11 +21,11 @@ test('Home is read from the link past the header to the footer', async ({ page }
       - heading [level=1]
     - complementary "Contact Us":
       - heading "Contact Us" [level=2]
+      - status
       - textbox "Name"
       - textbox "Email"
       - combobox "Subject"
       - textbox "Message"
-      - status
       - button "Send Message"
     - contentinfo:
       - navigation "More":
@@ -41,6 +41,7 @@ test('the application is read section by section, each field with its hint and w
   await waitUntilAwake(form)
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading [level=1]
+    - status
     - group "Personal Information":
       - textbox "First Name"
       - textbox "Last Name"
@@ -55,7 +56,6 @@ test('the application is read section by section, each field with its hint and w
       - textbox "Previous Experience (optional)"
     - group "Additional Information":
       - combobox "How did you hear about us?"
-    - status
     - button "Submit Application" [disabled]
   `)
   for (const label of ['First Name', 'Email', 'School Name', 'Current Grade', 'Program Type', 'Goals']) {
@@ -82,6 +82,7 @@ test('of a form with errors the summary is read first, then each field with what
           - link "Subject is required"
         - listitem:
           - link "Message must be at least 10 characters"
+    - status
     - textbox "Name" [invalid]
     - paragraph: "Error: Name is required"
     - textbox "Email" [invalid]
@@ -90,7 +91,6 @@ test('of a form with errors the summary is read first, then each field with what
     - paragraph: "Error: Subject is required"
     - textbox "Message" [invalid]
     - paragraph: "Error: Message must be at least 10 characters"
-    - status
     - button "Send Message"
   `)
   const fields = (await readAloud(page)).filter(({ description }) => description.startsWith('Error: '))

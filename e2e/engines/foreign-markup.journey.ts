@@ -29,6 +29,7 @@ for (const [index, form] of everyForm.entries()) {
     await expectAnswers(tab, form, answers)
     await tab.click(sendButton(form))
     await expect.poll(() => tab.texts({ within: form.within, role: 'status' })).toContain(translated(form.success))
+    expect(await tab.path()).not.toContain('sent=')
     expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.call, answers: asSent(answers) }])
   })
 }

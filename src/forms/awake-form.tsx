@@ -27,7 +27,12 @@ export function AwakeForm({ form, answerWithin, next, more }: AwakeFormProps) {
 
   function clear() {
     if (!confirm('Clear everything you’ve entered in this form?')) return
-    form.clear()
+    answerOffer(form.clear)
+  }
+
+  /** What was pressed is gone: the focus goes on where one would go on typing. */
+  function answerOffer(answer: () => void) {
+    answer()
     element.querySelector<HTMLElement>('.control')?.focus()
   }
 
@@ -40,8 +45,8 @@ export function AwakeForm({ form, answerWithin, next, more }: AwakeFormProps) {
         hasAnswers={hasAnswers}
         offer={state.offer}
         onClear={clear}
-        onTake={form.takeOffer}
-        onDrop={form.turnDownOffer}
+        onTake={(offer) => answerOffer(() => form.takeOffer(offer))}
+        onDrop={(offer) => answerOffer(() => form.turnDownOffer(offer))}
       />
     ),
     ...(state.isAsServed ? {} : { ...parts, ...errorPlaces(form) }),
@@ -131,7 +136,9 @@ function useFocus({ description, element, state }: Form): void {
 
   // On a page that was loaded the address's fragment leads there.
   useEffect(() => {
-    if (phase === 'succeeded' && !isAsServed)
-      document.getElementById(`${description.name}-status`)?.scrollIntoView({ block: 'start' })
+    if (phase !== 'succeeded' || isAsServed) return
+    const status = document.getElementById(`${description.name}-status`)
+    if (document.activeElement === document.body) status?.focus({ preventScroll: true })
+    status?.scrollIntoView({ block: 'start' })
   }, [phase, isAsServed, description])
 }

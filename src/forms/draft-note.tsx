@@ -15,7 +15,7 @@ interface DraftNoteProps {
 export function DraftNote({ note, hasAnswers = false, offer, onClear, onTake, onDrop }: DraftNoteProps) {
   if (offer && !hasAnswers) {
     return (
-      <p className="draft-note">
+      <p className="draft-note" key="offer">
         <span>{`${questionOf(offer)} `}</span>
         <TextButton label="Yes, fill it in" onClick={() => onTake?.(offer)} />
         <TextButton label="No, delete it" onClick={() => onDrop?.(offer)} />
@@ -23,7 +23,7 @@ export function DraftNote({ note, hasAnswers = false, offer, onClear, onTake, on
     )
   }
   return (
-    <p className="draft-note">
+    <p className="draft-note" key="note">
       <span>{`${note} `}</span>
       <TextButton label="Clear" onClick={onClear} disabled={!hasAnswers} />
     </p>

@@ -10,6 +10,8 @@ const PREFIX = 'draft:'
 const STARTED = 'started'
 const EMPTIED = 'emptied:'
 
+const turnedDown = new Set<string>()
+
 /** A form's unfinished answers. */
 export interface Draft {
   /** Milliseconds since 1970. */
@@ -52,6 +54,17 @@ function noteEmptied(form: string): void {
   }
 }
 
+/** Whether the browser lets anything be kept. */
+export function canKeep(): boolean {
+  try {
+    localStorage.setItem('probe', '')
+    localStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** This tab's unfinished answers of a form, where there are any that are not too old. */
 export function readDraft(form: string): Draft | undefined {
   return read(draftKey(form))
@@ -64,11 +77,13 @@ export function startDraft(form: string, values: Values): boolean {
 
 /** The newest unfinished answers of a form that are not this tab's. */
 export function findOffer(form: string): DraftOffer | undefined {
-  return offersOf(form).sort((one, other) => other.keptAt - one.keptAt)[0]
+  const offers = offersOf(form).filter(({ storageKey, isStarted }) => isStarted || !turnedDown.has(storageKey))
+  return offers.sort((one, other) => other.keptAt - one.keptAt)[0]
 }
 
-/** Forgets an offer that was taken or turned down. */
+/** Forgets an offer that was turned down. Where its own tab is still open it stays there, and is not offered again. */
 export function dropOffer({ storageKey }: DraftOffer): void {
+  turnedDown.add(storageKey)
   remove(storageKey)
 }
 

@@ -27,7 +27,7 @@ export function FormFrame({ description, outcome, answerWithin, next, children }
   const isThanked = outcome?.status === 'succeeded' && outcome.id === undefined
   return (
     <>
-      <div data-place="problems">{parts.problems}</div>
+      <div data-place="problems">{isThanked ? <span id={`${name}-problems`} /> : parts.problems}</div>
       <div data-place="draft">{draftNote && <DraftNote note={draftNote} />}</div>
       {/* With the fragment, the page that answers a plain post shows what is wrong and not its own top. */}
       <form
@@ -38,17 +38,16 @@ export function FormFrame({ description, outcome, answerWithin, next, children }
         noValidate
         data-thanked={parts.confirmation ? '' : undefined}
       >
-        {isThanked && <span id={`${name}-problems`} tabIndex={-1} />}
+        <FormStatus id={`${name}-status`} tone={statusOf(description, state)} failure={texts.failure}>
+          {parts.status}
+        </FormStatus>
+        <div data-place="confirmation">{parts.confirmation}</div>
         {children}
         <label className="unseen">
           Leave this empty
           <input name={UNSEEN_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
         <div data-place="progress">{parts.progress}</div>
-        <FormStatus id={`${name}-status`} tone={statusOf(description, state)} failure={texts.failure}>
-          {parts.status}
-        </FormStatus>
-        <div data-place="confirmation">{parts.confirmation}</div>
         <SubmitButton label={button} busyLabel={busyLabelOf(description)} spinner={spinner} />
       </form>
     </>

@@ -24,7 +24,7 @@ export function partsOf({ description, state, answerWithin, next }: PartsOptions
       <ErrorSummary id={`${name}-problems`} problems={problems} headingLevel={headingLevel} />
     ),
     progress: description.waits && !isThanking && <FormProgress {...progressOf(description, state)} />,
-    status: <StatusText {...statusOf(description, state)} />,
+    status: <StatusText text={statusOf(description, state).text} />,
     confirmation: state.phase === 'succeeded' && state.sent?.id !== undefined && (
       <Confirmation
         description={description}

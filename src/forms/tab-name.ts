@@ -8,7 +8,7 @@ export function tabName(): string {
   return name
 }
 
-/** Gives this tab a new name: a browser that duplicates a tab copies its name, too. */
+/** Gives this tab a new name: a browser that duplicates a tab copies its name, too. What was kept under the old one is offered. */
 export function renameTab(): string {
   name = Math.random().toString(36).slice(2)
   try {

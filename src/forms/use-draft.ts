@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import {
+  canKeep,
   type DraftOffer,
   draftKey,
   dropOffer,
@@ -12,7 +13,10 @@ import {
   readDraft,
 } from './draft'
 import type { Values } from './form-controls'
-import { renameTab } from './tab-name'
+import { renameTab, tabName } from './tab-name'
+
+/** Tells the forms of this page that their tab has another name. */
+const RENAMED = 'tabrenamed'
 
 /** Whether a form's unfinished answers are kept, or what of them may be. */
 export type Keeps = boolean | ((values: Values) => Values)
@@ -39,15 +43,19 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
     addEventListener(
       'storage',
       ({ key, newValue }) => {
-        // Another tab writes under our name: it is a duplicate of this one. Or it took our draft away.
-        if (key === draftKey(form)) {
-          if (newValue !== null) renameTab()
-          keepDraft(form, current.current)
+        // Another tab writes under our name: it is a duplicate of this one.
+        const isDuplicated = newValue !== null && key?.startsWith('draft:') && key.endsWith(`:${tabName()}`)
+        if (isDuplicated) {
+          renameTab()
+          dispatchEvent(new Event(RENAMED))
         }
+        // Or it took our draft away.
+        if (key === draftKey(form)) keepDraft(form, current.current)
         onOffer(findOffer(form))
       },
       listening,
     )
+    addEventListener(RENAMED, () => keepDraft(form, current.current), listening)
     addEventListener(
       'pageshow',
       ({ persisted }) => {
@@ -83,6 +91,7 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
     read() {
       const draft = keeps ? readDraft(form) : undefined
       current.current = draft?.values ?? {}
+      isRefused.current = keeps !== false && !canKeep()
       return draft
     },
     findOffer: () => (keeps ? findOffer(form) : undefined),

@@ -48,7 +48,8 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
         isPressed = false
       })
     })
-    // A password manager may fill a control without an event; leaving it reads it again.
+    // A password manager may fill a control without an event; coming near the form or leaving a control reads it again.
+    listen(element, 'pointerenter', (event) => hear(event))
     // An error that appears under a pressed finger would move what is being pressed: it waits until the finger is up.
     listen(form, 'focusout', (event) => {
       if (isPressed) onceReleased(() => hear(event))

@@ -52,7 +52,7 @@ export function useForm(options: FormOptions) {
   function replace(values: Values) {
     clearControls(form, readValues(form, fields))
     fillEmptyControls(form, values)
-    look({ touched: new Set() })
+    look({ touched: new Set(), isAttempted: false, failedAttempts: 0, phase: 'idle' })
   }
 
   function takeOffer(offer: DraftOffer) {

@@ -8,41 +8,52 @@ const PATIENCE = 20_000
  * Its button rests meanwhile. When nothing has come of it for long, the form says so and can be sent again.
  */
 export function holdSubmit(element: HTMLElement, wake: Waking): void {
-  let isHeld = false
-  element.addEventListener(
+  const form = element.querySelector('form') as HTMLFormElement
+  const status = form.querySelector('[role=status]') as HTMLElement
+  const button = form.querySelector('[type=submit]') as HTMLButtonElement
+  let giveUp: ReturnType<typeof setTimeout> | undefined
+
+  function say(text: string | null | undefined, tone: 'busy' | 'failure') {
+    status.dataset.tone = tone
+    status.textContent = text ?? ''
+  }
+
+  function setHeld(isHeld: boolean) {
+    clearTimeout(giveUp)
+    giveUp = isHeld ? setTimeout(fail, PATIENCE) : undefined
+    if (isHeld) form.setAttribute('aria-busy', 'true')
+    else form.removeAttribute('aria-busy')
+    button.disabled = isHeld
+    say(isHeld ? button.lastElementChild?.lastElementChild?.textContent : '', 'busy')
+  }
+
+  function fail() {
+    setHeld(false)
+    say(status.dataset.failure, 'failure')
+  }
+
+  // A page that the browser brings back as it was left has come back from where the form was sent.
+  addEventListener('pageshow', ({ persisted }) => persisted && giveUp && setHeld(false))
+  form.addEventListener(
     'submit',
     (event) => {
       if (element.dataset.awake === '') return
       event.preventDefault()
       event.stopPropagation()
-      if (isHeld) return
-      isHeld = true
-      const form = event.target as HTMLFormElement
-      const status = form.querySelector<HTMLElement>('[role=status]')
-      const button = form.querySelector<HTMLButtonElement>('[type=submit]')
-      const setBusy = (isBusy: boolean) => {
-        isHeld = isBusy
-        if (isBusy) form.setAttribute('aria-busy', 'true')
-        else form.removeAttribute('aria-busy')
-        if (button) button.disabled = isBusy
-      }
-      const giveUp = setTimeout(() => {
-        setBusy(false)
-        if (!status) return
-        status.dataset.tone = 'failure'
-        status.textContent = status.dataset.failure ?? ''
-      }, PATIENCE)
-      setBusy(true)
-      // A page that the browser brings back as it was left has come back from where the form was sent.
-      addEventListener('pageshow', ({ persisted }) => persisted && setBusy(false))
+      if (giveUp) return
+      setHeld(true)
+      const held = giveUp
       wake().then(
         () => {
-          if (!isHeld) return
-          clearTimeout(giveUp)
-          setBusy(false)
+          if (giveUp !== held) return
+          setHeld(false)
           form.requestSubmit()
         },
-        () => isHeld && form.submit(),
+        () => {
+          if (giveUp !== held) return
+          if (navigator.onLine) form.submit()
+          else fail()
+        },
       )
     },
     { capture: true },

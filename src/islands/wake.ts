@@ -9,7 +9,7 @@ import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-t
 export type Wake = 'at-once' | 'in-view'
 
 /** How to fetch each island's component, by the island's name. */
-export type IslandLoaders = Record<string, () => Promise<Component>>
+export type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
 
 export type Waking = () => Promise<void>
 
@@ -25,16 +25,18 @@ export function wakeIslands(loaders: IslandLoaders): void {
   }
 }
 
-async function wakeUp(element: HTMLElement, load: () => Promise<Component>): Promise<void> {
-  const [{ mount }, component]: [{ mount: typeof Mount }, Component] = await Promise.all([import('./mount'), load()])
-  await mount(element, component)
+async function wakeUp(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
+  const [{ mount }, behavior]: [{ mount: typeof Mount }, { default: Component }] = await Promise.all([
+    import('./mount'),
+    load(),
+  ])
+  await mount(element, behavior.default)
   element.dataset.awake = ''
 }
 
 function watch(element: HTMLElement, wake: Waking): void {
   const onReach = () => void wake().catch(() => {})
-  for (const reach of ['focusin', 'pointerover', 'input'])
-    element.addEventListener(reach, onReach, { once: true, passive: true })
+  for (const reach of ['focusin', 'pointerover', 'input']) element.addEventListener(reach, onReach, { passive: true })
   holdSubmit(element, wake)
   const onView = () => onceNearView(element, () => onceIdle(onReach))
   if (element.contains(document.activeElement)) onReach()
@@ -43,10 +45,14 @@ function watch(element: HTMLElement, wake: Waking): void {
   else onView()
 }
 
+/** Once, unless it came to nothing: the line may be back by the next time. */
 function once(waking: Waking): Waking {
   let started: Promise<void> | undefined
   return () => {
-    started ??= waking()
+    started ??= waking().catch((error) => {
+      started = undefined
+      throw error
+    })
     return started
   }
 }

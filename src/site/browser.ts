@@ -1,17 +1,19 @@
-import type { Component } from '../islands/mount'
-import { type IslandLoaders, wakeIslands } from '../islands/wake'
+import { wakeIslands } from '../islands/wake'
 import { runMenu } from './shell/menu'
 import { runSearch } from './shell/search'
 import { whenShown } from './when-shown'
 
-const behaviors = import.meta.glob<Component>('../forms/*/behavior.tsx', { import: 'default' })
-
-const loaders: IslandLoaders = {}
-for (const [path, load] of Object.entries(behaviors)) {
-  const folder = path.split('/').at(-2)
-  if (folder) loaders[folder] = load
-}
-
-whenShown(() => wakeIslands(loaders))
+// Written out: what a glob makes of it is 70 bytes more in every page.
+whenShown(() =>
+  wakeIslands({
+    acceptance: () => import('../forms/acceptance/behavior'),
+    application: () => import('../forms/application/behavior'),
+    cancellation: () => import('../forms/cancellation/behavior'),
+    contact: () => import('../forms/contact/behavior'),
+    'contact-sidebar': () => import('../forms/contact-sidebar/behavior'),
+    referral: () => import('../forms/referral/behavior'),
+    speaker: () => import('../forms/speaker/behavior'),
+  }),
+)
 runMenu()
 runSearch()

@@ -21,6 +21,8 @@ export function FormStatus({ id, tone: { tone, text }, failure, children }: Form
       className="form-status"
       id={id}
       role="status"
+      // Where the focus goes when the button that had it rests.
+      tabIndex={-1}
       data-place="status"
       data-tone={text ? tone : undefined}
       data-failure={failure}
@@ -30,6 +32,7 @@ export function FormStatus({ id, tone: { tone, text }, failure, children }: Form
   )
 }
 
-export function StatusText({ tone, text }: Status) {
-  return text !== undefined && <p className={tone === 'busy' ? 'visually-hidden' : undefined}>{text}</p>
+/** Another text is another element: somebody may have put others into this one. */
+export function StatusText({ text }: Pick<Status, 'text'>) {
+  return text !== undefined && <p key={text}>{text}</p>
 }
