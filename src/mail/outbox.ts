@@ -123,7 +123,7 @@ function storable(reason: string): string {
   return reason.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/** How many mails need a person. */
+/** How many mails were given up. */
 export async function countParked(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('outbox')
