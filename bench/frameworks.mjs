@@ -1,6 +1,7 @@
+import { launchBrowser } from '../scripts/browser.mjs'
 import { count, load, median, peakMegabytes, pinned, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
-import { launchBrowser, preparePeers, startPeer, weighPeer } from './peers.mjs'
+import { preparePeers, startPeer, weighPeer } from './peers.mjs'
 
 const ROUNDS = 3
 const SECONDS = 4

@@ -1,13 +1,14 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { launchBrowser } from '../scripts/browser.mjs'
 import { ensureInstalled } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 import { checkPeer } from './peers/check-peer.mjs'
 import { preparePeers } from './peers/prepare.mjs'
 import { startPeer } from './peers/serve.mjs'
-import { launchBrowser, weighPeer } from './peers/weigh-peer.mjs'
+import { weighPeer } from './peers/weigh-peer.mjs'
 
-export { checkPeer, launchBrowser, preparePeers, startPeer, weighPeer }
+export { checkPeer, preparePeers, startPeer, weighPeer }
 
 if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   ensureInstalled()

@@ -57,7 +57,7 @@ for (const { paymentType, chosen, others } of [
     await expect.poll(() => mailbox.to(answers.email)).toHaveLength(1)
     const text = mailbox.to(answers.email)[0]?.text?.replaceAll(/\s+/g, ' ') ?? ''
     expect(text).toMatch(chosen)
-    expect(text).toMatch(/due on the first day of class/)
+    expect(text).toMatch(/due (?:on|by) the first day of class/)
     for (const rule of [/\$100 deposit is non-refundable/, /no refunds/, /7-10 business days/, /in writing/])
       expect(text).toMatch(rule)
     expect(text).not.toMatch(others)

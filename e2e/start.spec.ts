@@ -11,9 +11,9 @@ const mistakes = [
   { setting: { PORT: 'abc' }, said: /\bPORT must be a number from 0 to 65535/ },
   { setting: { PORT: '65536' }, said: /\bPORT must be a number from 0 to 65535/ },
   { setting: { ORIGIN: 'https://www.example.org/site' }, said: /\bORIGIN must be the public address without a path/ },
-  { setting: { SMTP_URL: 'http://x' }, said: /\bSMTP_URL must be the address of a mail server, as in smtp:/ },
+  { setting: { SMTP_URL: 'http://x' }, said: /\bSMTP_URL must be the address of a mail server, for example smtp:/ },
   { setting: { HOST: '0.0.0.0' }, said: /\bORIGIN must be the public address .* HOST/ },
-  { setting: { OFFICE_EMAIL: 'office' }, said: /\bOFFICE_EMAIL must be an email address, as in office@/ },
+  { setting: { OFFICE_EMAIL: 'office' }, said: /\bOFFICE_EMAIL must be an email address, for example office@/ },
   { setting: { MAIL_FROM: 'office@example.org' }, said: /\bMAIL_FROM must be a name and an email address/ },
   { setting: { DATABASE_URL: 'mysql://x' }, said: /\bDATABASE_URL must be the address of a PostgreSQL database/ },
 ]
@@ -32,14 +32,14 @@ for (const { setting, said } of mistakes) {
 test('a port that is taken stops the start with one line that names it', async ({ ownSite }) => {
   const { code, output } = await startWith({ PORT: String(ownSite.port) })
   expect(code).toBe(1)
-  expect(output).toMatch(new RegExp(`\\bPORT\\b.*${ownSite.port}`))
+  expect(output).toMatch(new RegExp(`\\bPORT and HOST: \\S+:${ownSite.port} is already in use`))
   expect(output.trimEnd().split('\n')).toHaveLength(1)
 })
 
 test('a second site on one SQLite file does not start, and says which file that is', async ({ ownSite }) => {
   const { code, output } = await startWith({ DATA_DIR: ownSite.dataDir })
   expect(code).toBe(1)
-  expect(output).toContain(`${ownSite.databaseFile} is in use: stop the site first`)
+  expect(output).toContain(`${ownSite.databaseFile} is in use. Stop the site first.`)
   expect(output.trimEnd().split('\n')).toHaveLength(1)
 })
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import browserFlags from './browser-flags.json' with { type: 'json' }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const macs = [
@@ -26,6 +27,12 @@ export async function ensureBrowser() {
     if (installed) return installed
   }
   throw new Error('No browser for the tests: install Chromium, or name one in CHROME_PATH.')
+}
+
+/** Starts that browser, without a window. */
+export async function launchBrowser() {
+  const { chromium } = await import('@playwright/test')
+  return chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
 }
 
 /**

@@ -10,11 +10,8 @@ await onPinnedNode(import.meta.url, drawIcons)
 
 /** Draws the icons that browsers ask for at the root of a site without being told of them. */
 async function drawIcons() {
-  const [{ chromium }, { ensureBrowser }] = await Promise.all([import('@playwright/test'), import('./browser.mjs')])
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const { launchBrowser } = await import('./browser.mjs')
+  const browser = await launchBrowser()
   const icon = readFileSync(join(pictures, 'icon.svg'), 'utf8')
   const draw = async (size) => {
     const page = await browser.newPage({ viewport: { width: size, height: size } })

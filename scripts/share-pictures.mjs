@@ -12,11 +12,8 @@ await onPinnedNode(import.meta.url, drawSharePictures)
 
 /** Draws the picture, 1200 by 630, that shows when a page's address is shared: its words over one of the drawings. */
 async function drawSharePictures() {
-  const [{ chromium }, { ensureBrowser }] = await Promise.all([import('@playwright/test'), import('./browser.mjs')])
-  const browser = await chromium.launch({
-    executablePath: await ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const { launchBrowser } = await import('./browser.mjs')
+  const browser = await launchBrowser()
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } })
   for (const [index, name] of screenNames().entries()) {
     await page.setContent(poster(wordsOf(name), drawings[index % drawings.length]))

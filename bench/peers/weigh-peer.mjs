@@ -1,16 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
-import { ensureBrowser } from '../../scripts/browser.mjs'
-import browserFlags from '../../scripts/browser-flags.json' with { type: 'json' }
 
 /** Narrow, so that a form that stands beside the words on a desk stands below them, out of view. */
 const phone = { width: 390, height: 844 }
 const QUIET_MILLISECONDS = 1000
-
-export async function launchBrowser() {
-  const { chromium } = await import('@playwright/test')
-  return chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
-}
 
 /**
  * Opens an address as a first visitor does and weighs what comes: the HTML, and the scripts that the browser asked for

@@ -78,7 +78,7 @@ test('a database that is in use is not replaced', async () => {
   const database = await openFile(folder)
   await store(database, 1)
   await backUp(sqliteFile(folder), join(folder, 'b.db'))
-  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use: stop the site first/)
+  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use. Stop the site first/)
   await store(database, 1)
   expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(2)
 })
@@ -182,7 +182,7 @@ test('a database that a command has locked is not replaced', async () => {
   await backUp(sqliteFile(folder), join(folder, 'b.db'))
   await database.destroy()
   const lock = lockForSite(sqliteFile(folder))
-  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use: stop the site first/)
+  await expect(restore(join(folder, 'b.db'), sqliteFile(folder))).rejects.toThrow(/is in use. Stop the site first/)
   lock.stop()
 })
 
@@ -238,7 +238,7 @@ test('where the database itself is gone, a site does not start on an empty one a
     rmSync(file)
     if (!(await isCutAt(step, { backup, file }))) break
     if (existsSync(file)) expect(requireWhole(file).submissions).toBe(3)
-    else expect(() => requireNoHalfRestore(file)).toThrow(/a restore of .* was cut short: do it again/)
+    else expect(() => requireNoHalfRestore(file)).toThrow(/a restore of .* was interrupted. Run it again/)
     await restore(backup, file)
     requireNoHalfRestore(file)
     expect(requireWhole(file).submissions).toBe(3)

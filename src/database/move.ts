@@ -5,7 +5,7 @@ import type { Tables } from './tables'
 /** Rows that go over at once. */
 const BATCH = 200
 
-/** What people sent and what it caused; rates and probes belong to the engine they are on. */
+/** What people sent and what it caused. Rates and probes belong to the engine they are on; the secret stays, and the other side makes its own. */
 const moved = ['submissions', 'outbox', 'held_confirmations'] as const
 
 /** One table on both sides: how many rows, and the SHA-256 over all of them in order. */
@@ -16,7 +16,7 @@ export interface MovedTable {
 }
 
 /**
- * Copies everything into another, empty database in one transaction, reads both again and compares them row by row.
+ * Copies these tables into another, empty database in one transaction, reads both again and compares them row by row.
  * @throws when the other database is not empty, or what arrived differs; then it stays empty.
  */
 export async function move(from: Database, to: Database): Promise<MovedTable[]> {

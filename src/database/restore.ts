@@ -53,12 +53,14 @@ export async function restore(
 }
 
 /**
- * Where the database is gone and a restore of it was cut short, an empty one must not take its place.
+ * Where the database is gone and a restore of it was interrupted, an empty one must not take its place.
  * @throws a plain word about it.
  */
 export function requireNoHalfRestore(file: string): void {
   if (existsSync(file) || !existsSync(draftOf(file))) return
-  throw new Error(`a restore of ${file} was cut short: do it again, or remove ${draftOf(file)} for an empty database`)
+  throw new Error(
+    `a restore of ${file} was interrupted. Run it again, or delete ${draftOf(file)} to start with an empty database.`,
+  )
 }
 
 function draftOf(file: string): string {
@@ -98,7 +100,7 @@ export function requireUnused(file: string): void {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
     // A damaged file is no reason to refuse: it is what a backup is for.
-    if (isTaken(error)) throw new Error(`${file} is in use: stop the site first (${(error as Error).message})`)
+    if (isTaken(error)) throw new Error(`${file} is in use. Stop the site first. (${(error as Error).message})`)
   } finally {
     database.close()
   }

@@ -24,7 +24,7 @@ async function takeElsewhere(file: string) {
 test('a file that another process has taken is refused, until that process is killed', async () => {
   const file = join(temporaryFolder(), 'data', 'site.db')
   const other = await takeElsewhere(file)
-  expect(() => lockForSite(file)).toThrow(`${file} is in use: stop the site first`)
+  expect(() => lockForSite(file)).toThrow(`${file} is in use. Stop the site first`)
   other.kill('SIGKILL')
   await once(other, 'exit')
   const lock = lockForSite(file)

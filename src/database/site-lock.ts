@@ -28,7 +28,7 @@ export function lockForSite(file: string): SiteLock {
   } catch (error) {
     lock.close()
     if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw error
-    throw new TakenError(`${file} is in use: stop the site first`)
+    throw new TakenError(`${file} is in use. Stop the site first.`)
   }
   return { stop: () => lock.close() }
 }

@@ -59,7 +59,7 @@ export function lettersFor(words: MailWords, about: About, content: Content): { 
       subject: `We received your ${received} (${reference})`,
       heading: `${thanks} We received your ${received}.`,
       opening: [
-        `Your reference is ${reference}. Please mention it if you call or write to us about your ${received}.`,
+        `Your reference is ${reference}. Please mention it if you write to us about your ${received}.`,
         ...words.next,
         'Need to add or change something? Just reply to this email.',
       ],

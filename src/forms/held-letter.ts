@@ -24,7 +24,7 @@ export function heldLetter(held: readonly Held[], { organization }: Content): Le
     subject: `We received ${what}`,
     heading: `We received ${what}.`,
     opening: [
-      'We send only a few confirmations an hour to any one email address, so this email covers what came in since. Please mention the reference if you call or write to us:',
+      'We send only a few confirmations an hour to any one email address, so this one covers everything else you sent. If you write to us, please mention the reference:',
     ],
     answers: held
       .slice(0, MOST_LISTED)

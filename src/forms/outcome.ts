@@ -14,7 +14,7 @@ export type ServedOutcome = Pick<Outcome, 'status'> & { id?: string; confirmatio
 export interface FormProps {
   /** Set only on the answer to a plain post. */
   outcome?: Outcome | undefined
-  /** How soon the office answers, as in "within three working days". */
+  /** How soon the office answers, as in "within three business days". */
   answerWithin: string
   /** What the controls start with, where the page's address says so. */
   values?: Readonly<Record<string, string>> | undefined

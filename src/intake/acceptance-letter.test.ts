@@ -26,11 +26,11 @@ describe('the confirmation says which fee was chosen and what is due when', () =
     ],
     [
       ...(['full_partner', 'You chose the full payment of $500 for students'] as const),
-      ['due on the first day of class', 'the $100 deposit reserves your spot'],
+      ['It is due by the first day of class', 'the $100 deposit reserves your spot'],
     ],
     [
       ...(['full_non_partner', 'You chose the full payment of $800.'] as const),
-      ['due on the first day of class', 'the $100 deposit reserves your spot'],
+      ['It is due by the first day of class', 'the $100 deposit reserves your spot'],
     ],
   ])('%s', (paymentType, chosen, due) => {
     for (const face of senderFaces({ paymentType })) {
@@ -59,7 +59,7 @@ test('the confirmation says how to cancel, and that all comes back if we cancel'
   for (const face of senderFaces()) {
     for (const rule of rules) expect(face.toLowerCase()).toContain(rule)
     expect(face).toContain('Requests must be in writing')
-    expect(face).toContain('If the program is canceled or an application is rejected, the refund is full.')
+    expect(face).toContain('If the program is canceled or an application is rejected, you get a full refund.')
   }
 })
 
@@ -75,6 +75,12 @@ test('what nobody said is no answer, and what was not allowed is a No', () => {
 test('the office does not get the words to the student', () => {
   const { office } = lettersOf('acceptance', acceptance, randomUUIDv7())
   expect(unwrapped(office.text)).not.toMatch(/You chose|If you have to cancel/)
+})
+
+test.each([null, 'the unseen field was filled in'])('the office reads nothing that may not be so: %s', (suspicion) => {
+  const { office } = lettersOf('acceptance', acceptance, randomUUIDv7(), suspicion)
+  expect(unwrapped(office.text)).toContain('Students pay on our payment page')
+  expect(unwrapped(office.text)).not.toMatch(/was told/)
 })
 
 test('who asks for a cancellation reads the same rules', () => {

@@ -6,10 +6,10 @@ import { formNamed, ORIGIN } from './intake-under-test'
 const content = readContent()
 
 /** For tests: the two mails that a form's answers cause, as they are queued. */
-export function lettersOf(form: string, answers: object, id: string) {
+export function lettersOf(form: string, answers: object, id: string, suspicion: string | null = null) {
   const { mail, received } = formNamed(form)
   const words = mail({ id, answers: { ...answers }, content })
-  const letters = lettersFor(words, { id, received, suspicion: null }, content)
+  const letters = lettersFor(words, { id, received, suspicion }, content)
   const rendered = (audience: 'office' | 'sender') => renderLetter(letters[audience], ORIGIN)
   return { office: rendered('office'), sender: rendered('sender'), words }
 }

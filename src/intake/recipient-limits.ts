@@ -1,7 +1,8 @@
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 
-const HOUR = 3_600_000
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** How many mails one address is sent at most: a stranger may have typed it, and its owner must not be flooded. */
@@ -28,16 +29,21 @@ export async function holdOn(transaction: Database, recipient: string, now: Date
     .selectFrom('outbox')
     .select('created_at')
     .where('recipient', '=', recipient)
-    .where('created_at', '>', new Date(now.getTime() - DAY).toISOString())
+    .where('created_at', '>', momentFrom(now, -DAY))
+    // Clocks of several processes agree to a minute; what is later was written by one that was ahead, and would count for days.
+    .where('created_at', '<=', momentFrom(now, MINUTE))
     .orderBy('created_at', 'desc')
     .limit(Math.max(...LIMITS.map(({ most }) => most)))
     .execute()
   const holds = LIMITS.map(({ most, within, words }) => {
     const first = mails[most - 1]
-    const until = first ? Date.parse(first.created_at) + within : 0
-    // A clock that was ahead may have written the future.
-    return { until: new Date(Math.min(until, now.getTime() + DAY)), words }
+    const until = first ? Math.min(Date.parse(first.created_at), now.getTime()) + within : 0
+    return { until: new Date(until), words }
   })
   const [longest] = holds.sort((one, other) => other.until.getTime() - one.until.getTime())
   return longest && longest.until > now ? longest : undefined
+}
+
+function momentFrom(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
 }

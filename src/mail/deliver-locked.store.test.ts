@@ -31,7 +31,7 @@ test('a mail that was sent while the database is locked is not sent again when i
     await database.destroy()
     other.close()
   })
-  await expect.poll(() => complaints, soon).toEqual(['a mail was sent, and that cannot be stored yet'])
+  await expect.poll(() => complaints, soon).toEqual(['mail sent, but cannot store that yet; will retry'])
   await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
   expect(sent).toEqual([id])
 })

@@ -58,7 +58,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function run(): Promise<void> {
     while (!stopping) {
       const idle = await deliverNext().catch((error: Error) => {
-        log.error({ reason: error.message }, 'the outbox cannot be read; mail waits')
+        log.error({ reason: error.message }, 'cannot read the outbox; mail is waiting')
         return true
       })
       if (idle && !stopping) await pause(LOOK_EVERY, undefined, { signal: nap.signal }).catch(() => {})
@@ -69,7 +69,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
   async function deliverNext(): Promise<boolean> {
     await remindOfParked()
     await queueDue().catch((error: Error) => {
-      log.error({ reason: error.message }, 'what was held cannot be queued yet')
+      log.error({ reason: error.message }, 'cannot queue held confirmations; will retry')
     })
     // A wake-up from here on may be about a mail that this look misses, so it must end the next nap.
     const mail = await takeDueMail(database, now())
@@ -84,7 +84,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       return handleFailure(mail, error as Error)
     }
     onAttempt('sent')
-    if (!(await noteSent(mail))) log.error({ mail: mail.id }, 'another process has taken this mail over')
+    if (!(await noteSent(mail))) log.error({ mail: mail.id }, 'another process took over this mail')
   }
 
   /** What is not known as sent is sent again: the database is asked until it takes it, or the site stops. */
@@ -93,7 +93,10 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       try {
         return await markSent(database, mail, now())
       } catch (error) {
-        log.error({ mail: mail.id, reason: (error as Error).message }, 'a mail was sent, and that cannot be stored yet')
+        log.error(
+          { mail: mail.id, reason: (error as Error).message },
+          'mail sent, but cannot store that yet; will retry',
+        )
         if (stopping) throw error
         await pause(LOOK_EVERY)
       }
@@ -105,13 +108,13 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     if (isTooOld(mail) || (error instanceof TransportError && error.permanent)) {
       await park(database, mail, error.message)
       onAttempt('parked')
-      log.error(about, 'mail parked: it needs a person')
+      log.error(about, 'mail parked: needs attention')
       return
     }
     const due = new Date(now().getTime() + pauseAfter(mail.attempts))
     await postpone(database, mail, due, error.message)
     onAttempt('postponed')
-    log.warn({ ...about, due }, 'mail not taken; it is tried again')
+    log.warn({ ...about, due }, 'mail not accepted; will retry')
   }
 
   /** A mail from the future has no age: it was queued by a clock that was ahead. */
@@ -124,7 +127,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const rest = remindAt - now().getTime()
     if (rest > 0 && rest <= REMIND_EVERY) return
     const parked = await countParked(database)
-    if (parked > 0) log.error({ parked }, 'parked mails need a person; docs/operating.md says how to send them')
+    if (parked > 0) log.error({ parked }, 'parked mails need attention; see docs/operating.md for how to send them')
     remindAt = now().getTime() + REMIND_EVERY
   }
 

@@ -17,13 +17,14 @@ interface Queueing {
 /** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
 const LEASE_MILLISECONDS = 300_000
 
-/** Addresses that differ in case alone are one mailbox, everywhere that matters. */
-export function recipientOf(address: string): string {
-  return address.toLowerCase()
-}
 /** Nothing is held or put off for longer than this: what says so was written by a clock that was ahead. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * 3_600_000
+
+/** The mailbox that mails are counted for: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
+export function recipientOf(address: string): string {
+  return address.toLowerCase().replace(/(?<!^)\+[^@]*/, '')
+}
 
 /** Stores rendered mails for delivery; in the caller's transaction, so that they are sent if and only if their cause is stored. */
 export async function queueMails(database: Database, mails: readonly (Mail & Queueing)[]): Promise<void> {
@@ -122,7 +123,7 @@ function storable(reason: string): string {
   return reason.toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/** How many mails need a person. */
+/** How many mails were given up. */
 export async function countParked(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('outbox')

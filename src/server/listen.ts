@@ -84,8 +84,9 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
     const server = serve(options, (info) => resolve({ port: info.port, close }))
     server.setTimeout(STANDSTILL_MILLISECONDS)
     server.on('error', (error) => {
-      const reason = `${host}:${port} is not (${error.message})`
-      reject(new SettingError(`PORT and HOST must name a place that is free, and ${reason}`))
+      const { code, message } = error as NodeJS.ErrnoException
+      const why = code === 'EADDRINUSE' ? 'is already in use' : 'cannot be used'
+      reject(new SettingError(`PORT and HOST: ${host}:${port} ${why} (${message})`))
     })
 
     async function close(): Promise<void> {

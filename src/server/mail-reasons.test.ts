@@ -29,7 +29,7 @@ async function refusedBy(url: string): Promise<{ lines: string[]; lastError: str
     log: createLog({ write: (line) => void lines.push(line) }),
     now: () => new Date(START),
   })
-  await vi.waitFor(() => expect(lines.join()).toMatch(/mail not taken|mail parked/), { timeout: 10_000 })
+  await vi.waitFor(() => expect(lines.join()).toMatch(/mail not accepted|mail parked/), { timeout: 10_000 })
   await delivery.stop()
   return { lines, lastError: (await readMail(database, id)).last_error ?? '' }
 }

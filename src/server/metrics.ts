@@ -70,7 +70,7 @@ export function createMailMetrics(database: Database) {
   })
   new Gauge({
     name: 'outbox_mails',
-    help: 'Mails in the outbox that are waiting, or parked and need a person.',
+    help: 'Mails in the outbox that are waiting, or parked and need attention.',
     labelNames: ['status'],
     registers,
     async collect() {

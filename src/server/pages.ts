@@ -41,7 +41,7 @@ async function readOutcomes(context: Context, site: Site): Promise<Record<string
 /** Never the page without its thanks: who has just sent a form would send it again, and a cache would keep it. */
 function answerUnreadable(context: Context): Response {
   return context.text(
-    'Your form arrived, but we cannot show the confirmation right now. There is no need to send it again. Please reload this page in a minute.',
+    'If you just sent a form, it was saved; there’s no need to send it again. Please reload this page in a minute.',
     503,
     { 'Cache-Control': 'no-store', 'Retry-After': '10' },
   )

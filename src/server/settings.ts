@@ -35,8 +35,8 @@ function wholeNumber(least: number, most: number) {
   )
 }
 
-const originMessage = 'must be the public address without a path, as in https://www.example.org'
-const emailMessage = 'must be an email address, as in office@example.org'
+const originMessage = 'must be the public address without a path, for example https://www.example.org'
+const emailMessage = 'must be an email address, for example office@example.org'
 
 const settingsSchema = v.object({
   PORT: v.optional(wholeNumber(0, 65_535), '3000'),
@@ -51,15 +51,21 @@ const settingsSchema = v.object({
   DATABASE_URL: v.optional(
     url(
       ['postgres:', 'postgresql:'],
-      'must be the address of a PostgreSQL database, as in postgres://user:password@host/name',
+      'must be the address of a PostgreSQL database, for example postgres://user:password@host/name',
     ),
   ),
   SMTP_URL: v.optional(
-    url(['smtp:', 'smtps:'], 'must be the address of a mail server, as in smtp://user:password@mail.example.org:587'),
+    url(
+      ['smtp:', 'smtps:'],
+      'must be the address of a mail server, for example smtp://user:password@mail.example.org:587',
+    ),
   ),
   SMTP_UNENCRYPTED: v.optional(v.picklist(['refused', 'allowed'], 'must be refused or allowed'), 'refused'),
   MAIL_FROM: v.optional(
-    v.pipe(v.string(), v.regex(FROM, 'must be a name and an email address, as in Six Saturdays <hello@example.org>')),
+    v.pipe(
+      v.string(),
+      v.regex(FROM, 'must be a name and an email address, for example Six Saturdays <hello@example.org>'),
+    ),
     samples.MAIL_FROM,
   ),
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
@@ -162,7 +168,7 @@ function refuseWhatIsForTryingOut({
 }: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
   if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
   if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
-    throw new SettingError(`OFFICE_EMAIL ${emailMessage}, in production, where the sample reaches nobody`)
+    throw new SettingError('OFFICE_EMAIL must be your own address in production: the sample reaches nobody')
   }
   if (MAIL_FROM === samples.MAIL_FROM) {
     throw new SettingError('MAIL_FROM must be your own address in production')

@@ -52,7 +52,7 @@ async function secretInFolder(dataDir: string): Promise<string> {
   if (statSync(file).mode & 0o077) chmodSync(file, 0o600)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < LEAST_SECRET) {
-    throw new SettingError(`SECRET must be whole, and ${file} is not: without that file the site makes another one`)
+    throw new SettingError(`The secret in ${file} is damaged. Delete the file, and the site will create a new one.`)
   }
   return secret
 }

@@ -70,7 +70,7 @@ test.each<[what: string, address: (port: number) => string, words?: Buffer]>([
   'a database that %s: the password is not told',
   async (_what, address, words = Buffer.alloc(0)) => {
     const message = await failureOf({ ...secrets, DATABASE_URL: address(await openNonsense(words)) })
-    expect(message).toMatch(/^DATABASE_URL must name a PostgreSQL database that can be reached/)
+    expect(message).toMatch(/^DATABASE_URL: the PostgreSQL database cannot be opened/)
     expect(message).not.toContain(PASSWORD)
   },
   20_000,
@@ -95,7 +95,9 @@ test.each([
 test('a folder that cannot be written to', async () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
-  expect(await failureOf({ ...secrets, DATA_DIR: join(file, 'data') })).not.toContain(PASSWORD)
+  const message = await failureOf({ ...secrets, DATA_DIR: join(file, 'data') })
+  expect(message).toContain(`DATA_DIR: the site cannot write to ${join(file, 'data')}`)
+  expect(message).not.toContain(PASSWORD)
 })
 
 test('the summary of a start that went well tells no secret', () => {

@@ -73,22 +73,18 @@ function lockOf({ databaseUrl, dataDir }: Settings): SiteLock | undefined {
   try {
     requireNoHalfRestore(sqliteFile(dataDir))
   } catch (error) {
-    throw new SettingError(`DATA_DIR must hold a whole database, and ${(error as Error).message}`)
+    throw new SettingError(`DATA_DIR: ${(error as Error).message}`)
   }
   try {
     return lockForSite(sqliteFile(dataDir))
   } catch (error) {
-    if (error instanceof TakenError) {
-      throw new SettingError(`DATA_DIR must be a folder of this site's own, and ${error.message}`)
-    }
+    if (error instanceof TakenError) throw new SettingError(`DATA_DIR: ${error.message}`)
     throw unwritable(dataDir, error)
   }
 }
 
 function unwritable(dataDir: string, error: unknown): SettingError {
-  return new SettingError(
-    `DATA_DIR must be a folder that can be written to, and ${dataDir} is not (${reasonOf(error)})`,
-  )
+  return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
 }
 
 function runningAt(
@@ -119,7 +115,7 @@ async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Log): Pro
     return await openDatabase({ databaseUrl, dataDir, onLost })
   } catch (error) {
     if (!databaseUrl) throw unwritable(dataDir, error)
-    throw new SettingError(`DATABASE_URL must name a PostgreSQL database that can be reached (${reasonOf(error)})`)
+    throw new SettingError(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)
   }
 }
 
@@ -127,16 +123,17 @@ async function tellMetrics(tell: () => Promise<string>, port: number) {
   try {
     return await listenForMetrics(tell, port)
   } catch (error) {
-    throw new SettingError(`METRICS_PORT must be free on 127.0.0.1 (${reasonOf(error)})`)
+    throw new SettingError(`METRICS_PORT: 127.0.0.1:${port} cannot be used (${reasonOf(error)})`)
   }
 }
 
 function createTransport({ smtpUrl: url, smtpRequiresTls: requiresTls, mailFrom, dataDir }: Settings): Transport {
   if (url) return createSmtpTransport({ url, requiresTls }, mailFrom)
+  const folder = mailFolder(dataDir)
   try {
-    return createFileTransport(mailFolder(dataDir), mailFrom)
+    return createFileTransport(folder, mailFrom)
   } catch (error) {
-    throw new SettingError(`DATA_DIR must be a folder in which mail/ can be made (${reasonOf(error)})`)
+    throw new SettingError(`DATA_DIR: the folder ${folder} cannot be created (${reasonOf(error)})`)
   }
 }
 

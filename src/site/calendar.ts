@@ -10,12 +10,6 @@ export function yearAt(moment: Date, timeZone: string): number {
   return Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(moment))
 }
 
-/** "June 25" */
-export function dayText({ month, day }: Day): string {
-  // A leap year, so that February 29 stays what it is.
-  return format(Date.UTC(2024, month - 1, day), { month: 'long', day: 'numeric' })
-}
-
 /** "March 15, 2024" */
 export function dateText({ year, month, day }: Day & { year: number }): string {
   return format(Date.UTC(year, month - 1, day), { year: 'numeric', month: 'long', day: 'numeric' })
@@ -24,16 +18,6 @@ export function dateText({ year, month, day }: Day & { year: number }): string {
 /** "2024-03-15" (ISO 8601) */
 export function isoDate({ year, month, day }: Day & { year: number }): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
-}
-
-/**
- * The first and the last Saturday of the schedule.
- * @throws when the schedule is empty, which the content's schema rules out.
- */
-export function seasonOf({ schedule }: Content['programme']): { first: Day; last: Day } {
-  const [first, last] = [schedule[0], schedule.at(-1)]
-  if (!first || !last) throw new Error('the schedule is empty')
-  return { first, last }
 }
 
 /** Why the schedule cannot go into calendars, as in "June 25, 2026 is a Thursday"; nothing if all its days are Saturdays. */

@@ -88,6 +88,7 @@ test.each([
   ['friendName', 'x'.repeat(201), 'Please use 200 characters or fewer'],
   ['schoolName', ['Lincoln'], 'Please enter the name of the school'],
   ['comments', 'x'.repeat(5001), 'Please use 5000 characters or fewer'],
+  ['comments', ['x'], 'Please enter text'],
 ])('%s does not take %j', (field, value, message) => {
   expect(checkWith({ [field]: value })).toEqual({ valid: false, errors: { [field]: message } })
 })

@@ -20,7 +20,7 @@ const fields = v.object({
   friendName: optionalLine("Please enter your friend's name"),
   schoolName: optionalLine('Please enter the name of the school'),
   organizationName: optionalLine('Please enter the name of the organization'),
-  comments: optionalText('Please write your comments in words'),
+  comments: optionalText('Please enter text'),
 })
 
 export type Referral = v.InferOutput<typeof fields>

@@ -1,7 +1,7 @@
 import type { Content } from '../../../content/read-content'
+import { dayText, seasonOf } from '../../../content/season'
 import { SixBlocks } from '../../ui/six-blocks'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
-import { dayText, seasonOf } from '../calendar'
 import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'

@@ -1,6 +1,7 @@
+import { dayText, seasonOf } from '../../../content/season'
 import { PageHead } from '../../ui/page-head'
 import { TableFrame } from '../../ui/table-frame'
-import { dayText, seasonOf, wrongWeekday } from '../calendar'
+import { wrongWeekday } from '../calendar'
 import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/logistics.svg'
 import type { PageProps, Screen } from '../screen'

@@ -1,4 +1,5 @@
-import { isoDate, seasonOf, wrongWeekday } from '../calendar'
+import { seasonOf } from '../../../content/season'
+import { isoDate, wrongWeekday } from '../calendar'
 import iconPicture from '../pictures/icon.svg'
 import type { PageProps, Screen } from '../screen'
 
