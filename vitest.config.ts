@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: filesOf('{content,docs,src}/**/*.test.{ts,tsx}'),
+          include: filesOf('{content,docs,scripts,src}/**/*.test.{ts,tsx,mjs}'),
           exclude: ['**/*.store.test.ts'],
         },
       },

@@ -3,7 +3,7 @@ export const programme = {
   name: 'Business Boot Camp',
   weeks: 6,
   hours: '10 am to 12 pm',
-  /** First and last hour on the clock of the programme's time zone, for the calendar file. */
+  /** First and last hour on the clock of the program's time zone, for the calendar file. */
   startHour: 10,
   endHour: 12,
   /** One Saturday a week from the first day on. The site speaks of the current year's. */

@@ -23,7 +23,7 @@ test('what the site says passes its own check, all eleven parts of it', () => {
 })
 
 describe("the specification's facts", () => {
-  test('of the organization and the programme', () => {
+  test('of the organization and the program', () => {
     expect(organization).toMatchObject({ foundedYear: 2011, copyrightYears: '2011-2024', city: 'San Jose' })
     expect(programme).toMatchObject({ weeks: 6, hours: '10 am to 12 pm', startHour: 10, endHour: 12 })
     expect(programme.fees).toEqual({ deposit: 100, partner: 500, regular: 800 })

@@ -117,17 +117,39 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-for (const { path, host } of [
-  { path: '/', host: 'www.youtube.com' },
-  { path: '/program', host: 'www.youtube.com' },
-  { path: '/blog', host: 'www.youtube.com' },
-  { path: '/location', host: 'www.google.com' },
+const watch = (title: string) => `Watch “${title}” on YouTube`
+
+for (const { path, host, words } of [
+  { path: '/', host: 'www.youtube.com', words: watch },
+  { path: '/program', host: 'www.youtube.com', words: watch },
+  { path: '/blog', host: 'www.youtube.com', words: watch },
+  { path: '/location', host: 'www.google.com', words: () => 'Open this address in Google Maps' },
 ])
-  test(`${path} says what each frame is to show and links to it, should the frame be blocked`, async ({ page }) => {
+  test(`${path} says what each frame is to show and links to it, should the frame be blocked`, async ({
+    page,
+    site,
+  }) => {
+    const blocked: string[] = []
+    await page.route(
+      (address) => address.origin !== site.address,
+      (route) => {
+        blocked.push(route.request().url())
+        return route.abort('blockedbyclient')
+      },
+    )
     await page.goto(path)
-    const links = await page
-      .locator('iframe')
-      .evaluateAll((all) => all.map((frame) => (frame.nextElementSibling as HTMLAnchorElement | null)?.href ?? ''))
-    expect(links.length).toBeGreaterThan(0)
-    for (const link of links) expect(new URL(link).host).toBe(host)
+    const frames = await main(page).locator('iframe').all()
+    expect(frames.length).toBeGreaterThan(0)
+    for (const frame of frames) {
+      await frame.scrollIntoViewIfNeeded()
+      const source = (await frame.getAttribute('src')) ?? ''
+      await expect.poll(() => blocked).toContain(new URL(source).href)
+      const link = frame.locator('xpath=following-sibling::a')
+      await link.scrollIntoViewIfNeeded()
+      await expect(link).toHaveText(words((await frame.getAttribute('title')) ?? ''))
+      await expect(link).toBeInViewport({ ratio: 1 })
+      // Nothing of the frame stands over it.
+      await link.click({ trial: true })
+      expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(host)
+    }
   })

@@ -12,7 +12,7 @@ const windows = [
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 for (const { path } of routes) {
-  test(`${path} marks every focus and keeps it in sight, forwards and backwards, in four windows`, async ({ page }) => {
+  test(`${path} marks every focus and keeps it in sight, forward and backward, in four windows`, async ({ page }) => {
     await page.goto(path)
     await settle(page)
     for (const size of windows) {
@@ -22,8 +22,8 @@ for (const { path } of routes) {
       expect.soft(controls.length, where).toBeGreaterThan(15)
       expect.soft(names(there), `${where}: in the order of the document`).toEqual(controls)
       expect.soft(names(back), `${where}: the same way back`).toEqual(controls)
-      expect.soft(wrong(there), `${where}, forwards`).toEqual([])
-      expect.soft(wrong(back), `${where}, backwards`).toEqual([])
+      expect.soft(wrong(there), `${where}, forward`).toEqual([])
+      expect.soft(wrong(back), `${where}, backward`).toEqual([])
     }
   })
 }

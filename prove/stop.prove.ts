@@ -49,7 +49,7 @@ test.each(engines)('a site on %s that is told to stop under load ends well and l
     `stop, ${engine}`,
     `${rounds} times SIGTERM under 50 connections and a mail server that hangs: code 0 within ` +
       `${(Math.max(...took) / 1000).toFixed(1)} s at the latest, no request that had begun was cut off, ` +
-      `${count(stored.mails.length)} mails delivered afterwards, each once`,
+      `${count(stored.mails.length)} mails delivered afterward, each once`,
   )
 })
 

@@ -4,34 +4,40 @@ import { root } from './installed.mjs'
 
 const verdicts = { passed: 'passed', expected: 'passed', flaky: 'passed', failed: 'failed', unexpected: 'failed' }
 
-/** Every test in a report of Vitest: the line that it is written in, and whether it "passed", "failed" or "did not run". */
+/** Every test in a report of Vitest: its line, its full title, and whether it "passed", "failed" or "did not run". */
 export function readVitestReport(file) {
   return read(file).testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ location, status }) => testAt(name, location?.line, status)),
+    assertionResults.map(({ location, ancestorTitles, title, status }) =>
+      testAt(name, location?.line, [...ancestorTitles, title], status),
+    ),
   )
 }
 
 /** The same of Playwright, from a run or from a list. */
 export function readPlaywrightReport(file) {
   const { config, suites } = read(file)
-  const testsOf = ({ specs = [], suites: inner = [] }) => [
-    ...specs.flatMap(({ file: name, line, tests }) =>
-      tests.map(({ status }) => testAt(join(config.rootDir, name), line, status)),
+  const testsOf = ({ specs = [], suites: inner = [] }, titles) => [
+    ...specs.flatMap(({ file: name, line, title, tests }) =>
+      tests.map(({ projectName, status }) =>
+        testAt(join(config.rootDir, name), line, [projectName, ...titles, title], status),
+      ),
     ),
-    ...inner.flatMap(testsOf),
+    ...inner.flatMap((suite) => testsOf(suite, [...titles, suite.title])),
   ]
-  return suites.flatMap(testsOf)
+  return suites.flatMap((file) => testsOf(file, []))
 }
 
-/** What `vitest list` finds written in the files, whether or not it would run. */
+/** The same of `vitest list`: what is written in the files, whether or not it would run, or what they make of it. */
 export function readVitestList(file) {
-  return read(file).map(({ file: name, location }) => testAt(name, location.line))
+  return read(file).map(({ file: name, location, name: title }) => testAt(name, location.line, [title]))
 }
 
-function testAt(file, line, status) {
+function testAt(file, line, titles, status) {
+  const place = `${relative(root, file)}:${line}`
   return {
     file: relative(root, file),
-    place: `${relative(root, file)}:${line}`,
+    place,
+    title: [place, ...titles].join(' > '),
     verdict: verdicts[status] ?? 'did not run',
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { root } from './installed.mjs'
 import { readPlaywrightReport, readVitestList, readVitestReport } from './reports.mjs'
 import { playwright, tryCommand, vitest } from './run.mjs'
+import { wrongsOfRows, wrongsOfRun, wrongsOfWritten } from './verdict.mjs'
 
 const results = join(root, 'test-results')
 
@@ -23,17 +24,19 @@ export function clearReports() {
 }
 
 /** Runs a suite. Returns how many tests passed and failed, which files they are in, and in words what is wrong. */
-export function runSuite({ title, run, list }) {
+export function runSuite({ title, run, written, rows }) {
   console.log(`\n== ${title}`)
   const wentWell = tryCommand(run.command, run.environment)
   const tests = readOrNothing(run)
-  const written = tryCommand(list.command, list.environment, 'ignore') ? readOrNothing(list) : undefined
-  const passed = tests?.filter(({ verdict }) => verdict === 'passed').length ?? 0
-  const failed = tests?.filter(({ verdict }) => verdict === 'failed').length ?? 0
-  const wrongs = [...wrongsOfRun(tests, failed, wentWell), ...wrongsOfList(tests, written)]
+  const count = (wanted) => tests?.filter(({ verdict }) => verdict === wanted).length ?? 0
+  const wrongs = [
+    ...wrongsOfRun(tests, wentWell),
+    ...(written ? wrongsOfWritten(tests, readList(written)) : []),
+    ...wrongsOfRows(tests, readList(rows)),
+  ]
   return {
-    passed,
-    failed,
+    passed: count('passed'),
+    failed: count('failed'),
     files: tests?.map(({ file }) => file) ?? [],
     wrongs: wrongs.map((wrong) => `${title}: ${wrong}`),
   }
@@ -61,24 +64,6 @@ export function forgottenFiles(known) {
   return written.filter((file) => !known.includes(file)).map((file) => `${file} is in no suite`)
 }
 
-function wrongsOfRun(tests, failed, wentWell) {
-  if (!tests) return ['there is no report']
-  const idle = tests.filter(({ verdict }) => verdict === 'did not run')
-  return [
-    ...(tests.length === 0 ? ['no test ran'] : []),
-    ...idle.map(({ place }) => `${place} did not run`),
-    ...(!wentWell && failed === 0 ? ['an error, although no test failed'] : []),
-    ...(wentWell && failed > 0 ? ['tests failed, and the runner ended as if none had'] : []),
-  ]
-}
-
-/** A test that is written somewhere must have run at least once. */
-function wrongsOfList(tests = [], written) {
-  if (!written || written.length === 0) return ['its tests cannot be listed']
-  const places = new Set(tests.map(({ place }) => place))
-  return written.filter(({ place }) => !places.has(place)).map(({ place }) => `${place} is not in the report`)
-}
-
 function readOrNothing({ file, read }) {
   try {
     return read(file)
@@ -87,22 +72,37 @@ function readOrNothing({ file, read }) {
   }
 }
 
+function readList(list) {
+  return tryCommand(list.command, list.environment, 'ignore') ? readOrNothing(list) : undefined
+}
+
 function vitestSuite(title, project, environment = {}) {
-  const [report, list] = [`${project}.json`, `${project}-list.json`].map((name) => join(results, name))
+  const report = join(results, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const list = (name, ...parameters) => {
+    const file = join(results, `${project}-${name}.json`)
+    return {
+      command: vitest('list', project, `--json=${file}`, ...parameters),
+      environment,
+      file,
+      read: readVitestList,
+    }
+  }
   return {
     title,
     run: { command: vitest('run', project, ...reporters), environment, file: report, read: readVitestReport },
-    list: { command: vitest('list', project, `--json=${list}`), environment, file: list, read: readVitestList },
+    written: list('written', '--staticParse=true'),
+    rows: list('rows', '--staticParse=false', '--isolate=false'),
   }
 }
 
+/** Playwright lists what the files make when they are loaded, and knows nothing of what else is written in them. */
 function playwrightSuite(title, name, ...parameters) {
-  const [report, list] = [`${name}.json`, `${name}-list.json`].map((file) => join(results, file))
+  const [report, list] = [`${name}.json`, `${name}-rows.json`].map((file) => join(results, file))
   const read = readPlaywrightReport
   return {
     title,
     run: { command: playwright(...parameters), environment: { REPORT: report }, file: report, read },
-    list: { command: playwright(...parameters, '--list'), environment: { REPORT: list }, file: list, read },
+    rows: { command: playwright(...parameters, '--list'), environment: { REPORT: list }, file: list, read },
   }
 }

@@ -81,7 +81,7 @@ test('a slash too many at the end leads to the page', async () => {
   expect(new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000').pathname).toBe('/contact')
 })
 
-describe("the year in the application's title is that of the programme's calendar", () => {
+describe("the year in the application's title is that of the program's calendar", () => {
   test.each([
     ['2026-06-25T17:00:00Z', 2026],
     ['2027-01-01T00:00:00Z', 2026],

@@ -52,7 +52,7 @@ test.each([
   ['in the stretch after', '17:03:00', '17:14:00'],
   ['in the stretch after, from its edge', '17:00:00', '17:11:00'],
   ['two stretches on', '17:09:00', '17:20:00'],
-  ['a day later in the programme', '03:00:00', '20:00:00'],
+  ['a day later in the program', '03:00:00', '20:00:00'],
 ])('the same answers eleven minutes later or more are two: %s', async (_what, first, second) => {
   const site = await openSite()
   expect(await post(site, first)).not.toBe(await post(site, second))

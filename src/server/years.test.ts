@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { textOf } from './page-under-test'
 import { openSite, type SiteUnderTest } from './site-under-test'
 
-/** New Year's Eve on the programme's clocks, in San Jose: UTC is eight hours ahead. */
+/** New Year's Eve on the program's clocks, in San Jose: UTC is eight hours ahead. */
 const LAST_MOMENT = '2027-01-01T07:59:59.999Z'
 const FIRST_MOMENT = '2027-01-01T08:00:00Z'
 

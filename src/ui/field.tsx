@@ -4,7 +4,7 @@ export interface FieldProps {
   id: string
   name: string
   label: string
-  /** How the field is marked: required; only labelled so, with a star; or optional, in words. Nothing is checked here. */
+  /** How the field is marked: required; only labeled so, with a star; or optional, in words. Nothing is checked here. */
   need: 'required' | 'starred' | 'optional'
   hint?: string
   error?: string | undefined
