@@ -90,7 +90,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
 
     async function close(): Promise<void> {
       closing = true
-      const cutAt = Date.now() + GRACE_MILLISECONDS
+      const cutAt = performance.now() + GRACE_MILLISECONDS
       let closed = false
       // Not http's own close: it cuts at once what looks idle, and with it requests that are here and not read yet.
       Server.prototype.close.call(server, () => {
@@ -99,7 +99,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
       while (!closed) {
         await pause(IDLE_MILLISECONDS)
         if (!('closeAllConnections' in server)) continue
-        if (Date.now() < cutAt) server.closeIdleConnections()
+        if (performance.now() < cutAt) server.closeIdleConnections()
         else server.closeAllConnections()
       }
     }

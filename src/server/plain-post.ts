@@ -78,7 +78,7 @@ async function takeFields(context: Context, site: Site, form: FormDefinition, va
   try {
     const client = clientOf(context, site.settings.trustedProxies)
     const key = { sender: digestSender(context, site, client) }
-    const receipt = await takeSubmission(context, site, { form, input: values, key, since: Date.now() })
+    const receipt = await takeSubmission(context, site, { form, input: values, key, since: performance.now() })
     if (receipt.status === 'refused') return receipt
     noteReceipt(context, site, form.call, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
