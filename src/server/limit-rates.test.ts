@@ -142,6 +142,17 @@ test('when all together have sent too many, each network still has a few', async
   expect(await site.stored()).toHaveLength(3 + 2 * few)
 })
 
+test('of those few, mistakes and repeats use up none', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1, all: 1 })
+  const few = rates.sendingInReserve.points
+  expect(await store(site, 1, '192.0.2.1')).toEqual([201])
+  await spend(site, few + 1, '192.0.2.1')
+  const headers = { ...(await site.browserHeaders()), ...from('192.0.2.1'), 'Idempotency-Key': 'one' }
+  for (let n = 0; n <= few; n++)
+    await site.fetch('/api/contact', { method: 'POST', body: JSON.stringify(contactMessage), headers })
+  expect(await store(site, few, '192.0.2.1', true)).toEqual([...Array(few - 1).fill(303), 429])
+})
+
 test('IPv6 is counted by /64, and more generously by /56 and /48', async () => {
   const counted = await openRates({ rateLimit: true, databaseUrl: undefined })
   const { points } = rates.readingOfOne
