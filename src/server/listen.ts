@@ -20,8 +20,10 @@ const IDLE_MILLISECONDS = 500
 /** How long a connection may stand still, in milliseconds. Where an answer is half written, Node waits twice as long. */
 const STANDSTILL_MILLISECONDS = 20_000
 
-/** A client that sends slower than this (in milliseconds) only keeps others from being served. */
-const PATIENCE = {
+/** What a server takes. A client that sends slower than this (in milliseconds) only keeps others from being served. */
+const BOUNDS = {
+  /** Bytes: at Node's own 16 kB, cookies that a neighbor under our domain sets would close the site to its visitor. */
+  maxHeaderSize: 64 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 20_000,
@@ -78,7 +80,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
       fetch,
       hostname: host,
       port,
-      serverOptions: PATIENCE,
+      serverOptions: BOUNDS,
       createServer: keeping as typeof createServer,
     }
     const server = serve(options, (info) => resolve({ port: info.port, close }))
