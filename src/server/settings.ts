@@ -10,7 +10,7 @@ const samples = {
 }
 
 /** The fewest characters of a secret. */
-export const LEAST_SECRET = 32
+const LEAST_SECRET = 32
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
