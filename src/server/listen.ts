@@ -6,6 +6,7 @@ import { yearAt } from '../site/calendar'
 import { createAdmission, createPipeLimit } from './admission'
 import { createApp } from './app'
 import { clientOfIncoming, networksAround } from './client-address'
+import { securityHeadersOf } from './headers'
 import { keptAddress } from './kept-addresses'
 import { keepPages } from './kept-pages'
 import { SettingError, type Settings } from './settings'
@@ -54,6 +55,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
   // By the largest network: nobody has more turns for having many addresses.
   const admit = createAdmission(
     (request) => networksAround(clientOfIncoming(request, site.settings.trustedProxies)).at(-1) ?? '',
+    securityHeadersOf(site),
   )
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
@@ -69,12 +71,15 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
         if (request.socket.destroyed) return
         if (pipesTooMany(request, answer)) return void request.socket.destroy()
         if (closing) answer.setHeader('Connection', 'close')
-        if (answerKept(request, answer)) return
+        // What is piped behind another request waits for its turn, although it may be in memory.
+        if (answer.socket && answerKept(request, answer)) return
         // A form may wait longer for its turn than a connection may stand still; only who does not take what is there is cut off.
         answer.on('timeout', (socket: Socket) => {
           if (socket.writableLength > 0) socket.destroy()
         })
-        admit(request, answer, () => listener(request, answer))
+        admit(request, answer, () => {
+          if (!answerKept(request, answer)) listener(request, answer)
+        })
       })
     const options = {
       fetch,
