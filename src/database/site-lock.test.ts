@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../mail/mail-under-test'
-import { lockForSite } from './site-lock'
+import { lockForSite, TakenError } from './site-lock'
 
 /** Another process that has taken the file. */
 async function takeElsewhere(file: string) {
@@ -50,5 +50,30 @@ test.runIf(process.getuid?.() === 0)('a lock that root has made belongs to whom 
   const folder = temporaryFolder()
   chownSync(folder, 12_345, 12_346)
   lockForSite(join(folder, 'site.db')).stop()
-  expect(statSync(join(folder, 'site.db.lock'))).toMatchObject({ uid: 12_345, gid: 12_346 })
+  expect(statSync(join(folder, 'site.db.site'))).toMatchObject({ uid: 12_345, gid: 12_346 })
+})
+
+test.each<[what: string, spoil: (lock: string) => void]>([
+  ['deleted', (lock) => rmSync(lock)],
+  [
+    'replaced',
+    (lock) => {
+      renameSync(lock, `${lock}.away`)
+      writeFileSync(lock, '')
+    },
+  ],
+])('a lock whose file is %s is known to be lost', (_what, spoil) => {
+  const file = join(temporaryFolder(), 'site.db')
+  const lock = lockForSite(file)
+  onTestFinished(() => lock.stop())
+  expect(lock.isWhole()).toBe(true)
+  spoil(`${file}.site`)
+  expect(lock.isWhole()).toBe(false)
+})
+
+test('a lock that cannot be opened is named, not the folder', () => {
+  const file = join(temporaryFolder(), 'site.db')
+  mkdirSync(`${file}.site`)
+  expect(() => lockForSite(file)).toThrow(`${file}.site cannot be locked`)
+  expect(() => lockForSite(file)).toThrow(TakenError)
 })

@@ -5,32 +5,50 @@ import { DatabaseSync } from 'node:sqlite'
 /** SQLite's primary result code for what another process has locked. */
 const SQLITE_BUSY = 5
 
-/** Another site, or a command that replaces its database, has the file. */
+/** Another site, or a command that replaces its database, has the file, or another user has its lock. */
 export class TakenError extends Error {}
 
 export interface SiteLock {
+  /** Whether the lock still keeps others out: once its file is deleted or replaced, anybody may take another. */
+  isWhole(): boolean
   stop(): void
 }
 
 /**
  * Takes a SQLite file for one site, by an exclusive lock on an empty database beside it. The operating system lets it
  * go when the process ends, however it ends. Whoever only reads or copies the file needs no lock.
- * @throws TakenError when another process has it, Error when the folder cannot be written to.
+ * @throws TakenError when another process has it or the lock cannot be written to, Error when the folder cannot.
  */
 export function lockForSite(file: string): SiteLock {
   mkdirSync(dirname(file), { recursive: true })
   // Two names of one file have one lock.
-  const name = `${existsSync(file) ? realpathSync(file) : file}.lock`
-  const lock = new DatabaseSync(name, { timeout: 0 })
+  const name = `${existsSync(file) ? realpathSync(file) : file}.site`
+  const lock = openLock(name)
   try {
     giveToOwner(name)
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw error
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw notOurs(name, error)
     throw new TakenError(`${file} is in use. Stop the site first.`)
   }
-  return { stop: () => lock.close() }
+  const identity = identityOf(name)
+  return { isWhole: () => identityOf(name) === identity, stop: () => lock.close() }
+}
+
+function openLock(name: string): DatabaseSync {
+  try {
+    return new DatabaseSync(name, { timeout: 0 })
+  } catch (error) {
+    // A folder that cannot be written to is another matter.
+    throw existsSync(name) ? notOurs(name, error) : error
+  }
+}
+
+function notOurs(name: string, error: unknown): TakenError {
+  return new TakenError(
+    `${name} cannot be locked (${(error as Error).message}): give it to the user that the site runs as`,
+  )
 }
 
 /** A command that root has run must not keep the site, which has a user of its own, from its lock. */
@@ -38,4 +56,10 @@ function giveToOwner(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(file))
   chownSync(file, uid, gid)
+}
+
+/** Which file stands under a name now; nothing where there is none. */
+export function identityOf(file: string): string | undefined {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found && `${found.dev}:${found.ino}`
 }

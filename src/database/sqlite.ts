@@ -1,8 +1,9 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { keepFirstError } from './keep-first-error'
+import { identityOf } from './site-lock'
 
 /** How long SQLite itself waits for a locked file, and the whole process with it; see when-free.ts for the rest. */
 const BUSY_MILLISECONDS = 10
@@ -75,9 +76,4 @@ function forKysely(file: string): SqliteDatabase {
       return prepareOnce(sql)
     },
   }
-}
-
-function identityOf(file: string): string | undefined {
-  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
-  return found && `${found.dev}:${found.ino}`
 }

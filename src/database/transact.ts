@@ -21,10 +21,10 @@ const queues = new WeakMap<Database, Waiting[]>()
  * Runs a task in a transaction, and resolves when what it wrote is safe on the disk. The task may run more than once.
  * On SQLite, whose writers wait for each other, those that wait share the next transaction and its one wait for the
  * disk (group commit); when it fails, each runs again alone, so that none fails for another.
- * Patience with a locked file counts from `since` (milliseconds since 1970).
+ * Patience with a locked file counts from `since` (by `performance.now()`).
  * @throws what the task throws, or the commit.
  */
-export function transact<Result>(database: Database, task: Task<Result>, since = Date.now()): Promise<Result> {
+export function transact<Result>(database: Database, task: Task<Result>, since = performance.now()): Promise<Result> {
   const alone = () => whenFree(() => database.transaction().execute(task), since)
   if (!(database.getExecutor().adapter instanceof SqliteAdapter)) return alone()
   return new Promise<Result>((resolve, reject) => {

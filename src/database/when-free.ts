@@ -9,16 +9,16 @@ const PAUSE_MILLISECONDS = 25
 /**
  * Does a task on the database, and does it again while another process keeps a SQLite file locked.
  * The waiting is done here and not inside SQLite, which would stop everything else this process does.
- * Patience counts from `since` (milliseconds since 1970), where somebody has waited already.
+ * Patience counts from `since` (by `performance.now()`), where somebody has waited already.
  * @throws what the task throws, and the last refusal when patience is over.
  */
-export async function whenFree<Result>(task: () => Promise<Result>, since = Date.now()): Promise<Result> {
+export async function whenFree<Result>(task: () => Promise<Result>, since = performance.now()): Promise<Result> {
   const until = since + PATIENCE_MILLISECONDS
   for (;;) {
     try {
       return await task()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > until) throw error
+      if (!isBusy(error) || performance.now() > until) throw error
       await pause(PAUSE_MILLISECONDS)
     }
   }

@@ -17,7 +17,7 @@ export interface Delivery {
   key: IdempotencyKey
   /** How long, in seconds, the form was in front of the sender, where the browser told it. */
   seconds?: number | undefined
-  /** When it came, in milliseconds since 1970: who has waited for a turn waits less for the database. */
+  /** When it came, by `performance.now()`: who has waited for a turn waits less for the database. */
   since?: number
 }
 

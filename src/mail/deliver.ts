@@ -23,6 +23,8 @@ const REMIND_EVERY = HOUR
 /** Without a reason, each wake-up would make an error with its stack, and no one would read it. */
 const WOKEN = 'woken'
 
+const LOST = 'the lock (*.site in DATA_DIR) was deleted or replaced; no mail is delivered until the site is restarted'
+
 /** What the delivery has to say; a subset of pino's logger. */
 export interface DeliveryLog {
   warn(about: object, message: string): void
@@ -34,6 +36,8 @@ interface DeliveryOptions {
   transport: Transport
   log: DeliveryLog
   now?: () => Date
+  /** Whether nobody else may deliver from this database; once it is not so, nothing is delivered any more. */
+  isAlone?: () => boolean
   /** Queues what has become due without anybody's doing, before each look at the outbox. */
   queueDue?: () => Promise<void>
   /** Told what became of each attempt. */
@@ -51,12 +55,14 @@ export interface Delivery {
 /** Delivers what is in the outbox, one mail after the other, until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), queueDue = async () => {}, onAttempt = () => {} } = options
+  const { isAlone = () => true } = options
   let stopping = false
   let remindAt = now().getTime()
   let nap = new AbortController()
 
   async function run(): Promise<void> {
     while (!stopping) {
+      if (!isAlone()) return log.error({}, LOST)
       const idle = await deliverNext().catch((error: Error) => {
         log.error({ reason: error.message }, 'cannot read the outbox; mail is waiting')
         return true

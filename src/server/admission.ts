@@ -25,9 +25,13 @@ export function createPipeLimit(most = MOST_PIPED) {
 
 /**
  * Makes the door to what is not answered from memory: each connection has one request in hand at a time, so that no
- * more than one answer waits for it, and the networks take turns. What is too much is refused with 503.
+ * more than one answer waits for it, and the networks take turns. What is too much is refused with 503 and `headers`.
  */
-export function createAdmission(networkOf: (request: IncomingMessage) => string, queue: FairQueue = createFairQueue()) {
+export function createAdmission(
+  networkOf: (request: IncomingMessage) => string,
+  headers: Readonly<Record<string, string>>,
+  queue: FairQueue = createFairQueue(),
+) {
   const lines = new WeakMap<Socket, Line>()
 
   function lineOf(socket: Socket): Line {
@@ -57,7 +61,10 @@ export function createAdmission(networkOf: (request: IncomingMessage) => string,
         line.waiting.shift()?.()
       })
       if (leave) line.leave = leave
-      else answer.writeHead(503, { Connection: 'close', 'Retry-After': '1' }).end()
+      else
+        answer
+          .writeHead(503, { ...headers, Connection: 'close', 'Retry-After': '1', 'Cache-Control': 'no-store' })
+          .end()
     }
     if (line.isBusy) line.waiting.push(enter)
     else enter()

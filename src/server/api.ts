@@ -73,7 +73,7 @@ async function takeCall(context: Context, site: Site, call: string): Promise<Res
     return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
   try {
-    const delivery = { form, input, key, seconds: readSeconds(context), since: Date.now() }
+    const delivery = { form, input, key, seconds: readSeconds(context), since: performance.now() }
     const receipt = await takeSubmission(context, site, delivery)
     if (receipt.status === 'refused') return answerTooMany(context, site, 'sending', receipt.wait)
     noteReceipt(context, site, call, receipt)

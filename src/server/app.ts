@@ -14,6 +14,12 @@ import { logOf } from './request-log'
 import { type Routes, readRoutes, requireMethod } from './routes'
 import type { Site } from './site'
 
+/** Older iPhones ask for names of several sizes first; one picture fits them all. */
+const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
+
+/** Addresses of files, which are not among the routes by their own names. */
+const FILES = new RegExp(`^/(?:assets/|${HOME_SCREEN_ICON}$)`)
+
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
   const app = new Hono()
@@ -22,14 +28,13 @@ export function createApp(site: Site): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
-  app.use(requireMethod((path) => (path.startsWith('/assets/') ? ['GET', 'HEAD'] : routes.get(path))))
+  app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : routes.get(path))))
   addHealth(app, site)
   app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
   app.all('/assets/*', (context) => context.text('Not found', 404))
   app.get('/favicon.ico', keepForAWeek, serveStatic({ root: site.publicDir }))
-  // Older iPhones ask for names of several sizes first; one picture fits them all.
   app.get(
-    '/:name{apple-touch-icon[-\\w]*\\.png}',
+    `/:name{${HOME_SCREEN_ICON}}`,
     keepForAWeek,
     serveStatic({ root: site.publicDir, rewriteRequestPath: () => '/apple-touch-icon.png' }),
   )

@@ -27,7 +27,7 @@ test.each<[what: string, status: number, words: string]>([
     `POST / HTTP/1.1\r\n${HOST}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
   ],
   ['a line break in a header', 400, `GET / HTTP/1.1\r\n${HOST}X: a\rB: c\r\n\r\n`],
-  ['headers without measure', 431, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ['headers without measure', 431, `GET / HTTP/1.1\r\n${HOST}X: ${'x'.repeat(70_000)}\r\n\r\n`],
   ['an expectation that nobody knows', 417, `GET / HTTP/1.1\r\n${HOST}Expect: tea\r\n\r\n`],
 ])('%s is answered with an empty %i that names no software', async (_what, status, words) => {
   const answer = await say(await openListening(), words)
@@ -39,6 +39,13 @@ test.each<[what: string, status: number, words: string]>([
     .map((line) => line.split(':')[0])
   expect(['Connection', 'Date', 'Transfer-Encoding']).toEqual(expect.arrayContaining(names))
   expect(['', '0']).toContain(body)
+})
+
+test('cookies that a neighbor under our domain has set, 50 kB of them, keep nobody out', async () => {
+  const cookies = Array.from({ length: 12 }, (_, number) => `c${number}=${'x'.repeat(4090)}`).join('; ')
+  expect(await say(await openListening(), `GET / HTTP/1.1\r\n${HOST}Cookie: ${cookies}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 200 /,
+  )
 })
 
 test('who begins a request and never ends it is cut off', async () => {

@@ -3,7 +3,7 @@ const encodings = ['br', 'gzip', 'identity'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** Longer than any browser's list, in characters; to read 16 kB of commas costs more than to answer. */
+/** Longer than any browser's list, in characters; to read 64 kB of commas costs more than to answer. */
 const LONGEST = 200
 
 /** Few browsers, few headers; anybody may invent others, so not all are remembered. */

@@ -36,10 +36,10 @@ export function contentSecurityPolicy(assets: Site['assets'], needs: PageNeeds =
   ].join('; ')
 }
 
-/** The headers that every answer carries; a page may set a policy of its own instead. */
-export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
+/** The headers that every answer carries. */
+export function securityHeadersOf({ assets, settings }: Pick<Site, 'assets' | 'settings'>): Record<string, string> {
   const isTls = isReachedByTls(settings)
-  const headers = {
+  return {
     'Content-Security-Policy': contentSecurityPolicy(assets, { isTls }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -48,6 +48,11 @@ export function securityHeaders({ assets, settings }: Pick<Site, 'assets' | 'set
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(isTls ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/** Gives them to every answer of the app; a page may set a policy of its own instead. */
+export function securityHeaders(site: Pick<Site, 'assets' | 'settings'>): MiddlewareHandler {
+  const headers = securityHeadersOf(site)
   return (context, next) => {
     // Before there is an answer: to change one that is made costs more than to make it.
     for (const [name, value] of Object.entries(headers)) context.header(name, value)

@@ -38,3 +38,7 @@ test.each<[url: string, address: string | undefined]>([
 ])('%s asks for what everybody sees at %s', (url, address) => {
   expect(keptAddress(url)).toBe(address)
 })
+
+test('a question longer than any of ours is not taken apart', () => {
+  expect(keptAddress(`/contact?form=contact&sent=${ID}&${'a&'.repeat(1000)}`)).toBe('/contact')
+})

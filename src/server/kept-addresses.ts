@@ -11,6 +11,9 @@ const ASKING = ['/make-payment?accepted=true', ...subjects.map(({ value }) => `/
 /** The questions that pages answer: what became of a plain form, and those above. */
 const ASKED = /[?&](?:form|sent|accepted|subject)(?:=|&|$)/
 
+/** Characters of an address beyond which its question is none of ours: to take apart 64 kB costs more than to answer. */
+const LONGEST = 2000
+
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
@@ -22,7 +25,7 @@ export function keptAddress(url: string): string | undefined {
   const path = question === -1 ? url : url.slice(0, question)
   const screen = PATHS.get(path)
   // What else somebody wrote behind a page's address, as in a link from a newsletter, changes nothing on the page.
-  if (!screen || question === -1 || !ASKED.test(url)) return screen && path
+  if (!screen || question === -1 || url.length > LONGEST || !ASKED.test(url)) return screen && path
   const query = new URLSearchParams(url.slice(question))
   const form = query.get('form') ?? ''
   const isOnPage = screen.forms?.includes(form) || form === EVERYWHERE

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openRates, rates } from './rates'
 import { application, contactMessage, openSite, type SiteUnderTest } from './site-under-test'
 
@@ -142,6 +142,17 @@ test('when all together have sent too many, each network still has a few', async
   expect(await site.stored()).toHaveLength(3 + 2 * few)
 })
 
+test('of those few, mistakes and repeats use up none', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1, all: 1 })
+  const few = rates.sendingInReserve.points
+  expect(await store(site, 1, '192.0.2.1')).toEqual([201])
+  await spend(site, few + 1, '192.0.2.1')
+  const headers = { ...(await site.browserHeaders()), ...from('192.0.2.1'), 'Idempotency-Key': 'one' }
+  for (let n = 0; n <= few; n++)
+    await site.fetch('/api/contact', { method: 'POST', body: JSON.stringify(contactMessage), headers })
+  expect(await store(site, few, '192.0.2.1', true)).toEqual([...Array(few - 1).fill(303), 429])
+})
+
 test('IPv6 is counted by /64, and more generously by /56 and /48', async () => {
   const counted = await openRates({ rateLimit: true, databaseUrl: undefined })
   const { points } = rates.readingOfOne
@@ -155,4 +166,18 @@ test('IPv6 is counted by /64, and more generously by /56 and /48', async () => {
   expect(await take(2 * points, () => `2001:db8:1:${(++next % 0xff).toString(16)}`)).toBe(points)
   expect(await take(4 * points, () => `2001:db8:1:${((++next << 8) & 0xffff).toString(16)}`)).toBe(2 * points)
   expect(await take(1, () => '2001:db8:2:0')).toBe(1)
+})
+
+test('a clock that is set back keeps nobody out for longer than the rate lasts', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const counted = await openRates({ rateLimit: true, databaseUrl: undefined })
+  const { points, duration } = rates.sendingInReserve
+  const take = () => counted.take('sendingInReserve', '192.0.2.1')
+  for (let n = 0; n < points; n++) expect(await take()).toBeUndefined()
+  vi.setSystemTime(Date.now() - 86_400_000)
+  expect(await take()).toBeOneOf([duration - 1, duration])
+  vi.advanceTimersByTime(1000 * duration)
+  for (let n = 0; n < points; n++) expect(await take()).toBeUndefined()
+  expect(await take()).toBeOneOf([duration - 1, duration])
 })

@@ -6,6 +6,7 @@ import { yearAt } from '../site/calendar'
 import { createAdmission, createPipeLimit } from './admission'
 import { createApp } from './app'
 import { clientOfIncoming, networksAround } from './client-address'
+import { securityHeadersOf } from './headers'
 import { keptAddress } from './kept-addresses'
 import { keepPages } from './kept-pages'
 import { SettingError, type Settings } from './settings'
@@ -20,8 +21,10 @@ const IDLE_MILLISECONDS = 500
 /** How long a connection may stand still, in milliseconds. Where an answer is half written, Node waits twice as long. */
 const STANDSTILL_MILLISECONDS = 20_000
 
-/** A client that sends slower than this (in milliseconds) only keeps others from being served. */
-const PATIENCE = {
+/** What a server takes. A client that sends slower than this (in milliseconds) only keeps others from being served. */
+const BOUNDS = {
+  /** Bytes: at Node's own 16 kB, cookies that a neighbor under our domain sets would close the site to its visitor. */
+  maxHeaderSize: 64 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   keepAliveTimeout: 20_000,
@@ -52,6 +55,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
   // By the largest network: nobody has more turns for having many addresses.
   const admit = createAdmission(
     (request) => networksAround(clientOfIncoming(request, site.settings.trustedProxies)).at(-1) ?? '',
+    securityHeadersOf(site),
   )
   let closing = false
   const fetch: typeof app.fetch = async (request, ...rest) => {
@@ -67,18 +71,21 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
         if (request.socket.destroyed) return
         if (pipesTooMany(request, answer)) return void request.socket.destroy()
         if (closing) answer.setHeader('Connection', 'close')
-        if (answerKept(request, answer)) return
+        // What is piped behind another request waits for its turn, although it may be in memory.
+        if (answer.socket && answerKept(request, answer)) return
         // A form may wait longer for its turn than a connection may stand still; only who does not take what is there is cut off.
         answer.on('timeout', (socket: Socket) => {
           if (socket.writableLength > 0) socket.destroy()
         })
-        admit(request, answer, () => listener(request, answer))
+        admit(request, answer, () => {
+          if (!answerKept(request, answer)) listener(request, answer)
+        })
       })
     const options = {
       fetch,
       hostname: host,
       port,
-      serverOptions: PATIENCE,
+      serverOptions: BOUNDS,
       createServer: keeping as typeof createServer,
     }
     const server = serve(options, (info) => resolve({ port: info.port, close }))
@@ -91,7 +98,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
 
     async function close(): Promise<void> {
       closing = true
-      const cutAt = Date.now() + GRACE_MILLISECONDS
+      const cutAt = performance.now() + GRACE_MILLISECONDS
       let closed = false
       // Not http's own close: it cuts at once what looks idle, and with it requests that are here and not read yet.
       Server.prototype.close.call(server, () => {
@@ -100,7 +107,7 @@ export function listen(site: Site, { host, port }: Pick<Settings, 'host' | 'port
       while (!closed) {
         await pause(IDLE_MILLISECONDS)
         if (!('closeAllConnections' in server)) continue
-        if (Date.now() < cutAt) server.closeIdleConnections()
+        if (performance.now() < cutAt) server.closeIdleConnections()
         else server.closeAllConnections()
       }
     }

@@ -75,6 +75,24 @@ test('those that pipe few at a time are answered in their order, and a page does
   }
 }, 20_000)
 
+test('a page does not wait for pages from memory that many connections pipe', async () => {
+  const port = await openWarm()
+  const sockets = await Promise.all(Array.from({ length: 100 }, (_, number) => open(port, number + 1)))
+  const other = await open(port, 200)
+  const page = 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  let answers = 0
+  for (const socket of sockets) {
+    socket.on('data', (text: string) => {
+      answers += text.match(/HTTP\/1\.1 200 OK\r\n/g)?.length ?? 0
+    })
+    socket.write(page.repeat(16))
+  }
+  other.write(page)
+  await once(other, 'data')
+  expect(answers).toBeLessThan(800)
+  await expect.poll(() => answers).toBe(1600)
+}, 20_000)
+
 test('pages from memory may be piped too, but not without measure', async () => {
   const port = await openWarm()
   const socket = await open(port, 1)

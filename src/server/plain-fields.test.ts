@@ -64,6 +64,24 @@ test('a file in place of an answer is no answer', async () => {
   expect(await site.stored()).toEqual([])
 })
 
+test.each<[encoding: string, type: string, piece: string, end: string]>([
+  ['urlencoded', 'application/x-www-form-urlencoded', 'a&', ''],
+  ['urlencoded', 'application/x-www-form-urlencoded', '&', ''],
+  [
+    'multipart',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name=a\r\n\r\n\r\n',
+    '--x--\r\n',
+  ],
+])('a body full of fields, %s, is refused before they are read', async (_encoding, type, piece, end) => {
+  const site = await openSite()
+  const body = piece.repeat(190_000 / piece.length) + end
+  const before = process.threadCpuUsage()
+  const answer = await site.fetch('/contact', { method: 'POST', body, headers: { ...headers, 'Content-Type': type } })
+  expect(answer.status).toBe(400)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(50)
+})
+
 test('fields named as parts of every object change nothing', async () => {
   const site = await openSite()
   const body = new URLSearchParams(`__proto__=x&constructor=y&toString=z&${new URLSearchParams(contactMessage)}`)

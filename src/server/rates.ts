@@ -33,6 +33,9 @@ const QUARTERS = 4
 /** Refusals that each process remembers at most, so that it need not ask for them again. */
 const MOST_REFUSALS = 10_000
 
+/** Seconds by which the clocks of machines that count together may differ. */
+const CLOCKS_DIFFER = 60
+
 type Rate = keyof typeof rates
 
 /** Counts what comes in. */
@@ -65,7 +68,7 @@ export async function openRates(
   /** Counts a request in one of its networks. */
   async function count(rate: Rate, network: string, cost: number): Promise<void> {
     try {
-      const { remainingPoints, msBeforeNext } = await limiters[rate].consume(network, cost)
+      const { remainingPoints, msBeforeNext } = await consume(limiters[rate], network, cost, rates[rate].duration)
       if (remainingPoints < cost) usedUp.set(rate, network, msBeforeNext)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -98,6 +101,18 @@ export async function openRates(
   }
 }
 
+/** Counts anew what would have to wait longer than the rate lasts: it was counted before the clock was set back. */
+async function consume(limiter: Limiter, network: string, cost: number, duration: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(network, cost)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes) || toSeconds(refusal.msBeforeNext) <= duration + CLOCKS_DIFFER)
+      throw refusal
+    await limiter.delete(network)
+    return limiter.consume(network, cost)
+  }
+}
+
 /** Until when a rate is used up, for the networks that were seen last. */
 function createUsedUp() {
   const until = new Map<string, number>()
@@ -107,10 +122,10 @@ function createUsedUp() {
       const key = `${rate} ${network}`
       const forgotten = keys.use(key)
       if (forgotten !== undefined) until.delete(forgotten)
-      until.set(key, Date.now() + milliseconds)
+      until.set(key, performance.now() + milliseconds)
     },
     /** In milliseconds. */
-    wait: (rate: Rate, network: string) => (until.get(`${rate} ${network}`) ?? 0) - Date.now(),
+    wait: (rate: Rate, network: string) => (until.get(`${rate} ${network}`) ?? 0) - performance.now(),
   }
 }
 
@@ -128,7 +143,7 @@ async function openPool(connectionString: string): Promise<Pool> {
   return pool
 }
 
-type Limiter = Pick<BoundedLimiter, 'consume'>
+type Limiter = Pick<BoundedLimiter, 'consume' | 'delete'>
 
 function createLimiter(rate: Rate, pool: Pool | null, points: number = rates[rate].points): Limiter {
   const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
@@ -149,6 +164,7 @@ function createSharedLimiter(options: IRateLimiterOptions, memory: BoundedLimite
   const shared = new RateLimiterCluster({ ...options, keyPrefix: options.keyPrefix ?? '', timeoutMs: 1000 })
   const keys = new RecentKeys()
   return {
+    delete: (key) => shared.delete(key).catch(() => memory.delete(key)),
     consume: (key, cost) => {
       const network = String(key)
       const forgotten = keys.use(network)

@@ -26,6 +26,14 @@ test('/favicon.ico is an icon file that holds one picture', async () => {
   expect(sizeOf(file.subarray(file.readUInt32LE(18)))).toEqual([32, 32])
 })
 
+test.each(['POST', 'PUT', 'OPTIONS', 'DELETE'])('an icon takes no %s', async (method) => {
+  const site = await openSite()
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/apple-touch-icon-120x120.png']) {
+    const answer = await site.fetch(path, { method })
+    expect([answer.status, answer.headers.get('Allow')], path).toEqual([405, 'GET, HEAD'])
+  }
+})
+
 test('nobody is held to a rate for icons', async () => {
   const site = await openSite({ rateLimit: true })
   for (let n = 0; n <= rates.readingOfOne.points; n++) await site.fetch('/favicon.ico', { method: 'HEAD' })

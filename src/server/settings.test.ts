@@ -172,6 +172,8 @@ describe('a wrong setting stops the start with one line that names it and says w
     ['OFFICE_EMAIL', 'office', 'office@example.org'],
     ['OFFICE_EMAIL', 'office@localhost', 'office@example.org'],
     ['OFFICE_EMAIL', 'a@example.org, b@example.org', 'office@example.org'],
+    ['SMTP_URL', 'smtp://mail.example.org:587?requireTLS=false', 'question mark'],
+    ['SMTP_URL', 'smtps://mail.example.org/?tls.rejectUnauthorized=false', 'question mark'],
     ['SMTP_UNENCRYPTED', 'on', 'refused or allowed'],
     ['SECRET', 'too short', '32 characters'],
     ['PAYMENT_URL', 'paypal', 'payment provider'],

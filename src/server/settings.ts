@@ -10,7 +10,7 @@ const samples = {
 }
 
 /** The fewest characters of a secret. */
-export const LEAST_SECRET = 32
+const LEAST_SECRET = 32
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 
@@ -55,9 +55,16 @@ const settingsSchema = v.object({
     ),
   ),
   SMTP_URL: v.optional(
-    url(
-      ['smtp:', 'smtps:'],
-      'must be the address of a mail server, for example smtp://user:password@mail.example.org:587',
+    v.pipe(
+      url(
+        ['smtp:', 'smtps:'],
+        'must be the address of a mail server, for example smtp://user:password@mail.example.org:587',
+      ),
+      // nodemailer would take options from it, and they would overrule ours.
+      v.check(
+        (text) => !text.includes('?'),
+        'must have no question mark (%3F in a password): what can be set stands in .env.example',
+      ),
     ),
   ),
   SMTP_UNENCRYPTED: v.optional(v.picklist(['refused', 'allowed'], 'must be refused or allowed'), 'refused'),

@@ -1,4 +1,13 @@
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Database } from '../database/connection'
@@ -41,13 +50,51 @@ test('a file that others could read is closed to them', async () => {
   expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o600)
 })
 
-test('a file that was cut short stops the start with a line that names it, and stays', async () => {
-  const DATA_DIR = temporaryFolder()
-  writeFileSync(secretFile(DATA_DIR), 'short')
+/** What a start says that finds something else than a secret. */
+async function failureOf(DATA_DIR: string): Promise<string> {
   const failure = await secretOf({ DATA_DIR }).catch((error: Error) => error)
   expect(failure).toBeInstanceOf(SettingError)
-  expect((failure as Error).message).toContain(`${secretFile(DATA_DIR)} is damaged. Delete the file`)
-  expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe('short')
+  return (failure as Error).message
+}
+
+test.each([
+  ['was cut short', 'short'],
+  ['a power cut left empty', '\0'.repeat(44)],
+  ['somebody made up', 'a'.repeat(43)],
+  ['holds something else', `{"secret": "${'0123456789'.repeat(5)}"}`],
+])('a file that %s stops the start with a line that names it, and stays', async (_what, text) => {
+  const DATA_DIR = temporaryFolder()
+  writeFileSync(secretFile(DATA_DIR), text)
+  expect(await failureOf(DATA_DIR)).toContain(`${secretFile(DATA_DIR)} is damaged. Delete the file`)
+  expect(readFileSync(secretFile(DATA_DIR), 'utf8')).toBe(text)
+})
+
+test.each<[what: string, make: (file: string) => void]>([
+  ['a folder', (file) => void mkdirSync(file)],
+  ['a link to nothing', (file) => symlinkSync('nowhere', file)],
+  ['a device', (file) => symlinkSync('/dev/zero', file)],
+])('%s in its place stops the start in words', async (_what, make) => {
+  const DATA_DIR = temporaryFolder()
+  make(secretFile(DATA_DIR))
+  expect(await failureOf(DATA_DIR)).toMatch(/^SECRET must be a file that can be read, and .*secret is not/)
+})
+
+test('what a link leads to is read and keeps its mode', async () => {
+  const [DATA_DIR, mounted] = [temporaryFolder(), join(temporaryFolder(), 'mounted')]
+  const secret = 'q83vEjRWeJq83vASNFZ4kKvN7wEjRWeJq83vASNFZ4k='
+  writeFileSync(mounted, `${secret}\n`, { mode: 0o644 })
+  symlinkSync(mounted, secretFile(DATA_DIR))
+  expect(await secretOf({ DATA_DIR })).toBe(secret)
+  expect(statSync(mounted).mode & 0o777).toBe(0o644)
+})
+
+test.runIf(process.getuid?.() === 0)('a file of another owner is read and keeps its mode', async () => {
+  const DATA_DIR = temporaryFolder()
+  const secret = await secretOf({ DATA_DIR })
+  chmodSync(secretFile(DATA_DIR), 0o444)
+  chownSync(secretFile(DATA_DIR), 12_345, 12_346)
+  expect(await secretOf({ DATA_DIR })).toBe(secret)
+  expect(statSync(secretFile(DATA_DIR)).mode & 0o777).toBe(0o444)
 })
 
 test('each use has a key of its own', () => {

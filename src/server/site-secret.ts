@@ -1,12 +1,18 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../database/connection'
-import { LEAST_SECRET, SettingError, type Settings } from './settings'
+import { SettingError, type Settings } from './settings'
 
 /** The row of PostgreSQL's table that holds the secret. */
 const NAME = 'site'
+
+/** What the site makes is 43 characters of base64url; a file may come from elsewhere, as from `openssl rand`. */
+const SHAPE = /^[\w+/=-]{43,}$/
+
+/** Random secrets of that length have more different characters than this, in hexadecimal too. */
+const LEAST_DIFFERENT = 8
 
 /** Where the secret of a site without PostgreSQL stands. */
 export function secretFile(dataDir: string): string {
@@ -47,14 +53,29 @@ async function secretInDatabase(database: Database): Promise<string> {
 
 async function secretInFolder(dataDir: string): Promise<string> {
   const file = secretFile(dataDir)
-  if (!statSync(file, { throwIfNoEntry: false })) await makeFile(dataDir)
-  // A copy that somebody put back may have come with another mode.
-  if (statSync(file).mode & 0o077) chmodSync(file, 0o600)
-  const secret = readFileSync(file, 'utf8').trim()
-  if (secret.length < LEAST_SECRET) {
+  if (!lstatSync(file, { throwIfNoEntry: false })) await makeFile(dataDir)
+  const secret = readFile(file).trim()
+  if (!SHAPE.test(secret) || new Set(secret).size < LEAST_DIFFERENT) {
     throw new SettingError(`The secret in ${file} is damaged. Delete the file, and the site will create a new one.`)
   }
   return secret
+}
+
+function readFile(file: string): string {
+  try {
+    // To open what is no file, as a pipe, may never end.
+    if (!statSync(file).isFile()) throw new Error('it is not a file')
+    closeToOthers(file)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new SettingError(`SECRET must be a file that can be read, and ${file} is not (${(error as Error).message})`)
+  }
+}
+
+/** A copy that somebody put back may have come with another mode. What a link leads to, or is another's, is not ours to change. */
+function closeToOthers(file: string): void {
+  const found = lstatSync(file)
+  if (found.isFile() && found.uid === process.getuid?.() && found.mode & 0o077) chmodSync(file, 0o600)
 }
 
 /** It has its name only when it is whole, and whoever is first keeps the name. */

@@ -63,7 +63,8 @@ async function startLocked(
   if (!settings.databaseUrl) await releaseAll(database)
   const intake = { ...openIntake(settings, database, onQueued), origin: addressOf(settings, answering.port) }
   const queueDue = () => queueHeldConfirmations(intake)
-  delivery = startDelivery({ database, transport, log, queueDue, onAttempt: mailMetrics.countMail })
+  const isAlone = () => lock?.isWhole() ?? true
+  delivery = startDelivery({ database, transport, log, isAlone, queueDue, onAttempt: mailMetrics.countMail })
   return runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
 }
 

@@ -8,8 +8,8 @@ import type { Site } from './site'
 const EVERYBODY = 'all'
 
 /**
- * Submits a form when it is its network's turn. Only what is stored counts against the rate of all together; when that
- * is used up, each network still has a few.
+ * Submits a form when it is its network's turn. Only what is stored counts against the rate of all together and,
+ * when that is used up, against the few that each network still has.
  * @throws when the database cannot store.
  */
 export async function takeSubmission(
@@ -18,11 +18,15 @@ export async function takeSubmission(
   delivery: Delivery,
 ): Promise<Receipt | { status: 'refused'; wait: number }> {
   const client = clientOf(context, settings.trustedProxies)
-  const receipt = await inTurn(client, async () => {
+  return inTurn(client, async () => {
     const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
-    const wait = isUsedUp ? await rates.take('sendingInReserve', client) : undefined
-    return wait === undefined ? submit(intake, delivery) : ({ status: 'refused', wait } as const)
+    const wait = isUsedUp ? rates.wait('sendingInReserve', client) : undefined
+    if (wait !== undefined) return { status: 'refused', wait }
+    const receipt = await submit(intake, delivery)
+    if (receipt.status === 'accepted' && !receipt.repeated) {
+      await rates.take('sendingOfAll', EVERYBODY)
+      if (isUsedUp) await rates.take('sendingInReserve', client)
+    }
+    return receipt
   })
-  if (receipt.status === 'accepted' && !receipt.repeated) await rates.take('sendingOfAll', EVERYBODY)
-  return receipt
 }
