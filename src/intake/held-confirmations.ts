@@ -98,7 +98,9 @@ async function queueDigest(transaction: Database, intake: Intake, recipient: str
     intake.content,
   )
   const about = { id: randomUUIDv7(), submissionId: first.id, audience: 'sender', at: now.toISOString() } as const
-  const addresses = { to: first.to_address, replyTo: intake.officeEmail }
+  // A plus-tag that a stranger made up may lead nowhere, and all would be lost with it.
+  const { to_address: to } = submissions.find(({ to_address }) => to_address.toLowerCase() === recipient) ?? first
+  const addresses = { to, replyTo: intake.officeEmail }
   await queueMails(transaction, [{ ...about, ...addresses, ...renderLetter(letter, intake.origin) }])
   await putOff(transaction, recipient, new Date(now.getTime() + HOUR))
 }

@@ -242,6 +242,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
+  test('the one mail goes to the address without a tag where anybody typed it', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    await sendMany(site, 1, { email: 'miles+nowhere@example.org' })
+    await sendMany(site, 1)
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)).toMatchObject({
+      to_address: message.email,
+      subject: expect.stringContaining('2 more'),
+    })
+  })
+
   test('what looks like spam is no confirmation, and takes no place of one', async () => {
     const { site } = await open()
     expect(await sendMany(site, 4, { [UNSEEN_FIELD]: 'x' })).toEqual(['none', 'none', 'none', 'none'])
