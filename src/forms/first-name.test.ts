@@ -14,9 +14,31 @@ test.each([
     "Hawai'i",
     'Zoë',
   ],
-  ...['李', '陽子', 'שלום', 'مريم', 'नमस्ते', 'ศักดิ์', 'Иван', 'Ὀδυσσεύς', 'ᏣᎳᎩ', 'María José del'],
+  ...['José', "O'Brien", 'McDonald', 'DeShawn', 'Đặng', 'Ngọc Anh', 'Ọlá', 'Þór', 'ʻAlika', 'Anna-Lena', 'AJ', 'Əli'],
+  ...[
+    '李',
+    '陽子',
+    '美咲',
+    '奈々',
+    'マリー',
+    '민준',
+    'שלום',
+    'שרה',
+    'محمد',
+    'مريم',
+    'علی‌رضا',
+    'नमस्ते',
+    'दुःख',
+    'ศักดิ์',
+    'น้ำ',
+  ],
+  ...['Иван', 'Фёдор', 'Ὀδυσσεύς', 'Արամ', 'გიორგი', 'ᏣᎳᎩ', 'ሰላም'],
 ])('%j can be a first name', (typed) => {
   expect(firstName(typed)).toBe(typed.normalize('NFC'))
+})
+
+test('what keeps letters apart at the end of a name goes', () => {
+  expect(firstName('نرگس\u200C')).toBe('نرگس')
 })
 
 test.each([
@@ -32,6 +54,33 @@ test.each([
   ['a middle dot that some take for one', 'evil・example'],
   ['a colon', 'mailto:ann'],
   ['a sentence', 'URGENT pay the invoice'],
+  ['three words', 'Account is locked'],
+  ['three words of a command', 'Stop paying them'],
+  ['a sentence without a space', 'YourAccountIsLockedMessageTelegramEvil'],
+  ['capitals', 'URGENT'],
+  ['capitals of another script', 'СРОЧНО'],
+  ['two capitals inside', 'PayEvilNow'],
+  ['21 letters', `A${'a'.repeat(20)}`],
+  ['a letter that looks like a full stop', 'payꓸevilꓸcom'],
+  ['a click that looks like an exclamation', 'Call ǃǃǃ evil'],
+  ['a click that looks like a bar', 'payǀevil'],
+  ['a glottal stop that looks like a question', 'WhyɁ'],
+  ['a dot of Latin', 'payꞏevil'],
+  ['a length that looks like a colon', 'mailtoːann'],
+  ['a modifier letter', 'Annˮ'],
+  ['a dot above between two letters', 'pay\u0358evil'],
+  ['a stroke through a letter', 'a\u0338b'],
+  ['a circle around a letter', 'a\u20ddb'],
+  ['two scripts', '加微信evilpay'],
+  ['two scripts that look like one', 'Pаypаl'],
+  ['two scripts in two words', 'Ann Анна'],
+  ['bold letters', '𝐔𝐑𝐆𝐄𝐍𝐓'],
+  ['full-width letters', 'Ａｎｎ'],
+  ['circled letters', 'Ⓐnn'],
+  ['a ligature', 'ﬁnn'],
+  ['a stroke that looks like a comma', '李丶美'],
+  ['what is invisible in Khmer', 'ក\u17b4'],
+  ['what keeps letters apart, in Latin', 'An\u200cn'],
   ['a sentence with hyphens', 'Pay-the-invoice-now'],
   ['a sentence without spaces', '请立即付款否则您的账户将被关闭'],
   ['an exclamation', 'Pay!'],
@@ -54,8 +103,9 @@ test.each([
   expect(firstName(typed)).toBeUndefined()
 })
 
-test('40 letters can', () => {
-  expect(firstName('A'.repeat(40))).toBe('A'.repeat(40))
+test('20 letters in each of two words can, in 40 characters', () => {
+  const name = `A${'a'.repeat(19)} ${'a'.repeat(19)}`
+  expect(firstName(name)).toBe(name)
 })
 
 test.each([
@@ -64,6 +114,9 @@ test.each([
   ['李', '李'],
   ['Ann of evil.example', undefined],
   ['Nguyễn Thị Minh Khai', 'Nguyễn'],
+  ['Miles 李', 'Miles'],
+  ['Stop-paying-them now', undefined],
+  ['payꓸevil now', undefined],
   ['One who writes more than a name', undefined],
 ])('of a whole name only the first word is used, and none where a part is no name: %s', (typed, expected) => {
   expect(firstNameOf(typed)).toBe(expected)

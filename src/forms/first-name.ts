@@ -1,29 +1,73 @@
+/** Of what was typed, in UTF-16 units. */
 const LONGEST = 40
-const MOST_WORDS = 3
+const MOST_WORDS = 2
 /** Of a whole name, of which only the first word is used. */
 const MOST_WORDS_IN_ALL = 5
-/** Some scripts have no spaces: in them, 40 letters are a sentence. */
-const LONGEST_WITHOUT_SPACES = 12
 
-const WORDS = /^(?:\p{L}\p{M}{0,4}['’]?)+(?:[ -](?:\p{L}\p{M}{0,4}['’]?)+)*$/u
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+/** A way of writing: a letter, the marks that names set on it, and how many such letters a word has at most. */
+type Script = readonly [letter: string, marks: string, longest: number]
+
+/** Without the phonetic letters that look like punctuation, such as U+01C3 and U+0294. */
+const LATIN = String.raw`[[\p{Lu}\p{Ll}]&&\p{sc=Latin}&&[A-\u01BA\u01C4-\u0240\u0243-\u0292\u1E00-\u1EFF]]`
+/** Without the strokes that look like a comma and bars; with the marks of repetition and length, which names have. */
+const HAN_AND_KANA = String.raw`[[[\p{Lo}&&[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]]--[\u4E28\u4E36\u4E3F\u4E85]]々ー]`
+/** Accents, but no dots or strokes that could be read as punctuation. */
+const ACCENTS = String.raw`[\u0300-\u0304\u0306-\u030C\u030F\u0311\u031B\u0323-\u0328\u032D\u032E\u0330\u0331]{0,2}`
+/** Between letters of Persian names stands a character that keeps them apart. */
+const APART = String.raw`\u200C`
+
+const lettersOf = (script: string) => String.raw`[[\p{L}&&\p{sc=${script}}]--\p{Lm}]`
+const marksOf = (script: string) => String.raw`[[\p{Mn}\p{Mc}]&&\p{scx=${script}}]{0,4}`
+
+const SCRIPTS: readonly Script[] = [
+  [LATIN, ACCENTS, 20],
+  ...['Greek', 'Cyrillic', 'Cherokee'].map((script) => [lettersOf(script), ACCENTS, 20] as const),
+  [lettersOf('Arabic'), `${marksOf('Arabic')}${APART}?`, 20],
+  ...[
+    ...['Armenian', 'Georgian', 'Hebrew', 'Ethiopic', 'Thaana', 'Devanagari', 'Bengali', 'Gujarati', 'Gurmukhi'],
+    ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala'],
+  ].map((script) => [lettersOf(script), marksOf(script), 20] as const),
+  [String.raw`[\uAC00-\uD7A3]`, '', 6],
+  // Without spaces, 20 letters are a sentence.
+  [HAN_AND_KANA, '', 6],
+  ...['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => [lettersOf(script), marksOf(script), 12] as const),
+]
+
+/** One script to a name: letters of several look like each other, and like punctuation to those who read another. */
+const NAMES = SCRIPTS.map(([letter, marks, longest]) => {
+  const word = `[ʻʼ]?(?:${letter}${marks}['’ʻʼ]?){1,${longest}}`
+  return new RegExp(`^${word}(?:[ \\-]${word})*$`, 'v')
+})
+
+/** McDonald and O'Brien have one. Cherokee is written in capitals. */
+const TWO_CAPITALS_INSIDE = /[^ \-]+[\p{Lu}--\p{sc=Cherokee}][^ \-]*[\p{Lu}--\p{sc=Cherokee}]/v
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--\u200C]/v
 
 /**
- * What was typed as a first name, if it can be nothing else: a few words of letters, which no mail program takes for an
- * address, a link or a number. Mail with it goes to whatever address a stranger typed.
+ * What was typed as a first name, if it can be nothing else: a word or two of letters of one script, which no mail
+ * program takes for an address, a link or a number. Mail with it goes to whatever address a stranger typed.
  */
-export function firstName(typed: string, mostWords = MOST_WORDS): string | undefined {
+export function firstName(typed: string): string | undefined {
   if (typed.length > LONGEST) return undefined
-  const name = typed.normalize('NFC').trim()
-  if (!WORDS.test(name) || INVISIBLE.test(name)) return undefined
-  if (name.split(/[ -]/).length > mostWords) return undefined
-  if (UNSPACED.test(name) && name.length > LONGEST_WITHOUT_SPACES) return undefined
-  return name
+  const name = typed
+    .normalize('NFC')
+    .trim()
+    .replace(/\u200C$/, '')
+  if (!NAMES.some((pattern) => pattern.test(name)) || INVISIBLE.test(name)) return undefined
+  if (isDisguised(name) || TWO_CAPITALS_INSIDE.test(name)) return undefined
+  return name.split(/[ -]/).length > MOST_WORDS ? undefined : name
 }
 
-/** The first word of a whole name, if all of it can be nothing else. */
+/** The first word of a whole name, if each of its words can be nothing else. */
 export function firstNameOf(wholeName: string): string | undefined {
-  return firstName(wholeName, MOST_WORDS_IN_ALL)?.split(' ')[0]
+  const words = wholeName.trim().split(' ')
+  if (wholeName.length > LONGEST || words.length > MOST_WORDS_IN_ALL) return undefined
+  const names = words.map((word) => firstName(word))
+  return names.includes(undefined) ? undefined : names[0]
+}
+
+/** Letters in a form that only looks different: bold, full-width, circled. One vowel of Thai and one of Lao are no such. */
+function isDisguised(name: string): boolean {
+  const letters = name.replaceAll(/[\u0E33\u0EB3]/g, '')
+  return letters !== letters.normalize('NFKC')
 }

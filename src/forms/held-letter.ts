@@ -3,9 +3,6 @@ import type { Letter } from '../mail/mail'
 import { link } from './form-mails'
 import { referenceOf } from './reference'
 
-/** More than that nobody reads, and a mail that strangers can cause must not grow without end. */
-const MOST_LISTED = 50
-
 /** A submission whose confirmation was held. */
 export interface Held {
   id: string
@@ -18,19 +15,19 @@ export interface Held {
 export function heldLetter(held: readonly Held[], { organization }: Content): Letter {
   const { name, answerWithin, timeZone } = organization
   const [first] = held
+  const timeFormat = timeFormatIn(timeZone)
   const what = held.length === 1 && first ? `your ${first.received}` : `${held.length} more forms from you`
-  const more = held.length - MOST_LISTED
   return {
     subject: `We received ${what}`,
     heading: `We received ${what}.`,
     opening: [
       'We send only a few confirmations an hour to any one email address, so this one covers everything else you sent. If you write to us, please mention the reference:',
     ],
-    answers: held
-      .slice(0, MOST_LISTED)
-      .map(({ id, received, at }) => [referenceOf(id), `Your ${received}, received ${timeText(at, timeZone)}`]),
+    answers: held.map(({ id, received, at }) => [
+      referenceOf(id),
+      `Your ${received}, received ${timeFormat.format(at).replaceAll('\u202f', ' ')}`,
+    ]),
     closing: [
-      ...(more > 0 ? [`… and ${more} more.`] : []),
       `We'll reply to this address within ${answerWithin}. Need to add or change something? Just reply to this email.`,
       [
         "Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ",
@@ -43,10 +40,9 @@ export function heldLetter(held: readonly Held[], { organization }: Content): Le
 }
 
 /** "June 25, 2026 at 10:03 AM PDT" */
-function timeText(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', {
+function timeFormatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
     ...({ year: 'numeric', month: 'long', day: 'numeric' } as const),
     ...({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const),
   })
-  return format.format(at).replaceAll('\u202f', ' ')
 }

@@ -5,9 +5,8 @@ import { lettersFor, type MailWords } from '../forms/form-mails'
 import type { Confirmation } from '../forms/send-answers'
 import { renderLetter } from '../mail/look'
 import { queueMails, recipientOf } from '../mail/outbox'
-import { holdConfirmation } from './held-confirmations'
+import { holdConfirmation, holdReason } from './held-confirmations'
 import type { Intake } from './intake'
-import { holdOn } from './recipient-limits'
 
 /** A submission as its mails need it. */
 interface Stored {
@@ -30,19 +29,19 @@ export async function queueLetters(
 ): Promise<Confirmation> {
   const { content, officeEmail, origin, now } = intake
   const to = words.senderEmail
-  const hold = suspicion === null ? await holdOn(transaction, recipientOf(to), now()) : undefined
-  const letters = lettersFor(words, { id, received: receivedOf(form), suspicion, held: hold?.words }, content)
+  const held = suspicion === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
+  const letters = lettersFor(words, { id, received: receivedOf(form), suspicion, held }, content)
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
     const about = { id: randomUUIDv7(), submissionId: id, audience, at: created_at }
     return { ...about, to, replyTo, ...renderLetter(letters[audience], origin) }
   }
   const toOffice = queued('office', officeEmail, to)
-  if (suspicion === null && !hold) {
+  if (suspicion === null && !held) {
     await queueMails(transaction, [toOffice, queued('sender', to, officeEmail)])
     return 'queued'
   }
   await queueMails(transaction, [toOffice])
-  if (!hold) return 'none'
-  await holdConfirmation(transaction, id, to, hold.until)
+  if (!held) return 'none'
+  await holdConfirmation(transaction, id, to, now())
   return 'held'
 }

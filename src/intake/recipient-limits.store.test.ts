@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/connection'
 import { type Engine, engines, openFresh } from '../database/engines-under-test'
@@ -48,6 +49,28 @@ function toSender(database: Database) {
 
 function held(database: Database) {
   return database.selectFrom('held_confirmations').selectAll().orderBy('id').execute()
+}
+
+/** So many forms with the family's address that are held already, as they would be stored. */
+async function holdMany(database: Database, count: number) {
+  const ids = Array.from({ length: count }, () => randomUUIDv7())
+  const stored = { form: 'contact', answers: '{}', created_at: new Date(START).toISOString(), suspicion: null }
+  await database
+    .insertInto('submissions')
+    .values(ids.map((id) => ({ id, digest: id, idempotency_key: null, ...stored })))
+    .execute()
+  const due_at = new Date(START + HOUR).toISOString()
+  const held = { recipient: message.email, to_address: message.email, due_at }
+  await database
+    .insertInto('held_confirmations')
+    .values(ids.map((id) => ({ id, ...held })))
+    .execute()
+  return ids
+}
+
+/** The references that a mail lists, in their order. */
+function referencesIn(text = '') {
+  return [...text.matchAll(/^(\S+):\n {2}Your /gm)].map(([, reference]) => reference)
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
@@ -111,7 +134,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await sendMany(site, 3)).toEqual(['queued', 'queued', 'held'])
   })
 
-  test('one address gets ten in a day; what is over that comes in one mail when the day allows it', async () => {
+  test('one address gets ten in a day; what is over that comes in one mail an hour', async () => {
     const { database, site } = await open()
     for (let hour = 0; hour < 3; hour++) {
       site.goTo(hour * HOUR)
@@ -127,25 +150,75 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       .limit(1)
       .execute()
     expect(office?.text).toMatch(/10\s+confirmations\s+in\s+the\s+past\s+day/)
-    site.goTo(24 * HOUR - 1)
-    await site.queueHeld()
-    expect(await toSender(database)).toHaveLength(10)
+    for (let hour = 4; hour < 24; hour++) {
+      site.goTo(hour * HOUR - 1)
+      await site.queueHeld()
+      expect(await toSender(database)).toHaveLength(6 + hour)
+      site.goTo(hour * HOUR)
+      await site.queueHeld()
+      expect((await toSender(database)).at(-1)?.subject).toBe('We received 3 more forms from you')
+      expect(await sendMany(site, 3)).toEqual(['held', 'held', 'held'])
+      await site.queueHeld()
+    }
     site.goTo(24 * HOUR)
     await site.queueHeld()
-    expect((await toSender(database)).at(-1)?.subject).toBe('We received 3 more forms from you')
+    site.goTo(26 * HOUR)
+    expect(await sendMany(site, 1)).toEqual(['held'])
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)?.subject).toBe('We received your message')
   })
 
-  test('a digest that comes too early for the day is put off, not sent', async () => {
+  test('while something is held all is, so that nothing takes the place of the mail that confirms it', async () => {
     const { database, site } = await open()
-    await sendMany(site, 4)
+    await sendMany(site, 1)
+    site.goTo(50 * MINUTE)
+    expect(await sendMany(site, 3)).toEqual(['queued', 'queued', 'held'])
     site.goTo(HOUR)
-    // Somebody's confirmations took the places meanwhile.
-    await sendMany(site, 3, { name: 'Bo' })
+    expect(await sendMany(site, 1)).toEqual(['held'])
     await site.queueHeld()
-    expect(await toSender(database)).toHaveLength(6)
-    site.goTo(2 * HOUR)
+    expect(await toSender(database)).toHaveLength(3)
+    site.goTo(HOUR + 50 * MINUTE)
     await site.queueHeld()
-    expect((await toSender(database)).slice(6).map(({ subject }) => subject)).toEqual(['We received your message'])
+    expect((await toSender(database)).slice(3).map(({ subject }) => subject)).toEqual([
+      'We received 2 more forms from you',
+    ])
+    const offices = database.selectFrom('outbox').select('text').where('audience', '=', 'office')
+    const last = await offices.orderBy('id', 'desc').limit(1).executeTakeFirst()
+    expect(last?.text).toMatch(/several\s+confirmations,\s+with\s+more\s+on\s+hold/)
+  })
+
+  test('what one sends after sixty strangers is named in the mail of the hour', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    await holdMany(database, 60)
+    site.goTo(30 * MINUTE)
+    const { id, confirmation } = await site.send()
+    expect(confirmation).toBe('held')
+    site.goTo(HOUR)
+    await site.queueHeld()
+    const digest = (await toSender(database)).at(-1)
+    expect(referencesIn(digest?.text)).toHaveLength(61)
+    expect(referencesIn(digest?.text)).toContain(referenceOf(id))
+    expect(digest?.html).toContain(referenceOf(id))
+  })
+
+  test('six hundred come in two mails an hour apart: none is lost and none named twice', async () => {
+    const { database, connectAgain, site } = await open()
+    const other = siteOn(await connectAgain())
+    const ids = await holdMany(database, 600)
+    for (const [moment, count] of [
+      [HOUR, 1],
+      [2 * HOUR - 1, 1],
+      [2 * HOUR, 2],
+      [3 * HOUR, 2],
+    ] as const) {
+      for (const each of [site, other]) each.goTo(moment)
+      await Promise.all([site.queueHeld(), other.queueHeld()])
+      expect(await toSender(database)).toHaveLength(count)
+    }
+    const mails = await toSender(database)
+    expect(mails.map(({ text }) => referencesIn(text).length)).toEqual([500, 100])
+    expect(mails.flatMap(({ text }) => referencesIn(text))).toEqual(ids.sort().map(referenceOf))
   })
 
   test('capital letters make no other address, and other addresses are not held', async () => {
@@ -169,6 +242,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
+  test('the one mail goes to the address without a tag where anybody typed it', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    await sendMany(site, 1, { email: 'miles+nowhere@example.org' })
+    await sendMany(site, 1)
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)).toMatchObject({
+      to_address: message.email,
+      subject: expect.stringContaining('2 more'),
+    })
+  })
+
   test('what looks like spam is no confirmation, and takes no place of one', async () => {
     const { site } = await open()
     expect(await sendMany(site, 4, { [UNSEEN_FIELD]: 'x' })).toEqual(['none', 'none', 'none', 'none'])
@@ -187,8 +273,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [digest, ...others] = (await toSender(database)).slice(3)
     expect(others).toEqual([])
     expect(digest?.subject).toBe('We received 97 more forms from you')
-    expect(digest?.text.match(/Your message/g)).toHaveLength(50)
-    expect(digest?.text).toContain('and 47 more.')
+    expect(new Set(referencesIn(digest?.text)).size).toBe(97)
     expect(await held(database)).toEqual([])
   })
 

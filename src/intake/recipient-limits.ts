@@ -19,12 +19,17 @@ export interface Hold {
   words: string
 }
 
+/** Until the transaction ends, nobody else counts or queues what an address is sent. */
+export function lockRecipient(transaction: Database, recipient: string): Promise<void> {
+  return lockKey(transaction, `confirmations to ${recipient}`)
+}
+
 /**
  * Whether an address must wait for its next mail.
  * Until the transaction ends nobody else counts, so that what the caller queues is counted by the next.
  */
 export async function holdOn(transaction: Database, recipient: string, now: Date): Promise<Hold | undefined> {
-  await lockKey(transaction, `confirmations to ${recipient}`)
+  await lockRecipient(transaction, recipient)
   const mails = await transaction
     .selectFrom('outbox')
     .select('created_at')
