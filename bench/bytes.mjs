@@ -39,7 +39,7 @@ async function weighScreen(address) {
   // The first answers are made for their readers alone, and compressed in haste.
   while (!(await fetch(address)).headers.has('etag'));
   const html = await (await fetch(address)).text()
-  const forms = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `src/forms/${name}/form.tsx`)
+  const forms = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `src/forms/${name}/behavior.tsx`)
   const { before, after } = weighScripts(html, forms)
   return { br: await firstAnswer(address, 'br'), gzip: await firstAnswer(address, 'gzip'), before, after }
 }
@@ -50,10 +50,7 @@ async function weighScreen(address) {
  */
 export function weighScripts(html, forms) {
   const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
-  const files = filesOf(
-    manifest,
-    forms.filter((name) => name in manifest),
-  )
+  const files = filesOf(manifest, forms)
   const inPage = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => script).join('')
   const before = weigh(inPage)
   const later = [...files].reduce((sum, file) => sum + weigh(readFileSync(join(root, 'dist/public', file))), 0)

@@ -17,7 +17,7 @@ await onPinnedNode(import.meta.url, async () => {
 async function printScripts(path, form) {
   await withSite(async (address) => {
     const html = await (await fetch(address + path)).text()
-    const { before, after, files } = weighScripts(html, [`src/forms/${form}/form.tsx`])
+    const { before, after, files } = weighScripts(html, [`src/forms/${form}/behavior.tsx`])
     console.log(`${path}: JavaScript before the form wakes  ${before} bytes (brotli), in the page`)
     console.log(`${path}: JavaScript after the form woke    ${after} bytes (brotli), ${files} files`)
     for (const encoding of ['identity', 'gzip']) {
