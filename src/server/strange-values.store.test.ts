@@ -77,19 +77,19 @@ describe.each(engines)('on %s', (engine) => {
   test('every strange body is answered about the form, and is never a failure', async () => {
     const site = await open(engine)
     const headers = await site.browserHeaders()
-    for (const [what, body, status] of bodies()) {
+    for (const [what, body, status, plainStatus = 422] of bodies()) {
       for (const { call, path, name } of everyForm) {
         expect((await site.fetch(`/api/${call}`, { method: 'POST', headers, body })).status, what).toBe(status)
         const plain = { Origin: ADDRESS, 'Content-Type': 'application/x-www-form-urlencoded' }
         const posted = await site.fetch(`${path}?form=${name}`, { method: 'POST', headers: plain, body })
-        expect(posted.status, what).toBe(422)
+        expect(posted.status, what).toBe(plainStatus)
       }
     }
     expect(await site.stored()).toEqual([])
   })
 })
 
-function bodies(): [what: string, body: string, status: number][] {
+function bodies(): [what: string, body: string, status: number, plainStatus?: number][] {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   return [
     ['a list in lists, 60,000 deep', deep('[', ']', 60_000), 422],
@@ -112,7 +112,7 @@ function bodies(): [what: string, body: string, status: number][] {
     ['a NUL', '\u0000', 400],
     ['two values', '{}{}', 400],
     ['a comma too many', '{"name":"Ann",}', 400],
-    ['&s and =s', '&'.repeat(50_000) + '='.repeat(50_000), 400],
+    ['&s and =s', '&'.repeat(50_000) + '='.repeat(50_000), 400, 400],
     ['percent signs', '%'.repeat(100_000), 400],
     ['percent and no bytes of UTF-8', 'name=%ff%fe%00&email=%c3%28&__proto__=1&constructor=2&name[]=3&a.b.c=4', 400],
   ]
