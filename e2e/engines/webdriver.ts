@@ -7,10 +7,10 @@ export interface Session {
 }
 
 /** Begins a session as soon as the driver listens. */
-export async function beginSession(driver: string, wanted: object): Promise<Session> {
+export async function beginSession(driver: string, wanted: object, signal: AbortSignal): Promise<Session> {
   await untilListening(driver)
   const asked = { capabilities: { alwaysMatch: wanted } }
-  const { sessionId } = await ask<{ sessionId: string }>('POST', `${driver}/session`, asked)
+  const { sessionId } = await ask<{ sessionId: string }>('POST', `${driver}/session`, asked, signal)
   const session = `${driver}/session/${sessionId}`
   return {
     get: (command) => ask('GET', `${session}/${command}`),
@@ -20,8 +20,9 @@ export async function beginSession(driver: string, wanted: object): Promise<Sess
   }
 }
 
-async function ask<Result>(method: string, address: string, body?: object): Promise<Result> {
-  const answer = await fetch(address, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
+async function ask<Result>(method: string, address: string, body?: object, signal?: AbortSignal): Promise<Result> {
+  const init = { method, signal: signal ?? null, ...(body ? { body: JSON.stringify(body) } : {}) }
+  const answer = await fetch(address, init)
   const { value } = (await answer.json()) as { value: Result & { error?: string; message?: string } }
   if (!answer.ok) throw new Error(`${value.error}: ${value.message}`)
   return value

@@ -12,35 +12,63 @@ import { beginSession, type Session } from './webdriver'
 /** MiniBrowser's own buttons would keep its window wider than a phone; pages do not see this style. */
 const narrow = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
 
+/** How long, in milliseconds, a start may take. On a busy machine one now and then never ends. */
+const START_WITHIN = 25_000
+const MOST_STARTS = 4
+
 /** WebKit: WebKitGTK's MiniBrowser on a display of its own, by WebDriver. */
 export async function launchWebkit(): Promise<Engine> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      console.log(`WebKit did not start: ${error}`)
+      if (tries === MOST_STARTS) throw error
+    }
+  }
+}
+
+async function start(): Promise<Engine> {
+  const signal = AbortSignal.timeout(START_WITHIN)
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrow)
   const display = startChild('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  const [number] = await once(display.child.stdio[3] as Readable, 'data')
-  const port = await freePort()
-  const driver = startChild('WebKitWebDriver', [`--port=${port}`], {
-    stdio: 'ignore',
-    env: { ...process.env, DISPLAY: `:${String(number).trim()}`, XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11' },
-  })
-  const session = await beginSession(`http://127.0.0.1:${port}`, {
+  const processes = [display]
+  const end = async () => {
+    for (const process of processes) await process.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const [number] = await once(display.child.stdio[3] as Readable, 'data', { signal })
+    const port = await freePort()
+    const environment = { XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
+    const env = { ...process.env, ...environment, DISPLAY: `:${String(number).trim()}` }
+    processes.unshift(startChild('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }))
+    const session = await beginSession(`http://127.0.0.1:${port}`, capabilities(), signal)
+    const tabs = new Tabs(session)
+    return {
+      open: () => tabs.open(),
+      forget: () => tabs.forget(),
+      async close() {
+        await session.end()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function capabilities() {
+  return {
     unhandledPromptBehavior: 'accept',
     // Other sites are out of reach: they are asked for from a proxy that is not there.
     proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
     'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
-  })
-  const tabs = new Tabs(session)
-  return {
-    open: () => tabs.open(),
-    forget: () => tabs.forget(),
-    async close() {
-      await session.end()
-      for (const process of [driver, display]) await process.end()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 
