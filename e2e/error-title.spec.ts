@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, mainForm, sidebarForm, test, waitUntilAwake } from './fixtures'
 import { application, contact, contactSidebar, control, fill, siteForms } from './forms'
+import { failUntilPosted } from './network'
 import { speaker } from './ruled-forms'
 
 test('the title says that something is wrong from the first attempt until all is mended', async ({ page }) => {
@@ -94,7 +95,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('a title that the server marked loses its mark when the fields are mended', async ({ page }) => {
-  await page.route('**/assets/island*.js', (route) => route.abort(), { times: 1 })
+  await failUntilPosted(page, '**/assets/island*.js')
   const form = mainForm(page)
   await page.goto(application.path)
   const plain = await page.title()
