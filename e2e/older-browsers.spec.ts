@@ -66,7 +66,7 @@ test.describe('without JavaScript', () => {
 
 for (const [siteForm, answer] of [
   [application, { referralSource: 'other' }],
-  [referral, { source: 'other', referralSource: 'other' }],
+  [referral, { referralType: 'other' }],
 ] as const)
   test(`the ${siteForm.name} form takes an answer that is not in its list`, async ({ page, site }) => {
     await page.goto(siteForm.path)
@@ -75,9 +75,11 @@ for (const [siteForm, answer] of [
       'solid',
     )
     await waitUntilAwake(form)
-    const all = siteForm.answers()
-    const answers = { ...all, ...Object.fromEntries(Object.entries(answer).filter(([name]) => name in all)) }
+    const { friendName: _, ...all } = siteForm.answers()
+    const answers = { ...all, email: siteForm.answers().email, ...answer }
     await fill(form, answers)
+    // What another choice would ask for has gone.
+    await expect(form.locator('.when-friend, .when-school').filter({ visible: true })).toHaveCount(0)
     await form.getByLabel('Please specify').fill('A poster at the library')
     await form.getByRole('button').click()
     await expect(form.getByRole('status')).toHaveText(siteForm.success)
