@@ -104,8 +104,12 @@ function post({ endpoint, body, key, seconds = 0 }: Sending, token: string): Pro
 }
 
 async function fetchTokens(): Promise<string[]> {
+  const before = readTokens().join()
   const answer = await fetch('/api/csrf', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
   if (!answer.ok) throw new Error(`/api/csrf answered ${answer.status}`)
+  // WebKit shows a page its new cookie a moment later.
+  for (let looks = 0; looks < 20 && readTokens().join() === before; looks++)
+    await new Promise((later) => setTimeout(later, 50))
   return readTokens()
 }
 
