@@ -4,7 +4,7 @@ import tests from './playwright.config'
 
 /** `npm run pictures`: the tests' browser and site, used to look at them. */
 export default defineConfig(tests, {
-  testDir: 'e2e/pictures',
+  testDir: 'tests/e2e/pictures',
   testMatch: '*.pictures.ts',
   outputDir: 'test-results/pictures',
   timeout: 120_000,

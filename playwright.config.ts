@@ -4,21 +4,25 @@ import browserFlags from './scripts/browser-flags.json' with { type: 'json' }
 const chrome = process.env.CHROME_PATH
 
 export default defineConfig({
-  testDir: 'e2e',
-  // Or the one test with which scripts/suites.mjs sees whether these can fail.
-  testMatch: process.env.SEEDED_FAILURE ? 'seeded/playwright.ts' : '*.spec.ts',
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A failed test runs again only for its trace, which would cost a fifth more time in every run; it stays failed.
+  retries: 1,
+  failOnFlakyTests: true,
+  workers: 3,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
     // One picture for all machines (docs/decisions/007-pictures-compared-with-one-typeface.md).
     toHaveScreenshot: { pathTemplate: '{testDir}/looks/{arg}{ext}', maxDiffPixelRatio: 0.005, scale: 'device' },
   },
-  reporter: [['list'], ['json', { outputFile: process.env.REPORT ?? 'test-results/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env.REPORT ?? 'test-results/e2e.json' }]],
   use: {
+    // To see what happened: npx playwright show-trace test-results/browser/*/trace.zip
+    trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(chrome ? { executablePath: chrome } : {}),
       args: browserFlags,

@@ -1,15 +1,15 @@
 import { Features } from 'lightningcss'
 import { defineConfig, type Plugin } from 'vite'
 
-/** The oldest browsers that the site works fully in (README.md). */
+/** The oldest fully supported browsers (docs/contributing.md). */
 const BROWSERS = ['safari16.4', 'ios16.4', 'chrome109', 'edge109', 'firefox115']
 
-/** What every form needs once it wakes. */
-const AWAKE = /node_modules|src\/(?:islands\/mount|ui\/|forms\/[\w-]+\.tsx?)/
+/** What every form needs to hydrate, in one file beside the form's own. */
+const HYDRATED = /node_modules|src\/(?:islands\/mount|ui\/|forms\/[\w-]+\.tsx?)/
 
 /**
- * What wakes an island is one file beside the form's own, so there is nothing to load before it. Vite wraps every
- * `import()` in code that could, and leaves that code in the entry even where it never has anything to do.
+ * Vite wraps every `import()` in code that preloads its imports, even where there are none to preload. That code would be
+ * in every page.
  */
 const importPlainly: Plugin = {
   name: 'import-plainly',
@@ -17,22 +17,21 @@ const importPlainly: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 }
 
-/** Two builds of one tree: what the browser gets (`vite build`), and the server (`vite build --ssr`). */
+/** What all builds have in common; scripts/built.mjs builds each browser entry (src/entries.json), then the server. */
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [importPlainly],
   publicDir: isSsrBuild ? false : 'src/site/pictures/at-root',
-  // The site has no light-dark(); what would stand in for it would be in every page.
+  // The site does not use light-dark(); its fallback would be in every page.
   css: { lightningcss: { exclude: Features.LightDark } },
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  // One file to start from: fewer files to find and read. pg is only read where PostgreSQL is used.
+  // Visitors have none of React's developer tools to talk to.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
+  // One file starts faster. pg is loaded only with PostgreSQL.
   ssr: { noExternal: true, external: ['pg'] },
   build: {
     target: isSsrBuild ? 'node26' : BROWSERS,
-    // The server's build takes the style sheet into every page.
+    // The server's build compiles the inline style sheet.
     cssTarget: BROWSERS,
-    outDir: isSsrBuild ? 'dist/server' : 'dist/public',
-    manifest: !isSsrBuild,
     ssrEmitAssets: true,
     assetsInlineLimit: 0,
     cssMinify: true,
@@ -40,14 +39,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {
-          input: ['src/server/main.ts', 'src/server/operate.ts'],
-          // Not among the assets, which everybody can fetch.
-          // One letter beyond Latin-1, if only in a comment, makes V8 hold the whole text in two bytes a letter.
+          input: ['src/server/process/main.ts', 'src/server/process/operate.ts'],
+          // Not in assets/, which is public. ASCII, because one character beyond Latin-1 doubles V8's memory for the source.
           output: { chunkFileNames: 'shared/[name].js', charset: 'ascii', comments: { legal: true, jsdoc: false } },
         }
       : {
-          input: 'src/site/browser.ts',
-          output: { codeSplitting: { groups: [{ name: 'island', test: AWAKE }] } },
+          // Inlines addresses (src/routes.ts) instead of loading them from a file of their own.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
+          output: { codeSplitting: { groups: [{ name: 'island', test: HYDRATED }] } },
         },
   },
 }))

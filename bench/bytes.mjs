@@ -8,10 +8,10 @@ import { count, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 
 const FIRST_FLIGHT = 14_600
-const BEFORE_WAKING = 2_000
-const AFTER_WAKING = 80_000
+const BEFORE_HYDRATION = 2_000
+const AFTER_HYDRATION = 80_000
 
-/** What comes over the wire for every screen: its first answer, and its script before and after its forms have woken. */
+/** What comes over the wire for every screen: its first answer, and its script before and after its forms have hydrated. */
 export async function measureBytes(tell) {
   const ours = await startOurs()
   try {
@@ -22,11 +22,11 @@ export async function measureBytes(tell) {
     const most = (name) => Math.max(...screens.map((screen) => screen[name]))
     const rows = screens.map(({ path, ...bytes }) => [`\`${path}\``, ...Object.values(bytes).map(count)])
     return {
-      text: `Bytes; the first answer with its status line and headers, scripts as Brotli:\n\n${table([['', 'first answer, Brotli', 'gzip', 'script in the page', 'after its forms have woken'], ...rows])}`,
+      text: `Bytes; the first answer with its status line and headers, scripts as Brotli:\n\n${table([['', 'first answer, Brotli', 'gzip', 'script in the page', 'after its forms have hydrated'], ...rows])}`,
       checks: [
         { target: 'first flight: 14,600 bytes', found: FIRST_FLIGHT / Math.max(most('br'), most('gzip')), least: 1 },
-        { target: 'script before a form wakes: 2,000 bytes', found: BEFORE_WAKING / most('before'), least: 1 },
-        { target: 'script after: 80,000 bytes', found: AFTER_WAKING / most('after'), least: 1 },
+        { target: 'script before a form hydrates: 2,000 bytes', found: BEFORE_HYDRATION / most('before'), least: 1 },
+        { target: 'script after: 80,000 bytes', found: AFTER_HYDRATION / most('after'), least: 1 },
       ],
     }
   } finally {
@@ -36,7 +36,7 @@ export async function measureBytes(tell) {
 
 /** Bytes of one screen, as `{ br, gzip, before, after }`. */
 async function weighScreen(address) {
-  // The first answers are made for their readers alone, and compressed in haste.
+  // The first responses are rendered on demand; later ones come from the page cache.
   while (!(await fetch(address)).headers.has('etag'));
   const html = await (await fetch(address)).text()
   const forms = [...html.matchAll(/data-island="([^"]+)"/g)].map(([, name]) => `src/forms/${name}/behavior.tsx`)
@@ -46,10 +46,10 @@ async function weighScreen(address) {
 
 /**
  * Bytes of Brotli that a page's HTML holds of scripts, and that it comes to once some forms, named by their file, have
- * woken, from so many `files`.
+ * hydrated, from so many `files`.
  */
 export function weighScripts(html, forms) {
-  const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/manifest.json'), 'utf8'))
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/site.json'), 'utf8'))
   const files = filesOf(manifest, forms)
   const inPage = [...html.matchAll(/<script type="module">(.*?)<\/script>/gs)].map(([, script]) => script).join('')
   const before = weigh(inPage)

@@ -67,7 +67,7 @@ function textOf(rows) {
     'at most resident, MB',
   ]
   return [
-    'Bytes are Brotli’s; script files before the form is in view on a phone, and after it has woken (ours has its entry, at most 2 kB, in the page). One process on one core, 64 connections; "sent as" is the coding that each server answers with by default:',
+    'Bytes are Brotli’s; script files before the form is in view on a phone, and after it has hydrated (ours has its entry, at most 2 kB, in the page). One process on one core, 64 connections; "sent as" is the coding that each server answers with by default:',
     table([head, ...cells]),
   ].join('\n\n')
 }

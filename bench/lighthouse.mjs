@@ -39,7 +39,7 @@ if (import.meta.main) {
  */
 export async function measureLighthouse({ runs = RUNS, paths, beside = false, onProgress = () => {} } = {}) {
   ensureInstalled(join(root, 'bench/lighthouse'))
-  const [{ visit }, { openElsewhere }, { openUnisolated }, { withSite }, { ensureBrowser }, { ensureBuilt }] =
+  const [{ visit }, { openElsewhere }, { openUnisolated }, { withSite }, { ensureBrowsers }, { ensureBuilt }] =
     await Promise.all([
       import('./lighthouse/visit.mjs'),
       import('./lighthouse/elsewhere.mjs'),
@@ -49,7 +49,7 @@ export async function measureLighthouse({ runs = RUNS, paths, beside = false, on
       import('../scripts/built.mjs'),
     ])
   await ensureBuilt()
-  const browser = await ensureBrowser()
+  const { CHROME_PATH: browser } = await ensureBrowsers()
   const elsewhere = await openElsewhere()
   const screens = await withSite(async (address) => {
     const unisolated = await openUnisolated(address)

@@ -91,7 +91,7 @@ function startBare(folder) {
   return startPeer({ name: 'bare Node', ...pinned(pinnedNode, args), cwd: folder, env: {} })
 }
 
-/** The page's answer once it is kept: the first ones are made for their readers alone. */
+/** The cached response. The first responses are rendered on demand; later ones come from the page cache. */
 async function settledAnswer(address) {
   for (;;) {
     const [answer] = await once(get(address, { headers: BROWSER }), 'response')

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openPostgresServer } from '../e2e/postgres-server.ts'
+import { openPostgresServer } from '../tests/support/postgres-server.ts'
 import { load, table } from './measure.mjs'
 import { startOurs, unlimited } from './ours.mjs'
 import { applicant } from './submissions.mjs'

@@ -13,13 +13,13 @@ await onPinnedNode(import.meta.url, async () => {
   printRooms()
 })
 
-/** Bytes on the wire: what the application screen loads before its form wakes, and after. */
+/** Bytes on the wire: what the application screen loads before its form hydrates, and after. */
 async function printScripts(path, form) {
   await withSite(async (address) => {
     const html = await (await fetch(address + path)).text()
     const { before, after, files } = weighScripts(html, [`src/forms/${form}/behavior.tsx`])
-    console.log(`${path}: JavaScript before the form wakes  ${before} bytes (brotli), in the page`)
-    console.log(`${path}: JavaScript after the form woke    ${after} bytes (brotli), ${files} files`)
+    console.log(`${path}: JavaScript before the form hydrates  ${before} bytes (brotli), in the page`)
+    console.log(`${path}: JavaScript after the form hydrated    ${after} bytes (brotli), ${files} files`)
     for (const encoding of ['identity', 'gzip']) {
       console.log(
         `${path}: first response, ${encoding.padEnd(8)}         ${await firstAnswer(address + path, encoding)} bytes with headers`,
@@ -30,7 +30,8 @@ async function printScripts(path, form) {
 
 /** Lines of code a room holds, tests and style sheets apart. */
 function printRooms() {
-  const rooms = ['content', ...readdirSync(join(root, 'src')).map((room) => `src/${room}`), 'scripts', 'e2e', 'bench']
+  const folders = readdirSync(join(root, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const rooms = ['content', ...folders.map(({ name }) => `src/${name}`), 'scripts', 'tests', 'bench']
   for (const room of rooms) {
     const files = readdirSync(join(root, room), { recursive: true })
       .filter((file) => !/(?:^|\/)(?:node_modules|dist|\.[\w-]+)\/|src\/shared\/|next-env/.test(file))
@@ -40,9 +41,9 @@ function printRooms() {
       files
         .filter((file) => pattern.test(file))
         .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
-    const code = count(/(?<!\.test)\.(?:tsx?|mjs)$/)
+    const code = count(/(?<!\.(?:test|spec))\.(?:tsx?|mjs)$/)
     console.log(
-      `${room.padEnd(14)} ${String(code).padStart(5)} code ${String(count(/\.test\.tsx?$/)).padStart(6)} tests ${String(count(/\.css$/)).padStart(6)} css`,
+      `${room.padEnd(14)} ${String(code).padStart(5)} code ${String(count(/\.(?:test|spec)\.tsx?$/)).padStart(6)} tests ${String(count(/\.css$/)).padStart(6)} css`,
     )
   }
 }

@@ -1,7 +1,6 @@
 import { sample } from './sample'
 
 export const home = {
-  registrationSeason: 'Summer 2022',
   reasons: [
     {
       title: 'You want in',

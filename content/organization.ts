@@ -3,14 +3,14 @@ import { sample } from './sample'
 export const organization = {
   name: sample('the organization’s name', 'Six Saturdays'),
   foundedYear: 2011,
-  /** Years of the copyright line. */
+  /** For the copyright line. */
   copyrightYears: '2011-2024',
   city: 'San Jose',
   state: 'California',
-  /** The zone that "today" and "this year" are told in (IANA name). */
+  /** Determines the current year (IANA name). */
   timeZone: 'America/Los_Angeles',
   phone: sample('the office’s phone number', '(408) 555-0100'),
-  /** How soon the office replies to what people send, as in "within …". */
+  /** How soon the office replies, as in "within …". */
   answerWithin: sample('how soon the office replies', 'three business days'),
   mastermindUrl: sample('the address of Mastermind', 'https://mastermind.example/'),
 }

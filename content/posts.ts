@@ -1,6 +1,6 @@
 import { sample } from './sample'
 
-/** Newest first. A post with a video shows it under its first paragraph. */
+/** Newest first. A video appears below the first paragraph. */
 export const posts = sample('the blog’s stories and video', [
   {
     id: 'raising-entrepreneurial-kids',

@@ -1,7 +1,7 @@
 import { sample } from './sample'
 
 export const press = {
-  /** The release of the season it was written for; its facts stay as they were printed. */
+  /** As it was published; its facts don't follow the season's. */
   release: {
     title: 'Summer Program 2024',
     date: { year: 2024, month: 3, day: 15 },

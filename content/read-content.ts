@@ -1,35 +1,69 @@
 import * as v from 'valibot'
 import { about } from './about'
+import { bootCamp } from './boot-camp'
 import { home } from './home'
+import { DEFAULT_LANGUAGE, type Language } from './language'
 import { location } from './location'
 import { organization } from './organization'
+import { pages } from './pages'
 import { posts } from './posts'
 import { press } from './press'
 import { program } from './program'
-import { programme } from './programme'
+import { isProse } from './prose'
+import { refunds } from './refunds'
 import { schools } from './schools'
 import { services } from './services'
 import { team } from './team'
 
 const words = v.pipe(v.string(), v.nonEmpty())
+const prose = v.pipe(words, v.check(isProse, 'names an unknown fact, or links to no address'))
 const address = v.pipe(v.string(), v.url(), v.startsWith('https://'))
-const dayOfYear = v.object({
-  month: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(12)),
-  day: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
-})
-const dollars = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** An id as the video provider gives them. */
-const videoId = v.pipe(v.string(), v.regex(/^[\w-]{11}$/))
+const integer = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const list = <Schema extends v.GenericSchema>(entry: Schema, least: number, most: number) =>
+  v.pipe(v.array(entry), v.minLength(least), v.maxLength(most))
 
+const year = integer(2011, 2999)
+const dayOfYear = v.object({ month: integer(1, 12), day: integer(1, 31) })
+const date = v.object({ year, ...dayOfYear.entries })
+const dollars = integer(0, 100_000)
+/** A YouTube id. */
+const videoId = v.pipe(v.string(), v.regex(/^[\w-]{11}$/))
 const email = v.pipe(v.string(), v.email())
-/** Ten digits, as in "(408) 555-0100", or with the country's code, as in "+49 30 901820". */
+/** "(408) 555-0100", or with a country code: "+49 30 901820" */
 const phone = v.pipe(v.string(), v.regex(/^(?:\D*(?:\d\D*){10}|\+(?:\d\D*){8,15})$/))
 const titled = v.object({ title: words, text: words })
 const video = v.object({ id: videoId, title: words })
-const date = v.object({
-  year: v.pipe(v.number(), v.integer(), v.minValue(2011)),
-  ...dayOfYear.entries,
+
+const bootCampSchema = v.object({
+  name: words,
+  season: words,
+  registrationYear: year,
+  weeks: integer(1, 15),
+  hours: words,
+  startHour: integer(0, 23),
+  endHour: integer(0, 23),
+  schedule: list(v.object({ ...dayOfYear.entries, topic: words }), 1, 15),
+  fees: v.object({ deposit: dollars, partner: dollars, regular: dollars }),
 })
+
+const post = v.object({
+  id: v.pipe(v.string(), v.regex(/^[a-z\d-]+$/), v.maxLength(100)),
+  title: words,
+  date,
+  video: v.nullable(video),
+  paragraphs: list(words, 1, 100),
+})
+
+/** Requires the same keys as the fresh site's prose. */
+function proseLike<Words>(words: Words): v.GenericSchema<Words> {
+  return schemaLike(words) as v.GenericSchema<Words>
+}
+
+function schemaLike(words: unknown): v.GenericSchema {
+  if (Array.isArray(words)) return list(schemaLike(words[0]), 1, 12)
+  if (typeof words !== 'object' || !words) return prose
+  return v.object(Object.fromEntries(Object.entries(words).map(([name, inner]) => [name, schemaLike(inner)])))
+}
 
 const contentSchema = v.object({
   organization: v.object({
@@ -43,45 +77,34 @@ const contentSchema = v.object({
     answerWithin: words,
     mastermindUrl: address,
   }),
-  programme: v.object({
-    name: words,
-    weeks: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    hours: words,
-    startHour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
-    endHour: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)),
-    schedule: v.pipe(v.array(v.object({ ...dayOfYear.entries, topic: words })), v.length(6)),
-    fees: v.object({ deposit: dollars, partner: dollars, regular: dollars }),
-  }),
-  home: v.object({
-    registrationSeason: words,
-    reasons: v.pipe(v.array(titled), v.length(5)),
-    videos: v.pipe(v.array(video), v.length(2)),
-  }),
+  bootCamp: v.pipe(
+    bootCampSchema,
+    v.forward(
+      v.check(({ weeks, schedule }) => schedule.length === weeks, 'one day and topic for each week'),
+      ['schedule'],
+    ),
+  ),
+  refunds: proseLike(refunds),
+  home: v.object({ reasons: list(titled, 1, 12), videos: list(video, 1, 4) }),
   about: v.object({
     mission: words,
-    journey: v.pipe(v.array(v.object({ ...titled.entries, when: words })), v.length(4)),
-    getInvolved: v.pipe(v.array(titled), v.length(3)),
+    journey: list(v.object({ ...titled.entries, when: words }), 1, 8),
+    getInvolved: list(titled, 1, 8),
   }),
-  team: v.pipe(
-    v.array(
-      v.object({
-        role: words,
-        name: words,
-        bio: words,
-        links: v.pipe(v.array(v.object({ label: words, url: address })), v.minLength(1)),
-      }),
-    ),
-    v.length(3),
+  team: list(
+    v.object({ role: words, name: words, bio: words, links: list(v.object({ label: words, url: address }), 0, 6) }),
+    1,
+    12,
   ),
   program: v.object({ video }),
-  services: v.pipe(v.array(v.object({ ...titled.entries, points: v.pipe(v.array(words), v.length(4)) })), v.length(4)),
-  schools: v.pipe(v.array(v.object({ name: words, district: words, city: words })), v.length(14)),
+  services: list(v.object({ ...titled.entries, points: list(words, 1, 8) }), 1, 8),
+  schools: list(v.object({ name: words, district: words, city: words }), 1, 100),
   press: v.object({
-    release: v.object({ title: words, date, paragraphs: v.array(words) }),
-    coverage: v.pipe(v.array(v.object({ outlet: words, kind: words, date, title: words })), v.length(3)),
+    release: v.object({ title: words, date, paragraphs: list(words, 1, 20) }),
+    coverage: list(v.object({ outlet: words, kind: words, date, title: words }), 0, 20),
     contact: v.object({ name: words, phone, email }),
-    kit: v.pipe(v.array(words), v.length(4)),
-    gallery: v.pipe(v.array(words), v.length(4)),
+    kit: list(words, 1, 12),
+    gallery: list(words, 1, 12),
   }),
   location: v.object({
     street: words,
@@ -89,45 +112,38 @@ const contentSchema = v.object({
     state: words,
     zip: words,
     mapUrl: address,
-    byCar: v.array(words),
+    byCar: list(words, 1, 12),
     lightRail: words,
-    buses: v.array(words),
-    facilities: v.array(words),
-    food: v.array(words),
-    shopping: v.array(words),
-    additional: v.array(titled),
+    buses: list(words, 1, 12),
+    facilities: list(words, 1, 20),
+    food: list(words, 1, 12),
+    shopping: list(words, 1, 12),
+    additional: list(titled, 1, 12),
   }),
-  posts: v.array(
-    v.object({
-      id: v.pipe(v.string(), v.regex(/^[a-z\d-]+$/)),
-      title: words,
-      date,
-      video: v.nullable(video),
-      paragraphs: v.pipe(v.array(words), v.minLength(3)),
-    }),
+  pages: proseLike(pages),
+  posts: v.pipe(
+    list(post, 1, 300),
+    v.check((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, 'no two posts have the same id'),
   ),
 })
 
 export type Content = v.InferOutput<typeof contentSchema>
 
+const written: Record<Language, unknown> = {
+  en: { organization, bootCamp, refunds, home, about, team, program, services, schools, press, location, posts, pages },
+}
+
 /**
- * All that the site says, checked.
- * @throws an error that names the fact that is missing or wrong.
+ * The content of a fresh site.
+ * @throws an error that names what is missing or wrong.
  */
-export function readContent(): Content {
-  const result = v.safeParse(contentSchema, {
-    organization,
-    programme,
-    home,
-    about,
-    team,
-    program,
-    services,
-    schools,
-    press,
-    location,
-    posts,
-  })
+export function readContent(language: Language = DEFAULT_LANGUAGE): Content {
+  return checkContent(written[language])
+}
+
+/** @throws an error that names what is missing or wrong. */
+export function checkContent(content: unknown): Content {
+  const result = v.safeParse(contentSchema, content)
   if (result.success) return result.output
   const [issue] = result.issues
   throw new Error(`content: ${v.getDotPath(issue) ?? 'content'}: ${issue.message}`)

@@ -1,6 +1,5 @@
 import { sample } from './sample'
 
-/** Students of these schools may be eligible for the partner fee. */
 export const schools = sample('the list of partner schools', [
   { name: 'Alameda Creek High School', district: 'East Side Union High School District', city: 'San Jose' },
   { name: 'Blossom Valley High School', district: 'East Side Union High School District', city: 'San Jose' },

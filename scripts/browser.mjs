@@ -1,101 +1,94 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import browserFlags from './browser-flags.json' with { type: 'json' }
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const macs = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
-
-/**
- * Finds a browser for the tests: CHROME_PATH, one of the system's, Playwright's own. Gets one where there is none.
- * Returns the path of its program.
- */
-export async function ensureBrowser() {
-  const found = await findBrowser()
-  if (found) return found
-  console.log('No browser found. Getting one ...')
-  for (const install of installers()) {
-    try {
-      install()
-    } catch (error) {
-      console.log(`That did not work: ${error.message.split('\n')[0]}`)
-    }
-    const installed = await findBrowser()
-    if (installed) return installed
-  }
-  throw new Error('No browser for the tests: install Chromium, or name one in CHROME_PATH.')
+const chromes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const macs = {
+  chrome: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  firefox: ['/Applications/Firefox.app/Contents/MacOS/firefox'],
 }
 
-/** Starts that browser, without a window. */
+/**
+ * Finds Chromium for the tests, and with `allEngines` Firefox and WebKit too. Installs what is missing: root on Debian
+ * by apt-get, anybody else gets Playwright's Chromium. Returns the environment that tells the tests where they are.
+ */
+export async function ensureBrowsers(allEngines = false) {
+  const missing = [...((await findChrome()) ? [] : ['chromium']), ...(allEngines ? missingEngines() : [])]
+  if (missing.length > 0) install(missing)
+  const CHROME_PATH = await findChrome()
+  if (!CHROME_PATH) throw new Error('No browser for the tests: install Chromium, or name one in CHROME_PATH.')
+  return { CHROME_PATH, ...(allEngines ? environmentOfEngines() : {}) }
+}
+
+/** Starts Chromium without a window. */
 export async function launchBrowser() {
   const { chromium } = await import('@playwright/test')
-  return chromium.launch({ executablePath: await ensureBrowser(), args: browserFlags })
+  const { CHROME_PATH } = await ensureBrowsers()
+  const args = JSON.parse(readFileSync(new URL('browser-flags.json', import.meta.url), 'utf8'))
+  return chromium.launch({ executablePath: CHROME_PATH, args })
 }
 
-/**
- * Sees to it that Firefox and WebKit are there for the journeys. Returns their paths in an environment for
- * engines.config.ts; a Mac, which has no WebKitGTK, goes without that, unless under CI.
- */
-export function ensureEngines() {
-  if (missing().length > 0 && isDebianRoot()) {
-    console.log(`Getting ${missing().join(', ')} ...`)
-    installDebian(...missing())
-  }
-  const lacking = missing()
-  if (process.platform === 'darwin' && !process.env.CI && !lacking.includes('firefox-esr')) {
-    console.log('\n!! WebKit is NOT TESTED here: WebKitGTK does not exist for macOS. !!')
-    return { FIREFOX_PATH: findFirefox(), ENGINES: 'chromium,firefox' }
-  }
-  if (lacking.length > 0) throw new Error(`The journeys need ${lacking.join(', ')} (names of Debian's packages).`)
-  return { FIREFOX_PATH: findFirefox() }
+/** A Mac, which has no WebKitGTK, goes without WebKit, unless under CI. */
+function environmentOfEngines() {
+  const missing = missingEngines()
+  const FIREFOX_PATH = findFirefox()
+  if (missing.length === 0) return { FIREFOX_PATH }
+  if (process.platform !== 'darwin' || process.env.CI || !FIREFOX_PATH)
+    throw new Error(`The three engines need ${missing.join(', ')} (names of Debian's packages).`)
+  console.log('\n!! WebKit is NOT TESTED here: WebKitGTK does not exist for macOS. !!')
+  return { FIREFOX_PATH, ENGINES: 'chromium,firefox' }
 }
 
-/** Debian's packages of what the journeys need and do not find. */
-function missing() {
-  return [
-    ...(findFirefox() ? [] : ['firefox-esr']),
-    ...(findOnPath('WebKitWebDriver') ? [] : ['webkit2gtk-driver']),
-    ...(findOnPath('Xvfb') ? [] : ['xvfb']),
+/** Debian's packages of what the journeys in three engines need beside Chromium and do not find. */
+function missingEngines() {
+  const programs = [
+    ['firefox-esr', findFirefox()],
+    ['webkit2gtk-driver', findOnPath('WebKitWebDriver')],
+    ['xvfb', findOnPath('Xvfb')],
   ]
+  return programs.filter(([, path]) => !path).map(([name]) => name)
+}
+
+async function findChrome() {
+  const { CHROME_PATH } = process.env
+  if (CHROME_PATH && !existsSync(CHROME_PATH)) throw new Error(`There is no browser at CHROME_PATH, ${CHROME_PATH}.`)
+  const { chromium } = await import('@playwright/test')
+  return CHROME_PATH || findOnPath(...chromes) || [...macs.chrome, chromium.executablePath()].find(existsSync)
 }
 
 function findFirefox() {
-  const { FIREFOX_PATH } = process.env
-  const mac = '/Applications/Firefox.app/Contents/MacOS/firefox'
-  return FIREFOX_PATH ?? findOnPath('firefox-esr') ?? findOnPath('firefox') ?? (existsSync(mac) ? mac : undefined)
+  return process.env.FIREFOX_PATH || findOnPath('firefox-esr', 'firefox') || macs.firefox.find(existsSync)
 }
 
-function findOnPath(name) {
+function findOnPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 }
 
-async function findBrowser() {
-  const { CHROME_PATH } = process.env
-  if (CHROME_PATH) {
-    if (existsSync(CHROME_PATH)) return CHROME_PATH
-    throw new Error(`CHROME_PATH names ${CHROME_PATH}, and there is nothing.`)
-  }
-  const { chromium } = await import('@playwright/test')
-  const candidates = [...names.map(findOnPath).filter(Boolean), ...macs, chromium.executablePath()]
-  return candidates.find((path) => existsSync(path))
+function install(packages) {
+  console.log(`Installing ${packages.join(', ')} ...`)
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  if (isDebianRoot && tryTo(() => installDebian(packages))) return
+  if (packages.includes('chromium'))
+    tryTo(() => run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'))
 }
 
-function installers() {
-  const playwright = () => run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')
-  return isDebianRoot() ? [() => installDebian('chromium'), playwright] : [playwright]
-}
-
-function isDebianRoot() {
-  return existsSync('/etc/debian_version') && process.getuid?.() === 0
-}
-
-function installDebian(...packages) {
+function installDebian(packages) {
   run('apt-get', 'update', '-q')
   run('apt-get', 'install', '-qy', '--no-install-recommends', ...packages)
+}
+
+function tryTo(task) {
+  try {
+    task()
+    return true
+  } catch (error) {
+    console.log(`That failed: ${error.message.split('\n')[0]}`)
+    return false
+  }
 }
 
 function run(program, ...parameters) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './installed.mjs'
 
+const entries = JSON.parse(readFileSync(join(root, 'src/entries.json'), 'utf8'))
 const sources = ['content', 'src', 'scripts', 'vite.config.ts', 'tsconfig.json', 'package-lock.json']
 const compressible = /\.(?:js|css|svg|txt|xml)$/
 const stamp = join(root, 'dist/built-from')
@@ -18,17 +19,32 @@ export async function ensureBuilt() {
 }
 
 async function build() {
+  const dist = join(root, 'dist')
+  rmSync(dist, { recursive: true, force: true })
+  await buildBrowser(entries, join(dist, 'public'))
+  await buildFor({ outDir: join(dist, 'server'), ssr: true })
+  const assets = join(dist, 'public/assets')
+  cpSync(join(dist, 'server/assets'), assets, { recursive: true })
+  for (const file of readdirSync(assets)) if (compressible.test(file)) compress(join(assets, file))
+}
+
+/** Builds each entry by itself, so that none can change a byte of another; its manifest is `.vite/NAME.json`. */
+export async function buildBrowser(entries, outDir) {
+  for (const [name, input] of Object.entries(entries))
+    await buildFor({ outDir, emptyOutDir: false, manifest: `.vite/${name}.json`, rollupOptions: { input } })
+}
+
+async function buildFor(options) {
   const { build: viteBuild } = await import('vite')
   const { NODE_ENV } = process.env
-  rmSync(join(root, 'dist'), { recursive: true, force: true })
-  await viteBuild({ root, logLevel: 'warn' })
-  await viteBuild({ root, logLevel: 'warn', build: { ssr: true } })
-  // Vite says "production" to this whole process, which may go on to start the site.
-  if (NODE_ENV === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = NODE_ENV
-  const assets = join(root, 'dist/public/assets')
-  cpSync(join(root, 'dist/server/assets'), assets, { recursive: true })
-  for (const file of readdirSync(assets)) if (compressible.test(file)) compress(join(assets, file))
+  // Vite builds React's development version under NODE_ENV=test, and leaves its own value for the site that starts next.
+  process.env.NODE_ENV = 'production'
+  try {
+    await viteBuild({ root, logLevel: 'warn', build: options })
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
 }
 
 function compress(file) {

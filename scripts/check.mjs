@@ -1,10 +1,10 @@
 import { ensureInstalled } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
-import { steps } from './run.mjs'
+import { checkSources } from './run.mjs'
+import { reportSum, runSuite } from './suites.mjs'
 
 ensureInstalled()
-await onPinnedNode(import.meta.url, () => {
-  steps.types()
-  steps.lint()
-  steps.unit()
+await onPinnedNode(import.meta.url, async () => {
+  const isClean = await checkSources()
+  process.exitCode = reportSum([await runSuite('unit')]) || Number(!isClean)
 })

@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, release, totalmem, type } from 'node:os'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
 
 const page = join(root, 'docs/reliability.md')
 
-/** Puts what the proofs measured between the markers of their names in docs/reliability.md. */
+/** Puts what the resilience tests measured between the markers of their names in docs/reliability.md. */
 export function writeFigures() {
-  const lines = readFileSync(join(root, 'test-results/figures.jsonl'), 'utf8').trim().split('\n')
+  const measured = join(root, 'test-results/figures.jsonl')
+  if (!existsSync(measured)) return
+  const lines = readFileSync(measured, 'utf8').trim().split('\n')
   const figures = lines.map((line) => JSON.parse(line))
   let text = readFileSync(page, 'utf8')
   for (const { promise, figure } of [...figures, { promise: 'machine', figure: describeMachine() }]) {

@@ -1,45 +1,33 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBrowsers } from './browser.mjs'
+import { ensureBuilt } from './built.mjs'
 import { ensureInstalled, root } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
+import { run } from './run.mjs'
+
+const baseline = 'tests/e2e/looks'
+const commands = {
+  /** Every screen and every state of every form, to be looked at. */
+  '--all': { folder: 'pictures', parameters: ['--config=pictures.config.ts', '--project=all'] },
+  /** What README.md shows. */
+  '--readme': { folder: 'docs/pictures', parameters: ['--config=pictures.config.ts', '--project=readme'] },
+  /** What tests/e2e/looks.spec.ts compares with. */
+  '--baseline': { folder: baseline, parameters: ['looks.spec.ts', '--update-snapshots=all'] },
+}
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
-  const [{ steps }, { ensureBrowser }, { ensureBuilt }] = await Promise.all([
-    import('./run.mjs'),
-    import('./browser.mjs'),
-    import('./built.mjs'),
-  ])
-  const chrome = await ensureBrowser()
-  await ensureBuilt()
   const flags = process.argv.slice(2)
-  const known = { '--readme': takeForReadme, '--baseline': renewBaseline }
-  for (const flag of flags) if (!known[flag]) throw new Error(`pictures knows ${Object.keys(known).join(' and ')}`)
-  for (const take of flags.length > 0 ? flags.map((flag) => known[flag]) : [takeAll]) take(steps, chrome)
+  for (const flag of flags) if (!commands[flag]) throw new Error(`pictures knows ${Object.keys(commands).join(', ')}`)
+  Object.assign(process.env, await ensureBrowsers())
+  await ensureBuilt()
+  for (const flag of flags.length > 0 ? flags : ['--all']) await take(commands[flag])
 })
 
-/** Every screen and every state of every form, to be looked at. */
-function takeAll(steps, chrome) {
-  rmSync(join(root, 'pictures'), { recursive: true, force: true })
-  steps.pictures(chrome, '--project=all')
-  tell('pictures')
-}
-
-/** What README.md shows. */
-function takeForReadme(steps, chrome) {
-  steps.pictures(chrome, '--project=readme')
-  tell('docs/pictures')
-}
-
-/** What e2e/looks.spec.ts compares with. */
-function renewBaseline(steps, chrome) {
-  const baseline = join(root, 'e2e/looks')
-  rmSync(baseline, { recursive: true, force: true })
-  steps.browser(chrome, 'looks.spec.ts', '--update-snapshots=all')
-  tell('e2e/looks')
-}
-
-function tell(folder) {
+async function take({ folder, parameters }) {
+  if (folder !== 'docs/pictures') rmSync(join(root, folder), { recursive: true, force: true })
+  if (!(await run('Pictures', ['@playwright/test/cli.js', 'test', ...parameters]))) process.exit(1)
   const files = readdirSync(join(root, folder), { recursive: true }).filter((file) => file.endsWith('.png'))
   console.log(`\n${files.length} pictures in ${folder}/`)
 }

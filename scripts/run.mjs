@@ -1,38 +1,33 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { root } from './installed.mjs'
 
-/** Runs a program of the packages. Returns whether it went well. */
-export function tryCommand([script, ...parameters], environment = {}, stdio = 'inherit') {
-  const { status } = spawnSync(process.execPath, [`node_modules/${script}`, ...parameters], {
+/**
+ * Runs a program of an installed package, under a heading. With `quiet`, prints its output only when it has ended, so
+ * that two programs can run side by side. Resolves to whether it exited with 0.
+ */
+export async function run(title, [script, ...parameters], { environment = {}, quiet = false } = {}) {
+  if (!quiet) console.log(`\n== ${title}`)
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...parameters], {
     cwd: root,
-    stdio,
     env: { ...process.env, ...environment },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
   })
-  return status === 0
+  const exited = new Promise((resolve) => child.on('close', resolve))
+  if (quiet) {
+    const output = await Promise.all([buffer(child.stdout), buffer(child.stderr)])
+    console.log(`\n== ${title}`)
+    for (const text of output) process.stdout.write(text)
+  }
+  return (await exited) === 0
 }
 
-/** Runs one step with its name above it, and ends the whole run where it fails. */
-function runStep(name, command, environment) {
-  console.log(`\n== ${name}`)
-  if (!tryCommand(command, environment)) process.exit(1)
-}
-
-export const steps = {
-  types: () => runStep('Types', ['typescript/bin/tsc', '--project', '.']),
-  lint: () => runStep('Lint', ['@biomejs/biome/bin/biome', 'check', '.']),
-  unit: () => runStep('Unit tests', vitest('run', 'unit')),
-  prove: (...parameters) => runStep('Proofs', vitest('run', 'prove', ...parameters), { PROVE: 'full' }),
-  browser: (chrome, ...parameters) => runStep('Browser tests', playwright(...parameters), { CHROME_PATH: chrome }),
-  pictures: (chrome, ...parameters) =>
-    runStep('Pictures', playwright('--config=pictures.config.ts', ...parameters), { CHROME_PATH: chrome }),
-}
-
-/** What runs (or lists) one of Vitest's projects. */
-export function vitest(task, project, ...parameters) {
-  return ['vitest/vitest.mjs', task, '--project', project, ...parameters]
-}
-
-/** What runs Playwright's tests. */
-export function playwright(...parameters) {
-  return ['@playwright/test/cli.js', 'test', ...parameters]
+/** Checks types and lint, side by side. Resolves to whether both are clean. */
+export async function checkSources() {
+  const clean = await Promise.all([
+    run('Types', ['typescript/bin/tsc', '--project', '.'], { quiet: true }),
+    run('Lint', ['@biomejs/biome/bin/biome', 'check', '.'], { quiet: true }),
+  ])
+  return clean.every(Boolean)
 }

@@ -1,108 +1,77 @@
-import { globSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
-import { readPlaywrightReport, readVitestList, readVitestReport } from './reports.mjs'
-import { playwright, tryCommand, vitest } from './run.mjs'
-import { wrongsOfRows, wrongsOfRun, wrongsOfWritten } from './verdict.mjs'
+import { run } from './run.mjs'
 
 const results = join(root, 'test-results')
 
-/** The suites of `npm test`. */
-export const suites = [
-  vitestSuite('Unit tests', 'unit'),
-  vitestSuite('Store tests', 'store'),
-  // They need loopback addresses, limits of a process and ways to break a disk that only Linux has.
-  ...(process.platform === 'linux' ? [vitestSuite('Proofs', 'prove', { PROVE: 'short' })] : []),
-  playwrightSuite('Journeys in three engines', 'engines', '--config=engines.config.ts'),
-  playwrightSuite('Browser tests', 'browser'),
-]
-
-/** Takes away what an earlier run left. */
-export function clearReports() {
-  rmSync(results, { recursive: true, force: true })
-  mkdirSync(results)
+const suites = {
+  unit: vitest('Unit tests'),
+  store: vitest('Store tests'),
+  resilience: vitest('Resilience tests'),
+  engines: playwright('Journeys in three engines', '--config=engines.config.ts'),
+  e2e: playwright('Browser tests'),
 }
 
-/** Runs a suite. Returns how many tests passed and failed, which files they are in, and in words what is wrong. */
-export function runSuite({ title, run, written, rows }) {
-  console.log(`\n== ${title}`)
-  const wentWell = tryCommand(run.command, run.environment)
-  const tests = readOrNothing(run)
-  const count = (wanted) => tests?.filter(({ verdict }) => verdict === wanted).length ?? 0
-  const wrongs = [
-    ...wrongsOfRun(tests, wentWell),
-    ...(written ? wrongsOfWritten(tests, readList(written)) : []),
-    ...wrongsOfRows(tests, readList(rows)),
-  ]
-  return {
-    passed: count('passed'),
-    failed: count('failed'),
-    files: tests?.map(({ file }) => file) ?? [],
-    wrongs: wrongs.map((wrong) => `${title}: ${wrong}`),
-  }
+/**
+ * Runs a suite, or the part of it that the parameters name. Its exit code and its report must agree: each has been
+ * known to miss a failure. Resolves to how many tests passed, and how many failed or did not run.
+ */
+export async function runSuite(name, parameters = [], options = {}) {
+  const { title, command, readReport } = suites[name]
+  const report = join(results, `${name}.json`)
+  rmSync(report, { force: true })
+  const environment = { ...options.environment, REPORT: report }
+  const succeeded = await run(title, command(name, report, parameters), { ...options, environment })
+  const isPart = parameters.length > 0
+  const { total, passed, skipped } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
+  const failed = total - passed - (isPart ? skipped : 0)
+  if (!(passed > 0)) console.log(`\n${title}: no test passed`)
+  if (succeeded !== (failed === 0)) console.log(`\n${title}: exit code and report disagree`)
+  // Also where there is no report, and both counts are NaN.
+  const isClean = succeeded && passed > 0 && failed === 0
+  return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1 }
 }
 
-/** Runs each suite with one test that fails. Returns what is wrong with those that do not end with an error. */
-export function unableToFail(all) {
-  console.log('\n== Can every suite fail?')
-  return all.filter((suite) => !canFail(suite)).map(({ title }) => `${title}: a test that fails does not stop them`)
+/** Prints the sum of suites, and where to look for what a failed browser test left. Returns the exit code. */
+export function reportSum(ran) {
+  const sum = (key) => ran.reduce((total, suite) => total + suite[key], 0)
+  const failed = sum('failed')
+  for (const suite of ran) if (suite.failed > 0) console.log(`\n${suites[suite.name].title}: ${suite.failed} failed`)
+  for (const trace of failed > 0 ? findTraces() : []) console.log(`npx playwright show-trace ${trace}`)
+  console.log(`\n${sum('passed')} passed, ${failed} failed`)
+  return failed > 0 ? 1 : 0
 }
 
-/** Whether a suite ends with an error, and says so in its report, when its only test fails. */
-function canFail({ run }) {
-  const wentWell = tryCommand(run.command, { ...run.environment, SEEDED_FAILURE: 'yes' }, 'ignore')
-  const tests = readOrNothing(run)
-  rmSync(run.file, { force: true })
-  return !wentWell && tests?.length === 1 && tests[0].verdict === 'failed'
+function findTraces() {
+  const files = readdirSync(results, { recursive: true })
+  return files.filter((file) => file.endsWith('trace.zip')).map((file) => join('test-results', file))
 }
 
-/** The files with tests that are in no suite. */
-export function forgottenFiles(known) {
-  const written = globSync('{bench,content,docs,e2e,prove,scripts,src}/**/*.{test,spec,prove,journey}.{ts,tsx,mjs}', {
-    cwd: root,
-  })
-  return written.filter((file) => !known.includes(file)).map((file) => `${file} is in no suite`)
-}
-
-function readOrNothing({ file, read }) {
-  try {
-    return read(file)
-  } catch {
-    return undefined
-  }
-}
-
-function readList(list) {
-  return tryCommand(list.command, list.environment, 'ignore') ? readOrNothing(list) : undefined
-}
-
-function vitestSuite(title, project, environment = {}) {
-  const report = join(results, `${project}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const list = (name, ...parameters) => {
-    const file = join(results, `${project}-${name}.json`)
-    return {
-      command: vitest('list', project, `--json=${file}`, ...parameters),
-      environment,
-      file,
-      read: readVitestList,
-    }
-  }
+function vitest(title) {
   return {
     title,
-    run: { command: vitest('run', project, ...reporters), environment, file: report, read: readVitestReport },
-    written: list('written', '--staticParse=true'),
-    rows: list('rows', '--staticParse=false', '--isolate=false'),
+    command: (name, report, parameters) => [
+      ...['vitest/vitest.mjs', 'run', '--project', name],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...parameters],
+    ],
+    // A file that cannot be loaded counts as one failed test.
+    readReport: ({ numTotalTests, numPassedTests, numPendingTests, numTodoTests, testResults }) => ({
+      total: numTotalTests + testResults.filter((file) => file.assertionResults.length === 0).length,
+      passed: numPassedTests,
+      skipped: numPendingTests + numTodoTests,
+    }),
   }
 }
 
-/** Playwright lists what the files make when they are loaded, and knows nothing of what else is written in them. */
-function playwrightSuite(title, name, ...parameters) {
-  const [report, list] = [`${name}.json`, `${name}-rows.json`].map((file) => join(results, file))
-  const read = readPlaywrightReport
+function playwright(title, ...flags) {
   return {
     title,
-    run: { command: playwright(...parameters), environment: { REPORT: report }, file: report, read },
-    rows: { command: playwright(...parameters, '--list'), environment: { REPORT: list }, file: list, read },
+    command: (_name, _report, parameters) => ['@playwright/test/cli.js', 'test', ...flags, ...parameters],
+    readReport: ({ stats, errors }) => ({
+      total: stats.expected + stats.unexpected + stats.flaky + stats.skipped + errors.length,
+      passed: stats.expected,
+      skipped: stats.skipped,
+    }),
   }
 }

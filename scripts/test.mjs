@@ -1,31 +1,24 @@
-import { ensureInstalled } from './installed.mjs'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowsers } from './browser.mjs'
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled, root } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
+import { checkSources } from './run.mjs'
+import { reportSum, runSuite } from './suites.mjs'
 
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
-  const [{ steps }, { ensureBrowser, ensureEngines }, { ensureBuilt }, suites] = await Promise.all([
-    import('./run.mjs'),
-    import('./browser.mjs'),
-    import('./built.mjs'),
-    import('./suites.mjs'),
-  ])
-  process.env.CHROME_PATH = await ensureBrowser()
-  Object.assign(process.env, ensureEngines())
-  steps.types()
-  steps.lint()
+  Object.assign(process.env, await ensureBrowsers(true))
+  if (!(await checkSources())) process.exit(1)
   await ensureBuilt()
-  process.exitCode = runAll(suites)
+  rmSync(join(root, 'test-results'), { recursive: true, force: true })
+  process.exitCode = reportSum(await runAll())
 })
 
-/** Runs every suite, whatever became of the one before, and tells the sum of all. Returns the exit code. */
-function runAll({ clearReports, forgottenFiles, runSuite, suites, unableToFail }) {
-  clearReports()
-  const wrongs = unableToFail(suites)
-  const ran = suites.map(runSuite)
-  wrongs.push(...ran.flatMap((suite) => suite.wrongs), ...forgottenFiles(ran.flatMap(({ files }) => files)))
-  const sum = (name) => ran.reduce((total, suite) => total + suite[name], 0)
-  for (const wrong of wrongs) console.log(`\n${wrong}`)
-  const failed = sum('failed') + wrongs.length
-  console.log(`\n${sum('passed')} passed, ${failed} failed`)
-  return failed > 0 ? 1 : 0
+async function runAll() {
+  // They mostly wait, so they run beside the others. They need Linux: loopback addresses, limits of a process.
+  const resilience = process.platform === 'linux' ? [runSuite('resilience', [], { quiet: true })] : []
+  const ran = [await runSuite('unit'), await runSuite('store'), ...(await Promise.all(resilience))]
+  return [...ran, await runSuite('engines'), await runSuite('e2e')]
 }

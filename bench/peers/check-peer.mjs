@@ -11,20 +11,20 @@ const { title, navigation, sections, form } = JSON.parse(readFileSync(join(peers
  * @throws AssertionError, or Playwright's TimeoutError, at the first that is not so.
  */
 export async function checkPeer({ browser, address }) {
-  const awake = await browser.newPage()
+  const withScripts = await browser.newPage()
   const withoutScripts = await browser.newPage({ javaScriptEnabled: false })
   try {
-    const answer = await awake.goto(address)
+    const answer = await withScripts.goto(address)
     assert.equal(answer.status(), 200)
-    await checkWords(awake)
-    await checkForm(awake)
+    await checkWords(withScripts)
+    await checkForm(withScripts)
     await withoutScripts.goto(address)
     await withoutScripts.getByRole('button', { name: form.button }).click()
     await withoutScripts.locator('.error').first().waitFor()
     assert.equal(await withoutScripts.locator('.error').count(), 5)
     await answerRightly(withoutScripts)
   } finally {
-    await awake.close()
+    await withScripts.close()
     await withoutScripts.close()
   }
 }

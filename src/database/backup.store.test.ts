@@ -11,8 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../mail/mail-under-test'
+import { temporaryFolder } from '../../tests/support/emails'
+import { submissionRow } from '../../tests/support/submission-rows'
 import { backUp } from './backup'
 import { type Database, openDatabase, sqliteFile } from './connection'
 import { requireNoHalfRestore, restore } from './restore'
@@ -25,16 +27,16 @@ async function openFile(dataDir: string): Promise<Database> {
   return database
 }
 
+function alter(file: string, statements: string): void {
+  const database = new DatabaseSync(file)
+  database.exec(statements)
+  database.close()
+}
+
 function store(database: Database, count: number): Promise<unknown> {
-  const rows = Array.from({ length: count }, (_, n) => ({
-    id: crypto.randomUUID(),
-    form: 'contact',
-    answers: JSON.stringify({ message: `${n} `.repeat(500) }),
-    digest: 'd',
-    idempotency_key: null,
-    created_at: '2026-06-25T17:00:00.000Z',
-    suspicion: null,
-  }))
+  const rows = Array.from({ length: count }, (_, n) =>
+    submissionRow({ answers: JSON.stringify({ message: `${n} `.repeat(500) }) }),
+  )
   return database.insertInto('submissions').values(rows).execute()
 }
 
@@ -52,7 +54,7 @@ test('a backup made while people send is whole, and holds at least what was ther
   for (const name of ['one.db', 'two.db', 'three.db']) await backUp(sqliteFile(folder), join(folder, name))
   sending = false
   await sender
-  const held = ['one.db', 'two.db', 'three.db'].map((name) => requireWhole(join(folder, name)).submissions)
+  const held = ['one.db', 'two.db', 'three.db'].map((name) => requireWhole(join(folder, name)).submissions ?? 0)
   expect(held[0]).toBeGreaterThanOrEqual(50)
   expect(held).toEqual(held.toSorted((one, other) => one - other))
   expect(held.every((count) => (count - 50) % 20 === 0)).toBe(true)
@@ -66,8 +68,8 @@ test('a restored database holds what the backup held, and the earlier one stays 
   await backUp(sqliteFile(folder), join(folder, 'b.db'))
   await store(database, 4)
   await database.destroy()
-  const { submissions, earlier = '' } = await restore(join(folder, 'b.db'), sqliteFile(folder))
-  expect(submissions).toBe(3)
+  const { rows, earlier = '' } = await restore(join(folder, 'b.db'), sqliteFile(folder))
+  expect(rows).toEqual({ submissions: 3, outbox: 0, held_confirmations: 0 })
   expect(requireWhole(earlier).submissions).toBe(7)
   const again = await openFile(folder)
   expect(await again.selectFrom('submissions').select('id').execute()).toHaveLength(3)
@@ -88,6 +90,8 @@ test.each<[damage: string, damage: (file: string) => void]>([
   ['empty', (file) => writeFileSync(file, '')],
   ['no database', (file) => writeFileSync(file, 'These are not the pages that you are looking for.'.repeat(100))],
   ['with a page of zeros', (file) => overwrite(file, 4096 * 3)],
+  ['without emails', (file) => alter(file, 'DROP TABLE held_confirmations; DROP TABLE outbox')],
+  ['of a newer version', (file) => alter(file, "INSERT INTO kysely_migration VALUES ('999-newer', '2030-01-01')")],
 ])('a backup that is %s is refused, and nothing is touched', async (_what, damage) => {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
@@ -112,7 +116,7 @@ test('a log that is left beside a database that is gone does not spoil the resto
   await database.destroy()
   rmSync(file)
   writeFileSync(`${file}-wal`, log)
-  expect(await restore(join(folder, 'b.db'), file)).toMatchObject({ submissions: 3 })
+  expect(await restore(join(folder, 'b.db'), file)).toMatchObject({ rows: { submissions: 3 } })
   expect(requireWhole(file).submissions).toBe(3)
 })
 
@@ -224,7 +228,7 @@ test('killed at any step a restore leaves the earlier database or the restored o
     const database = await openDatabase({ dataDir })
     held.push((await database.selectFrom('submissions').select('id').execute()).length)
     await database.destroy()
-    expect((await restore(backup, file)).submissions).toBe(3)
+    expect((await restore(backup, file)).rows.submissions).toBe(3)
     expect(requireWhole(file).submissions).toBe(3)
   }
   expect(held.length).toBeGreaterThan(5)

@@ -3,12 +3,12 @@ import { dirname, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { requireWhole } from './whole-file'
 
-/** More pages than any database of ours has: the copy is made in one step, which nothing that is written meanwhile disturbs. */
+/** More pages than any database of ours has, so that the copy is made in one step and no write disturbs it. */
 const ALL_PAGES = 1_000_000_000
 
 /**
- * Copies a SQLite database while it is in use (SQLite's Online Backup API), and looks the copy over.
- * The copy is one file, and it stands under its name only when it is whole.
+ * Copies a SQLite database while it is in use (SQLite's Online Backup API), and checks the copy.
+ * The copy is one file, and gets its name only when it is whole.
  * @throws when there is nothing to copy, or the copy is not whole.
  */
 export async function backUp(from: string, to: string): Promise<void> {

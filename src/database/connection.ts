@@ -1,21 +1,24 @@
 import { join } from 'node:path'
-import { type Dialect, Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import { migrateToLatest } from './migrate'
+import { retryOnBusy } from './retry-on-busy'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
-import { whenFree } from './when-free'
 
 export type Database = Kysely<Tables>
 
+/** How long a statement may take on PostgreSQL. */
+const STATEMENT_MILLISECONDS = 10_000
+
 export interface DatabaseSettings {
-  /** A `postgres://` address; without one, the SQLite file under `dataDir` is used. */
+  /** A `postgres://` address; without one, the SQLite file in `dataDir` is used. */
   databaseUrl?: string | undefined
   dataDir: string
-  /** Told of each connection that broke. */
+  /** Called with the error of each connection that is lost. */
   onLost?: (error: Error) => void
 }
 
-/** Where the SQLite file stands under the data folder. */
+/** Where the SQLite file is in the data folder. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'six-saturdays.db')
 }
@@ -25,21 +28,25 @@ export function sqliteFile(dataDir: string): string {
  * @throws when the file or server cannot be opened, or a migration fails.
  */
 export async function openDatabase({ databaseUrl, dataDir, onLost = () => {} }: DatabaseSettings): Promise<Database> {
-  return whenFree(async () => {
-    const dialect = databaseUrl ? await connectTo(databaseUrl, onLost) : openSqlite(sqliteFile(dataDir))
-    const database: Database = new Kysely<Tables>({ dialect })
-    try {
-      await migrateToLatest(database)
-      return database
-    } catch (error) {
-      await database.destroy()
-      throw error
-    }
-  })
+  return retryOnBusy(() => (databaseUrl ? openServer(databaseUrl, onLost) : openFile(sqliteFile(dataDir))))
 }
 
-/** Loads what speaks to PostgreSQL only where it is used. */
-async function connectTo(url: string, onLost: (error: Error) => void): Promise<Dialect> {
+async function openFile(file: string): Promise<Database> {
+  const database = new Kysely<Tables>({ dialect: openSqlite(file) })
+  try {
+    await migrateToLatest(database)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+/** Migrates on a connection of its own, without a time limit: a million rows take minutes. */
+async function openServer(url: string, onLost: (error: Error) => void): Promise<Database> {
+  // pg is only read where it is used.
   const { openPostgres } = await import('./postgres')
-  return openPostgres(url, onLost)
+  const migrating = new Kysely<Tables>({ dialect: openPostgres(url, onLost) })
+  await migrateToLatest(migrating).finally(() => migrating.destroy())
+  return new Kysely<Tables>({ dialect: openPostgres(url, onLost, STATEMENT_MILLISECONDS) })
 }

@@ -1,8 +1,8 @@
 import type { Driver } from 'kysely'
 
 /**
- * Lets a transaction fail with what broke it. On a full disk SQLite has rolled back by itself, and a connection that is
- * lost cannot: Kysely would tell that the rollback failed, and nobody would hear why it was needed.
+ * Lets a transaction fail with the error that broke it. SQLite rolls back by itself on a full disk, and a lost connection
+ * cannot; Kysely would report the failed rollback instead.
  */
 export function keepFirstError(driver: Driver): Driver {
   const rollBack = driver.rollbackTransaction.bind(driver)

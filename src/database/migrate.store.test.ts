@@ -1,28 +1,60 @@
-import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
-import { describe, expect, test } from 'vitest'
-import type { Database } from './connection'
-import { type Engine, engines, openFresh } from './engines-under-test'
+import { Kysely, sql } from 'kysely'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
+import {
+  dialectOf,
+  EARLIER_KINDS,
+  earlierId,
+  earlierRows,
+  fillEarlierDatabase,
+} from '../../tests/support/earlier-database'
+import { submissionRow } from '../../tests/support/submission-rows'
+import { openDatabase } from './connection'
 import { migrateToLatest } from './migrate'
-import * as firstMigration from './migrations/001-submissions-and-outbox'
 
-const submission = {
-  id: '019b2f6e-8d1c-7a3b-9f00-0123456789ab',
-  form: 'contact',
-  answers: '{"name":"Ann"}',
-  digest: 'd',
-  idempotency_key: 'given:k',
-  created_at: '2026-06-25T17:00:00.000Z',
-  suspicion: null,
+/** A database as it was before 005-standard-names, not migrated yet. */
+async function openEarlier(engine: Engine, count: number) {
+  const settings = await freshSettings(engine)
+  await fillEarlierDatabase(settings, count)
+  const earlier = new Kysely<Record<string, Record<string, unknown>>>({ dialect: dialectOf(settings) })
+  onTestFinished(() => earlier.destroy())
+  return { earlier, settings }
 }
 
-describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a new database has the tables', async () => {
-    const { database } = await openFresh(engine)
-    const tables = (await database.introspection.getTables()).map((table) => table.name)
-    expect(tables).toEqual(expect.arrayContaining(['submissions', 'outbox']))
-  })
+async function openMigrated(settings: Parameters<typeof openDatabase>[0]) {
+  const database = await openDatabase(settings)
+  onTestFinished(() => database.destroy())
+  return database
+}
 
+/** A submission and its emails as the migrations should leave them. */
+function migratedRows(number: number) {
+  const { submissions, outbox, held_confirmations } = earlierRows(number)
+  const { name, fullName, firstName, lastName, email } = JSON.parse(submissions[0]?.answers ?? '')
+  return {
+    submissions: submissions.map(({ suspicion, form, ...row }) => ({
+      ...row,
+      form: { accept: 'acceptance', cancel: 'cancellation' }[form] ?? form,
+      form_version: 1,
+      language: 'en',
+      reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
+      sender_name: name ?? fullName ?? `${firstName} ${lastName}`,
+      sender_email: email,
+      spam_flags: suspicion,
+    })),
+    outbox: outbox.map((row) => {
+      const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'receipt'
+      const kind = row.audience === 'office' ? 'notification' : confirms
+      const status = row.status === 'parked' ? 'failed' : row.status
+      return { ...row, status, kind, dedupe_key: `${kind}:${row.submission_id}` }
+    }),
+    held_confirmations,
+  }
+}
+
+const submission = submissionRow({ idempotency_key: 'given:k' })
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
   test('migrating again changes nothing and loses nothing', async () => {
     const { database, connectAgain } = await openFresh(engine)
     await database.insertInto('submissions').values(submission).execute()
@@ -31,34 +63,57 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await again.selectFrom('submissions').selectAll().execute()).toEqual([submission])
   })
 
-  test('a migration that fails half way leaves nothing behind, so that the next start can do it', async () => {
-    const { database } = await openFresh(engine)
-    await forgetMigrations(database)
-    await database.schema.createTable('outbox').addColumn('in_the_way', 'text').execute()
-    await expect(migrateToLatest(database)).rejects.toThrow(/outbox.* already exists/)
-    await database.schema.dropTable('outbox').execute()
-    await migrateToLatest(database)
-    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([])
+  test('an earlier database is migrated with everything in it', async () => {
+    const { settings } = await openEarlier(engine, EARLIER_KINDS)
+    const database = await openMigrated(settings)
+    const wanted = Array.from({ length: EARLIER_KINDS }, (_, number) => migratedRows(number))
+    for (const table of ['submissions', 'outbox', 'held_confirmations'] as const) {
+      const rows = await database.selectFrom(table).selectAll().orderBy('id').execute()
+      expect(rows, table).toEqual(wanted.flatMap((each): object[] => each[table]))
+    }
   })
 
-  test('a database of the first version is brought up to date with all that is in it', async () => {
-    const { database } = await openFresh(engine)
-    await forgetMigrations(database)
-    const first = { getMigrations: async () => ({ '001-submissions-and-outbox': firstMigration }) }
-    expect((await new Migrator({ db: database, provider: first }).migrateToLatest()).error).toBeUndefined()
-    const { suspicion: _, ...earlier } = submission
-    await sql`insert into submissions ${sql.raw(`(${Object.keys(earlier).join(', ')})`)}
-      values (${sql.join(Object.values(earlier))})`.execute(database)
-    await migrateToLatest(database)
-    expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([submission])
+  test('two earlier submissions with the same reference get one each; the first one keeps it', async () => {
+    const { earlier, settings } = await openEarlier(engine, 1)
+    const [first, second] = [earlierId(0), earlierId(40_000)]
+    const row = { ...earlierRows(0).submissions[0], idempotency_key: null }
+    await earlier
+      .insertInto('submissions')
+      .values({ ...row, id: second })
+      .execute()
+    const database = await openMigrated(settings)
+    const rows = await database.selectFrom('submissions').select(['id', 'reference']).orderBy('id').execute()
+    expect(rows).toEqual([
+      { id: first, reference: '0000-0000' },
+      { id: second, reference: expect.not.stringContaining('0000-0000') },
+    ])
   })
 
-  test('two processes that start at the same time both find the tables', async () => {
-    const { database, connectAgain } = await openFresh(engine)
-    await forgetMigrations(database)
-    const [one, other] = await Promise.all([connectAgain(), connectAgain()])
-    await one.insertInto('submissions').values(submission).execute()
-    expect(await other.selectFrom('submissions').select('id').execute()).toHaveLength(1)
+  test('a name that no text column could hold is stored as far as it can be', async () => {
+    const { earlier, settings } = await openEarlier(engine, 1)
+    const answers = '{"name":"Ann\\u0000 \\ud800 Lee"}'
+    await earlier.updateTable('submissions').set({ answers }).execute()
+    const database = await openMigrated(settings)
+    const rows = await database.selectFrom('submissions').selectAll().execute()
+    expect(rows).toMatchObject([{ answers, sender_name: 'Ann\ufffd \ufffd Lee', sender_email: null }])
+  })
+
+  test('a migration that fails leaves the earlier database, so that the next start can do it', async () => {
+    const { earlier, settings } = await openEarlier(engine, 2)
+    await earlier.schema.createTable('outbox_new').addColumn('in_the_way', 'text').execute()
+    await expect(openMigrated(settings)).rejects.toThrow(/outbox_new.* already exists/)
+    const [before, after] = [earlierRows(1).submissions, earlier.selectFrom('submissions').selectAll()]
+    expect(await after.where('id', '=', earlierId(1)).execute()).toEqual(before)
+    await earlier.schema.dropTable('outbox_new').execute()
+    const database = await openMigrated(settings)
+    expect(await database.selectFrom('submissions').select('reference').execute()).toHaveLength(2)
+  })
+
+  test('two processes that start at the same time migrate once', async () => {
+    const { settings } = await openEarlier(engine, EARLIER_KINDS)
+    const [one, other] = await Promise.all([openMigrated(settings), openMigrated(settings)])
+    for (const each of [one, other])
+      expect(await each.selectFrom('submissions').select('id').execute()).toHaveLength(EARLIER_KINDS)
   })
 
   test('the answers come back as the text they were stored as', async () => {
@@ -73,10 +128,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('one form takes a key once; forms without keys do not mind', async () => {
     const { database } = await openFresh(engine)
-    const insert = (given: Partial<typeof submission> | { idempotency_key: null }) =>
+    const insert = (given: Parameters<typeof submissionRow>[0]) =>
       database
         .insertInto('submissions')
-        .values({ ...submission, id: crypto.randomUUID(), ...given })
+        .values(submissionRow({ idempotency_key: 'given:k', ...given }))
         .execute()
     await insert({})
     await expect(insert({})).rejects.toThrow(/unique/i)
@@ -86,13 +141,23 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await database.selectFrom('submissions').select('id').execute()).toHaveLength(4)
   })
 
-  test('a mail belongs to a submission', async () => {
+  test('no two submissions have one reference', async () => {
     const { database } = await openFresh(engine)
-    const mail = {
+    const insert = (reference: string) =>
+      database.insertInto('submissions').values(submissionRow({ reference })).execute()
+    await insert('7K3F-9QXM')
+    await expect(insert('7K3F-9QXM')).rejects.toThrow(/unique/i)
+  })
+
+  test('an email is about a submission that is there, or about none', async () => {
+    const { database } = await openFresh(engine)
+    const email = {
       id: crypto.randomUUID(),
-      submission_id: submission.id,
+      kind: 'receipt' as const,
+      dedupe_key: 'k',
       audience: 'office' as const,
-      to_address: 'office@programme.example',
+      to_address: 'office@program.example',
+      recipient: null,
       reply_to: null,
       subject: 's',
       text: 't',
@@ -102,18 +167,31 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       last_error: null,
       created_at: submission.created_at,
       sent_at: null,
-      recipient: null,
     }
-    await expect(database.insertInto('outbox').values(mail).execute()).rejects.toThrow(/foreign key/i)
-    await database.insertInto('submissions').values(submission).execute()
-    await database.insertInto('outbox').values(mail).execute()
-    const stored = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    expect(stored).toEqual({ ...mail, status: 'waiting', attempts: 0 })
+    const insert = (submission_id: string | null) =>
+      database
+        .insertInto('outbox')
+        .values({ ...email, submission_id })
+        .execute()
+    await expect(insert(submission.id)).rejects.toThrow(/foreign key/i)
+    await insert(null)
+    expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([
+      { ...email, submission_id: null, status: 'waiting', attempts: 0 },
+    ])
   })
 })
 
-/** As before the first start. */
-async function forgetMigrations(database: Database): Promise<void> {
-  const tables = ['held_confirmations', 'outbox', 'submissions', 'rates', 'probes', 'secrets', 'kysely_migration']
-  for (const table of tables) await database.schema.dropTable(table).execute()
-}
+test('what is looked for often has an index', async () => {
+  const { database } = await openFresh('SQLite')
+  const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'
+    AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(database)
+  expect(rows.map(({ name }) => name)).toEqual([
+    'held_by_due',
+    'held_by_recipient',
+    'outbox_by_audience',
+    'outbox_by_dedupe_key',
+    'outbox_by_recipient',
+    'outbox_by_submission',
+    'submissions_by_reference',
+  ])
+})

@@ -1,24 +1,47 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as submissionsAndOutbox from './migrations/001-submissions-and-outbox'
 import * as suspicionRatesProbes from './migrations/002-suspicion-rates-probes'
 import * as heldConfirmations from './migrations/003-held-confirmations'
 import * as secrets from './migrations/004-secrets'
+import * as standardNames from './migrations/005-standard-names'
+import * as referencesAndKinds from './migrations/006-references-and-kinds'
 
-/** In order, by the names that the database remembers. A migration that has landed is never edited; the next change is a new one. */
+/** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
   '001-submissions-and-outbox': submissionsAndOutbox,
   '002-suspicion-rates-probes': suspicionRatesProbes,
   '003-held-confirmations': heldConfirmations,
   '004-secrets': secrets,
+  '005-standard-names': standardNames,
+  '006-references-and-kinds': referencesAndKinds,
+}
+
+/** The database has a migration that this version does not know. */
+export class NewerDatabaseError extends Error {
+  constructor() {
+    super('the database was written by a newer version of the site')
+  }
+}
+
+/** @throws NewerDatabaseError when one of the migrations that a database has is unknown here. */
+export function requireKnown(applied: readonly string[]): void {
+  if (applied.some((name) => !Object.hasOwn(migrations, name))) throw new NewerDatabaseError()
 }
 
 /**
- * Runs what has not run yet.
- * @throws the error of the migration that failed.
+ * Runs the migrations that have not run yet, all in one transaction.
+ * @throws NewerDatabaseError, or the error of the migration that failed; then nothing has changed.
  */
 export async function migrateToLatest<T>(database: Kysely<T>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (!error) return
+  requireKnown(await appliedMigrations(database))
+  throw error
+}
+
+async function appliedMigrations<T>(database: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(database)
+  return rows.map(({ name }) => name)
 }

@@ -1,60 +1,108 @@
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { type CatalogTable, readCatalog } from './catalog'
 import type { Database } from './connection'
-import type { Tables } from './tables'
 
-/** Rows that go over at once. */
+/** Rows that are copied at once. */
 const BATCH = 200
 
-/** What people sent and what it caused. Rates and probes belong to the engine they are on; the secret stays, and the other side makes its own. */
-const moved = ['submissions', 'outbox', 'held_confirmations'] as const
+type Row = Record<string, unknown>
+type AnyTables = Kysely<Record<string, Row>>
 
-/** One table on both sides: how many rows, and the SHA-256 over all of them in order. */
+/** A table that is the same on both sides: how many rows it has, and the SHA-256 over all of them in order. */
 export interface MovedTable {
-  table: (typeof moved)[number]
+  table: string
   rows: number
   digest: string
 }
 
 /**
- * Copies these tables into another, empty database in one transaction, reads both again and compares them row by row.
+ * Copies every table that does not stay into another, empty database in one transaction, reads both sides again and
+ * compares them row by row.
  * @throws when the other database is not empty, or what arrived differs; then it stays empty.
  */
 export async function move(from: Database, to: Database): Promise<MovedTable[]> {
+  const tables = await readCatalog(from)
   return to.transaction().execute(async (transaction) => {
-    const proof: MovedTable[] = []
-    for (const table of moved) {
-      if ((await digestOf(transaction, table)).rows > 0) throw new Error(`The other database already has ${table}`)
-      for await (const batch of batchesOf(from, table)) await transaction.insertInto(table).values(batch).execute()
-      const [sent, arrived] = [await digestOf(from, table), await digestOf(transaction, table)]
-      if (sent.digest !== arrived.digest) throw new Error(`${table} did not arrive as it was sent`)
-      proof.push({ table, ...arrived })
-    }
-    return proof
+    const moved: MovedTable[] = []
+    for (const table of tables) moved.push(await moveTable(table, from as never, transaction as never))
+    return moved
   })
 }
 
-async function digestOf(database: Database, table: keyof Tables & MovedTable['table']) {
+async function moveTable(table: CatalogTable, from: AnyTables, to: AnyTables): Promise<MovedTable> {
+  const { name } = table
+  if ((await countRows(to, name)) > 0) throw new Error(`The other database already has ${name}`)
+  for await (const batch of batchesOf(from, table)) await to.insertInto(name).values(batch).execute()
   const hash = createHash('sha256')
   let rows = 0
-  for await (const batch of batchesOf(database, table)) {
+  for await (const batch of batchesOf(from, table)) {
+    const arrived = await findSame(to, table, batch)
+    for (const row of batch.map(canonical)) {
+      if (!isDeepStrictEqual(row, arrived.get(keyOf(table, row))))
+        throw new Error(`${name} did not arrive as it was sent`)
+      hash.update(JSON.stringify(row))
+    }
     rows += batch.length
-    for (const row of batch) hash.update(JSON.stringify(Object.entries(row).sort()))
   }
-  return { rows, digest: hash.digest('hex') }
+  if ((await countRows(to, name)) !== rows) throw new Error(`${name} did not arrive as it was sent`)
+  return { table: name, rows, digest: hash.digest('hex') }
 }
 
-async function* batchesOf(database: Database, table: MovedTable['table']) {
-  let after = ''
+/** All rows of a table, in the order of its key. */
+async function* batchesOf(database: AnyTables, { name, key }: CatalogTable): AsyncGenerator<Row[]> {
+  let last: Row | undefined
   for (;;) {
-    const batch = await database
-      .selectFrom(table)
-      .selectAll()
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(BATCH)
-      .execute()
+    const rest = key.reduce((all, column) => all.orderBy(column), database.selectFrom(name).selectAll()).limit(BATCH)
+    const batch = await (last ? rest.where(sql<boolean>`${columns(key)} > ${valuesOf(key, last)}`) : rest).execute()
     if (batch.length === 0) return
     yield batch
-    after = batch.at(-1)?.id ?? ''
+    last = batch.at(-1)
   }
+}
+
+/** The rows with the same keys, by key. */
+async function findSame(database: AnyTables, table: CatalogTable, batch: Row[]): Promise<Map<string, Row>> {
+  const keys = batch.map((row) => sql`${columns(table.key)} = ${valuesOf(table.key, row)}`)
+  const same = database
+    .selectFrom(table.name)
+    .selectAll()
+    .where(sql<boolean>`${sql.join(keys, sql` OR `)}`)
+  return new Map((await same.execute()).map(canonical).map((row) => [keyOf(table, row), row]))
+}
+
+function columns(key: string[]) {
+  return sql`(${sql.join(key.map((column) => sql.ref(column)))})`
+}
+
+function valuesOf(key: string[], row: Row) {
+  return sql`(${sql.join(key.map((column) => row[column]))})`
+}
+
+function keyOf({ key }: CatalogTable, row: Row): string {
+  return JSON.stringify(key.map((column) => row[column]))
+}
+
+/** A row with what both engines return for the same value: their drivers differ in numbers, truth and bytes. */
+function canonical(row: Row): Row {
+  return Object.fromEntries(
+    Object.entries(row)
+      .sort()
+      .map(([column, value]) => [column, canonicalValue(value)]),
+  )
+}
+
+function canonicalValue(value: unknown): string | null {
+  if (value === null) return null
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  return String(typeof value === 'boolean' ? Number(value) : value)
+}
+
+async function countRows(database: AnyTables, table: string): Promise<number> {
+  const { count } = await database
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
-import { expect, test } from 'vitest'
-import { openFresh } from './engines-under-test'
+import { Kysely, sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openFresh } from '../../tests/support/database-engines'
+import { openPostgres } from './postgres'
 
 test('a connection that the server ends in the middle of a transaction costs the transaction, not the process', async () => {
   const { database, connectAgain } = await openFresh('PostgreSQL')
@@ -14,4 +15,13 @@ test('a connection that the server ends in the middle of a transaction costs the
   })
   await expect(cut).rejects.toThrow()
   expect(await database.selectFrom('submissions').select('id').execute()).toEqual([])
+})
+
+test('a statement of the site may take ten seconds, and one of a migration as long as it needs', async () => {
+  const { database } = await openFresh('PostgreSQL')
+  const migrating = new Kysely<unknown>({ dialect: openPostgres(inject('postgresUrl'), () => {}) })
+  onTestFinished(() => migrating.destroy())
+  const show = sql<{ statement_timeout: string }>`SHOW statement_timeout`
+  expect((await show.execute(database)).rows).toEqual([{ statement_timeout: '10s' }])
+  expect((await show.execute(migrating)).rows).toEqual([{ statement_timeout: '0' }])
 })

@@ -4,21 +4,26 @@ import { keepFirstError } from './keep-first-error'
 
 const JSON_OID = 114
 
-/** Opens a pool of connections to the PostgreSQL server at a `postgres://` address; `onLost` hears of each that breaks. */
-export function openPostgres(url: string, onLost: (error: Error) => void): PostgresDialect {
+/** How much longer than the server's own time limit we wait for it, in milliseconds. */
+const GRACE_MILLISECONDS = 2000
+
+/**
+ * Opens a pool of connections to the PostgreSQL server at a `postgres://` address, whose statements may take `within`
+ * milliseconds. `onLost` is called with the error of each connection that breaks.
+ */
+export function openPostgres(url: string, onLost: (error: Error) => void, within?: number): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    // A server that says nothing at all does not keep its own time.
-    query_timeout: 12_000,
+    // A server that hangs does not keep its own time limit.
+    ...(within && { statement_timeout: within, query_timeout: within + GRACE_MILLISECONDS }),
     types: {
       // JSON stays text, as it is on SQLite, so that one place parses it for both.
       getTypeParser: (oid, format) =>
         oid === JSON_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
     },
   })
-  // The pool listens to idle connections alone; one that breaks in a transaction, between two statements, would end the process.
+  // The pool only listens to idle connections; one that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', onLost))
   pool.on('error', () => {})
   return new TellingPostgresDialect({ pool })

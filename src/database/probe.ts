@@ -1,13 +1,13 @@
 import type { Database } from './connection'
-import { whenFree } from './when-free'
+import { retryOnBusy } from './retry-on-busy'
 
 /**
- * Stores a row as a submission would be stored, to the disk.
+ * Stores a row to the disk, as a submission is stored.
  * @throws when the database cannot store.
  */
 export async function storeProbe(database: Database, now = new Date()): Promise<void> {
   const at = now.toISOString()
-  await whenFree(() =>
+  await retryOnBusy(() =>
     database
       .insertInto('probes')
       .values({ id: 'readiness', at })

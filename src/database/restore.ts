@@ -13,23 +13,23 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { lockForSite } from './site-lock'
-import { type Holding, requireWhole } from './whole-file'
+import { type RowCounts, requireWhole } from './whole-file'
 
 /** A database, and what SQLite keeps beside it while it is used. */
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 
 /**
- * Puts a backup in the place of the database. What stood there before is kept beside it.
- * Answers what the database holds now, and where the earlier one is. Whenever it is cut short, the database is the
- * earlier one or the restored one, whole. `onStep` hears that another step begins, for the proof of that.
+ * Puts a backup in the place of the database, and keeps the earlier one beside it. Returns the rows of each table and
+ * the earlier file. Whenever it is killed, the database is the earlier or the restored one, whole; `onStep` is called
+ * before each step so that a test can show it.
  * @throws when the backup is damaged or the site has the database open; then nothing has changed.
  */
 export async function restore(
   from: string,
   to: string,
   onStep: () => void = () => {},
-): Promise<Holding & { earlier: string | undefined }> {
-  const held = requireWhole(from)
+): Promise<{ rows: RowCounts; earlier: string | undefined }> {
+  const rows = requireWhole(from)
   const lock = lockForSite(to)
   try {
     onStep()
@@ -41,20 +41,20 @@ export async function restore(
     const earlier = setAside(to, onStep)
     await syncToDisk(dirname(to))
     onStep()
-    // Takes the place of what stands there: at no time is there nothing under the name.
+    // Replaces what is there, so that there is always a file under the name.
     renameSync(draftOf(to), to)
     onStep()
     await syncToDisk(dirname(to))
     requireWhole(to)
-    return { ...held, earlier }
+    return { rows, earlier }
   } finally {
     lock.stop()
   }
 }
 
 /**
- * Where the database is gone and a restore of it was interrupted, an empty one must not take its place.
- * @throws a plain word about it.
+ * Refuses to start with an empty database where a restore was interrupted.
+ * @throws an Error that says what to do.
  */
 export function requireNoHalfRestore(file: string): void {
   if (existsSync(file) || !existsSync(draftOf(file))) return
@@ -67,7 +67,7 @@ function draftOf(file: string): string {
   return `${file}.draft`
 }
 
-/** Whatever mode the backup has, and with the data folder's owner, who may not be who restores. */
+/** For the data folder's owner only, whoever restores and whatever mode the backup has. */
 async function copyForOwner(from: string, to: string): Promise<void> {
   for (const ending of ENDINGS) rmSync(to + ending, { force: true })
   await pipeline(createReadStream(from), createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
@@ -76,8 +76,8 @@ async function copyForOwner(from: string, to: string): Promise<void> {
 }
 
 /**
- * The database keeps its name and gets another one beside it. The log beside a database belongs to it alone, also
- * where the database itself is gone: another one would be spoiled by it.
+ * Links the database under a second name and removes the log beside it, which belongs to that database alone and would
+ * spoil another one.
  */
 function setAside(file: string, onStep: () => void): string | undefined {
   const aside = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
@@ -93,13 +93,13 @@ function setAside(file: string, onStep: () => void): string | undefined {
   return there.length > 0 ? aside : undefined
 }
 
-/** Write-ahead logging can be left only by the last who has the file open; leaving it also puts everything into the one file. */
+/** Only the last connection can leave write-ahead logging, which also merges the log into the file. */
 export function requireUnused(file: string): void {
   const database = new DatabaseSync(file, { timeout: 1000 })
   try {
     database.exec('PRAGMA journal_mode = DELETE')
   } catch (error) {
-    // A damaged file is no reason to refuse: it is what a backup is for.
+    // A damaged database must not stop a restore.
     if (isTaken(error)) throw new Error(`${file} is in use. Stop the site first. (${(error as Error).message})`)
   } finally {
     database.close()

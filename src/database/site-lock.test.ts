@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../mail/mail-under-test'
+import { temporaryFolder } from '../../tests/support/emails'
 import { lockForSite, TakenError } from './site-lock'
 
 /** Another process that has taken the file. */

@@ -5,23 +5,23 @@ import { DatabaseSync } from 'node:sqlite'
 /** SQLite's primary result code for what another process has locked. */
 const SQLITE_BUSY = 5
 
-/** Another site, or a command that replaces its database, has the file, or another user has its lock. */
+/** Another site or command is using the file, or its lock belongs to another user. */
 export class TakenError extends Error {}
 
 export interface SiteLock {
-  /** Whether the lock still keeps others out: once its file is deleted or replaced, anybody may take another. */
+  /** Whether the lock still keeps others out; it does not once its file is deleted or replaced. */
   isWhole(): boolean
   stop(): void
 }
 
 /**
- * Takes a SQLite file for one site, by an exclusive lock on an empty database beside it. The operating system lets it
- * go when the process ends, however it ends. Whoever only reads or copies the file needs no lock.
+ * Locks a SQLite file for one site, by an exclusive lock on an empty database beside it. The operating system releases
+ * it when the process ends, however it ends. Reading and copying need no lock.
  * @throws TakenError when another process has it or the lock cannot be written to, Error when the folder cannot.
  */
 export function lockForSite(file: string): SiteLock {
   mkdirSync(dirname(file), { recursive: true })
-  // Two names of one file have one lock.
+  // Both names of a linked file have one lock.
   const name = `${existsSync(file) ? realpathSync(file) : file}.site`
   const lock = openLock(name)
   try {
@@ -40,7 +40,7 @@ function openLock(name: string): DatabaseSync {
   try {
     return new DatabaseSync(name, { timeout: 0 })
   } catch (error) {
-    // A folder that cannot be written to is another matter.
+    // A folder that cannot be written to is another error.
     throw existsSync(name) ? notOurs(name, error) : error
   }
 }
@@ -51,14 +51,14 @@ function notOurs(name: string, error: unknown): TakenError {
   )
 }
 
-/** A command that root has run must not keep the site, which has a user of its own, from its lock. */
+/** A command that root runs must not lock out the site, which has a user of its own. */
 function giveToOwner(file: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(dirname(file))
   chownSync(file, uid, gid)
 }
 
-/** Which file stands under a name now; nothing where there is none. */
+/** Identifies the file that has a name now; undefined where there is none. */
 export function identityOf(file: string): string | undefined {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.dev}:${found.ino}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openFresh } from './engines-under-test'
+import { openFresh } from '../../tests/support/database-engines'
 
 test('a commit on SQLite survives a power cut: WAL, synchronous=FULL, foreign keys', async () => {
   const { database } = await openFresh('SQLite')

@@ -5,15 +5,18 @@ import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, type Sq
 import { keepFirstError } from './keep-first-error'
 import { identityOf } from './site-lock'
 
-/** How long SQLite itself waits for a locked file, and the whole process with it; see when-free.ts for the rest. */
+/** How long SQLite itself waits for a locked file, and the whole process with it; retry-on-busy.ts waits for longer. */
 const BUSY_MILLISECONDS = 10
 
-/** The site asks in a few dozen ways; what moves or migrates a database asks in many more, each once. */
+/** The site has a few dozen statements; moving or migrating a database takes many more, each once. */
 const MOST_PREPARED = 100
 
+/** What the write-ahead log is cut to once a migration has made it as large as the database. */
+const LOG_BYTES = 64 * 1024 * 1024
+
 /**
- * Opens (and creates, with its folder) a SQLite file for Kysely.
- * WAL with synchronous=FULL: a commit that returned survives a power cut.
+ * Opens a SQLite file for Kysely, and creates it and its folder where they are missing.
+ * WAL with synchronous=FULL: a commit that has returned survives a power cut.
  */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
@@ -23,7 +26,7 @@ export function openSqlite(file: string): SqliteDialect {
 /** The file was moved, deleted or replaced while the site runs. */
 export class MissingFileError extends Error {}
 
-/** SQLite's DDL is transactional, which Kysely does not say of it: a migration that fails must leave nothing behind. */
+/** Kysely does not know that SQLite's DDL is transactional, and would leave half of a migration that fails. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -42,11 +45,12 @@ class TransactionalSqliteDialect extends SqliteDialect {
 
 function forKysely(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+    PRAGMA journal_size_limit = ${LOG_BYTES}`)
   const identity = identityOf(file)
 
-  // Who has a file open can go on writing to it after it was moved or deleted, and nobody would read what it wrote.
-  // Another file under the name is not opened either: the log beside it belongs to the first, and would spoil it.
+  // A file that was moved or deleted could still be written to, and nobody would read it. A file that took its place is
+  // not opened either: the log beside it belongs to the first one and would spoil it.
   function requireSameFile(): void {
     if (identityOf(file) !== identity) throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
@@ -56,7 +60,7 @@ function forKysely(file: string): SqliteDatabase {
   function prepareOnce(sql: string): SqliteStatement {
     const known = prepared.get(sql)
     if (known) return known
-    // A deferred BEGIN that later writes can fail at once when another process writes; an immediate one waits its turn.
+    // A deferred BEGIN fails at its first write while another process writes; an immediate one waits its turn.
     const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
     const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
     const ready = {

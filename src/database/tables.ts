@@ -1,51 +1,66 @@
 import type { ColumnType, Generated } from 'kysely'
 
-/** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts as time on both engines. */
+/** A moment in UTC as ISO 8601 text ("2026-06-25T17:00:00.000Z"), which sorts by time on both engines. */
 export type Moment = string
 
 /** What one person sent, as it was accepted. Rows are never updated. */
 export interface SubmissionsTable {
   /** UUIDv7 (RFC 9562): sorts by time. */
   id: string
+  /** What people call it by, as in "7K3F-9QXM". Unique. */
+  reference: string
   /** The form's name: "application", "contact" … */
   form: string
+  /** The version of the form, under whose labels the answers are shown. */
+  form_version: number
+  /** The language that the form was in, as in "en". */
+  language: string
   /** The answers as one JSON object, keyed by the form's field names. */
   answers: ColumnType<string, string, never>
-  /** SHA-256 (hex) of the answers; tells a retry from another text under the same key. */
+  /** Null where the form does not ask for it. */
+  sender_name: string | null
+  sender_email: string | null
+  /** SHA-256 (hex) of the answers; tells a retry from other answers under the same key. */
   digest: string
   /** What makes a retry the same submission; null where nothing was sent. */
   idempotency_key: string | null
   created_at: Moment
-  /** Why it looks like spam, in words; null for what looks like a person's. */
-  suspicion: string | null
+  /** Why it looks like spam, in words; null where it does not. */
+  spam_flags: string | null
 }
 
-/** A rendered mail on its way. Written in the transaction that caused it. */
+/** The office is notified of a submission; its sender gets a receipt, or one email for all confirmations on hold. */
+export type EmailKind = 'notification' | 'receipt' | 'held-confirmations'
+
+/** A rendered email. Written in the transaction that caused it. */
 export interface OutboxTable {
-  /** UUIDv7; also the left side of the mail's Message-ID, the same on every attempt. */
+  /** UUIDv7; also the left side of the Message-ID, the same on every attempt. */
   id: string
-  submission_id: string
-  /** Who it is for: the office, or the person who sent the form. */
+  /** What it is about; null for an email that is about no submission. */
+  submission_id: string | null
+  kind: EmailKind
+  /** Unique: whatever is queued again under the same key is the same email. */
+  dedupe_key: string
   audience: 'office' | 'sender'
   to_address: string
+  /** The address in lower case, by which a sender's emails are counted; null for the office's. */
+  recipient: string | null
   reply_to: string | null
   subject: string
   text: string
   html: string
-  status: ColumnType<'waiting' | 'sent' | 'parked', 'waiting' | undefined, 'waiting' | 'sent' | 'parked'>
+  status: ColumnType<'waiting' | 'sent' | 'failed', 'waiting' | undefined, 'waiting' | 'sent' | 'failed'>
   attempts: Generated<number>
   /** Not tried before this moment. */
   due_at: Moment
-  /** Held by a running delivery until this moment; null when nobody holds it. */
+  /** Leased by a running delivery until this moment. */
   leased_until: Moment | null
   last_error: string | null
   created_at: Moment
   sent_at: Moment | null
-  /** The address in lower case, by which a sender's mails are counted; null for the office's. */
-  recipient: string | null
 }
 
-/** A submission whose sender has been sent enough for now: one mail will confirm all that an address has here. */
+/** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */
 export interface HeldConfirmationsTable {
   /** The submission's id. */
   id: string
@@ -65,7 +80,7 @@ export interface RatesTable {
   expire: number | string | null
 }
 
-/** One row that is written again and again to see whether anything can be stored. */
+/** One row, written again and again to see whether anything can be stored. */
 export interface ProbesTable {
   id: string
   at: Moment

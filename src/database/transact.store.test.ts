@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../tests/support/database-engines'
 import type { Database } from './connection'
-import { engines, openFresh } from './engines-under-test'
 import { transact } from './transact'
 
 const store = (id: string) => async (transaction: Database) => {

@@ -1,16 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
+import { STAYING_TABLES } from './catalog'
+import { requireKnown } from './migrate'
 
-/** How many of each a database holds. */
-export interface Holding {
-  submissions: number
-  mails: number
-}
+/** How many rows each table has, except for those that stay where they are. */
+export type RowCounts = Record<string, number>
 
 /**
- * Looks a SQLite file over: its pages and indexes, its references, and whether it is a database of this site.
+ * Checks a SQLite file: its pages and indexes, its references, and whether it is a database of this site.
  * @throws what is wrong with it.
  */
-export function requireWhole(file: string): Holding {
+export function requireWhole(file: string): RowCounts {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
@@ -18,7 +17,12 @@ export function requireWhole(file: string): Holding {
     if (check?.integrity_check !== 'ok') throw new Error(String(check?.integrity_check))
     const broken = database.prepare('PRAGMA foreign_key_check').all().length
     if (broken > 0) throw new Error(`${broken} references lead nowhere`)
-    return { submissions: countRows(database, 'submissions'), mails: countRows(database, 'outbox') }
+    const counts = countRows(database)
+    for (const table of ['submissions', 'outbox'])
+      if (counts[table] === undefined) throw new Error(`it has no table ${table}`)
+    const applied = database.prepare('SELECT name FROM kysely_migration').all()
+    requireKnown(applied.map(({ name }) => String(name)))
+    return counts
   } catch (error) {
     throw new Error(`${file} is not a whole database of this site: ${(error as Error).message}`)
   } finally {
@@ -26,6 +30,11 @@ export function requireWhole(file: string): Holding {
   }
 }
 
-function countRows(database: DatabaseSync, table: 'submissions' | 'outbox'): number {
-  return Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
+function countRows(database: DatabaseSync): RowCounts {
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
+  const names = tables.map(({ name }) => String(name))
+  const counted = names.filter((name) => !STAYING_TABLES.includes(name) && !name.startsWith('sqlite_'))
+  const count = (table: string) =>
+    Number(database.prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`).get()?.rows)
+  return Object.fromEntries(counted.map((table) => [table, count(table)]))
 }

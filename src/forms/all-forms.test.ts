@@ -1,11 +1,8 @@
 import type { ComponentType } from 'react'
 import { describe, expect, test } from 'vitest'
-// biome-ignore lint/style/noRestrictedImports: this test is about the list itself and runs on the server's side.
-import { allForms, type FormDefinition } from './all-forms'
-import type { FormSchema } from './check'
+import { allForms } from './all-forms'
 
-const schemas = import.meta.glob<Record<string, FormSchema>>('./*/schema.ts', { eager: true })
-const mails = import.meta.glob<Record<string, FormDefinition['mail']>>('./*/mail.ts', { eager: true })
+const schemas = import.meta.glob<Record<string, unknown>>('./*/schema.ts', { eager: true })
 const components = import.meta.glob<ComponentType>('./*/form.tsx', { eager: true, import: 'default' })
 
 const behaviors = import.meta.glob<ComponentType>('./*/behavior.tsx', { eager: true, import: 'default' })
@@ -14,20 +11,12 @@ const folderOf = (path: string) => path.split('/')[1]
 
 test('every folder of a form is in the list, and every form of the list has its folder', () => {
   const names = Object.keys(allForms).sort()
-  expect(Object.keys(schemas).map(folderOf).sort()).toEqual(names)
   expect(Object.keys(components).map(folderOf).sort()).toEqual(names)
-  // The sidebar's messages go out as the contact page's do.
-  expect(Object.keys(mails).map(folderOf).sort()).toEqual(names.filter((name) => name !== 'contact-sidebar'))
 })
 
 describe.each(Object.entries(allForms))('the form %s', (name, form) => {
-  test('has the rules of its own folder', () => {
+  test('is the one of its own folder', () => {
     expect(Object.values(schemas[`./${name}/schema.ts`] ?? {})).toContain(form.schema)
-  })
-
-  test('has the mails of its own folder; the sidebar has those of the contact page', () => {
-    const folder = name === 'contact-sidebar' ? 'contact' : name
-    expect(Object.values(mails[`./${folder}/mail.ts`] ?? {})).toContain(form.mail)
   })
 
   test('has its markup, and what runs it in the browser', () => {
@@ -36,20 +25,20 @@ describe.each(Object.entries(allForms))('the form %s', (name, form) => {
   })
 })
 
-test('the calls are those of the specification', () => {
-  const calls = Object.fromEntries(Object.entries(allForms).map(([name, form]) => [name, form.call]))
-  expect(calls).toEqual({
-    contact: 'contact',
-    'contact-sidebar': 'contact',
-    application: 'application',
-    acceptance: 'accept',
-    referral: 'referral',
-    speaker: 'speaker',
-    cancellation: 'cancel',
+test('the endpoints are those of the specification', () => {
+  const endpoints = Object.fromEntries(Object.entries(allForms).map(([name, form]) => [name, form.endpoint]))
+  expect(endpoints).toEqual({
+    contact: '/api/contact',
+    'contact-sidebar': '/api/contact',
+    application: '/api/application',
+    acceptance: '/api/accept',
+    referral: '/api/referral',
+    speaker: '/api/speaker',
+    cancellation: '/api/cancel',
   })
 })
 
-test('the bodies of the calls have the fields of the specification', () => {
+test('the bodies of the endpoints have the fields of the specification', () => {
   const fields = (name: string) => Object.keys(allForms[name]?.schema.entries ?? {})
   expect(fields('contact')).toEqual(['name', 'email', 'subject', 'message'])
   expect(fields('contact-sidebar')).toEqual(fields('contact'))

@@ -1,52 +1,82 @@
-import { acceptanceMail } from './acceptance/mail'
-import { acceptanceSchema, acceptanceTexts } from './acceptance/schema'
-import { applicationMail } from './application/mail'
-import { applicationSchema, applicationTexts } from './application/schema'
-import { cancellationMail } from './cancellation/mail'
-import { cancellationSchema, cancellationTexts } from './cancellation/schema'
-import type { FormSchema } from './check'
-import { contactMail } from './contact/mail'
-import { contactSchema, contactTexts } from './contact/schema'
-import { contactSidebarSchema } from './contact-sidebar/schema'
-import type { MailWords, Submitted } from './form-mails'
-import { referralMail } from './referral/mail'
-import { referralSchema, referralTexts } from './referral/schema'
-import { speakerMail } from './speaker/mail'
-import { speakerSchema, speakerTexts } from './speaker/schema'
+import type { Language } from '../../content/language'
+import { acceptanceForm } from './acceptance/description'
+import { acceptanceEmail } from './acceptance/email'
+import { acceptanceChoices } from './acceptance/schema'
+import { applicationForm } from './application/description'
+import { applicationEmail } from './application/email'
+import { applicationChoices } from './application/schema'
+import { cancellationForm } from './cancellation/description'
+import { cancellationEmail } from './cancellation/email'
+import { cancellationChoices } from './cancellation/schema'
+import { contactForm } from './contact/description'
+import { contactEmail } from './contact/email'
+import { contactChoices } from './contact/schema'
+import { contactSidebarForm } from './contact-sidebar/description'
+import { defineForm, type FormDefinition, type Sender } from './form-definition'
+import type { FormLabels } from './form-labels'
+import { referralForm } from './referral/description'
+import { referralEmail, unaskedDetails } from './referral/email'
+import { referralChoices } from './referral/schema'
+import { speakerForm } from './speaker/description'
+import { speakerEmail } from './speaker/email'
 
-/** What the server needs to know of a form. */
-export interface FormDefinition {
-  /** The call that takes it, `/api/{call}`, and the name its submissions are stored under. */
-  call: string
-  schema: FormSchema
-  /** What people call a filled one, as in "application". */
-  received: string
-  mail: (submitted: Submitted) => MailWords
-  /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
-  isDroppable?: true
-}
+const contact = { choices: contactChoices, sender: named, email: contactEmail }
 
-function define<Schema extends FormSchema, Answers>(
-  call: string,
-  schema: Schema,
-  { received }: { received: string },
-  mail: (submitted: Submitted<Answers>) => MailWords,
-): FormDefinition {
-  return { call, schema, received, mail: mail as FormDefinition['mail'] }
-}
-
-/** Every form by its name, which is also its folder's. Two forms may share a call; the first one's messages answer it. */
+/** Every form by its name, which is also its folder's. Two forms may share an endpoint; the first one's messages answer it. */
 export const allForms: Readonly<Record<string, FormDefinition>> = {
-  contact: define('contact', contactSchema, contactTexts, contactMail),
-  'contact-sidebar': define('contact', contactSidebarSchema, contactTexts, contactMail),
-  application: define('application', applicationSchema, applicationTexts, applicationMail),
-  acceptance: define('accept', acceptanceSchema, acceptanceTexts, acceptanceMail),
-  referral: define('referral', referralSchema, referralTexts, referralMail),
-  speaker: { ...define('speaker', speakerSchema, speakerTexts, speakerMail), isDroppable: true },
-  cancellation: define('cancel', cancellationSchema, cancellationTexts, cancellationMail),
+  contact: defineForm({ ...contact, description: contactForm }),
+  'contact-sidebar': defineForm({ ...contact, description: contactSidebarForm, storedAs: 'contact' }),
+  application: defineForm({
+    description: applicationForm,
+    choices: applicationChoices,
+    sender: namedInParts,
+    email: applicationEmail,
+  }),
+  acceptance: defineForm({
+    description: acceptanceForm,
+    choices: acceptanceChoices,
+    sender: namedInParts,
+    email: acceptanceEmail,
+  }),
+  referral: defineForm({
+    description: referralForm,
+    choices: referralChoices,
+    sender: named,
+    email: referralEmail,
+    unasked: unaskedDetails,
+  }),
+  speaker: defineForm({ description: speakerForm, sender: named, email: speakerEmail, isDroppable: true }),
+  cancellation: defineForm({
+    description: cancellationForm,
+    choices: cancellationChoices,
+    sender: ({ fullName, email }) => ({ name: fullName, email }),
+    email: cancellationEmail,
+  }),
 }
 
-/** What people call a filled form, by the name of its call. */
-export function receivedOf(call: string): string {
-  return Object.values(allForms).find((form) => form.call === call)?.received ?? 'form'
+function named({ name, email }: { name: string; email: string }): Sender {
+  return { name, email }
+}
+
+function namedInParts({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', string>): Sender {
+  return { name: `${firstName} ${lastName}`, email }
+}
+
+function findStored(name: string): FormDefinition | undefined {
+  return Object.values(allForms).find((form) => form.name === name)
+}
+
+/** What people call a filled form, by the name that it is stored under. */
+export function receivedOf(name: string, language: Language): string {
+  return findStored(name)?.texts.received[language] ?? 'form'
+}
+
+/**
+ * The labels that a stored submission was sent under.
+ * @throws when there was never such a version.
+ */
+export function labelsOf(name: string, version: number): FormLabels {
+  const labels = findStored(name)?.labels[version - 1]
+  if (!labels) throw new Error(`there is no version ${version} of the form ${name}`)
+  return labels
 }

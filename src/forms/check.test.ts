@@ -7,7 +7,7 @@ import { referralSchema } from './referral/schema'
 const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
 
 describe('what is taken for an empty form', () => {
-  const nothing = check(contactSchema, {})
+  const nothing = check(contactSchema, {}, 'en')
 
   test('an empty form hears about each of its fields', () => {
     expect(nothing).toEqual({
@@ -30,13 +30,13 @@ describe('what is taken for an empty form', () => {
     ['a number', 5],
     ['a truth value', true],
   ])('%s counts as an empty form', (_what, input) => {
-    expect(check(contactSchema, input)).toEqual(nothing)
+    expect(check(contactSchema, input, 'en')).toEqual(nothing)
   })
 })
 
 describe('what is left out of the answers', () => {
   test('a key that is no field of the form', () => {
-    const checked = check(contactSchema, { ...message, isAdmin: 'yes' })
+    const checked = check(contactSchema, { ...message, isAdmin: 'yes' }, 'en')
     expect(checked).toEqual({ valid: true, answers: message })
   })
 
@@ -53,31 +53,35 @@ describe('what is left out of the answers', () => {
       previousExperience: '',
       referralSource: 'other',
     }
-    const checked = check(applicationSchema, { ...application, referralOther: 'A poster' })
+    const checked = check(applicationSchema, { ...application, referralOther: 'A poster' }, 'en')
     expect(checked).toEqual({ valid: true, answers: application })
   })
 
   test('a __proto__ key, which changes no object', () => {
-    const checked = check(contactSchema, JSON.parse(JSON.stringify(message).replace('{', '{"__proto__":{"own":1},')))
+    const checked = check(
+      contactSchema,
+      JSON.parse(JSON.stringify(message).replace('{', '{"__proto__":{"own":1},')),
+      'en',
+    )
     expect(checked).toEqual({ valid: true, answers: message })
     expect(Object.keys(checked.valid ? checked.answers : {})).toEqual(Object.keys(message))
     expect(({} as { own?: number }).own).toBeUndefined()
   })
 
   test('answers hidden in a __proto__ key do not count as given', () => {
-    const checked = check(contactSchema, JSON.parse(`{"__proto__":${JSON.stringify(message)}}`))
+    const checked = check(contactSchema, JSON.parse(`{"__proto__":${JSON.stringify(message)}}`), 'en')
     expect(checked.valid).toBe(false)
   })
 })
 
 test('what was given is not changed', () => {
   const given = Object.freeze({ ...message, name: '  Ann Lee  ' })
-  expect(check(contactSchema, given)).toEqual({ valid: true, answers: message })
+  expect(check(contactSchema, given, 'en')).toEqual({ valid: true, answers: message })
   expect(given.name).toBe('  Ann Lee  ')
 })
 
 test('a field with several faults tells the first', () => {
-  expect(check(contactSchema, { ...message, message: '   ' })).toEqual({
+  expect(check(contactSchema, { ...message, message: '   ' }, 'en')).toEqual({
     valid: false,
     errors: { message: 'Message is required' },
   })

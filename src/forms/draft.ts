@@ -1,12 +1,12 @@
 import type { Values } from './form-controls'
 import { tabName } from './tab-name'
 
-/** How long unfinished answers wait in the browser for their visitor to come back. */
+/** How long unfinished answers stay in the browser. */
 export const KEPT_DAYS = 30
 const KEPT_MILLISECONDS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
 const PREFIX = 'draft:'
-/** Stands in place of a tab's name for answers that an earlier form of the journey started. */
+/** Takes the place of the tab's name in drafts that another form has started. */
 const STARTED = 'started'
 const EMPTIED = 'emptied:'
 
@@ -17,27 +17,24 @@ export interface Draft {
   /** Milliseconds since 1970. */
   keptAt: number
   values: Values
-  /** The idempotency key of answers on their way: sent again after a reload, they are the same submission. */
+  /** The idempotency key of answers being sent, so that sending them again after a reload is no second submission. */
   sendingKey?: string | undefined
 }
 
-/** Unfinished answers that are not this tab's: they may be somebody else's, and are filled in only when asked for. */
+/** Another tab's unfinished answers. They may be somebody else's, so they are filled in only on request. */
 export interface DraftOffer extends Draft {
   storageKey: string
-  /** Whether they come from an earlier form of the journey. */
+  /** Whether another form has started them. */
   isStarted: boolean
 }
 
-/**
- * Keeps a form's unfinished answers for this tab, and forgets them when nothing is left of them.
- * Returns whether it could: a browser may refuse to store anything.
- */
+/** Keeps a form's unfinished answers for this tab; empty ones are deleted. Returns whether the browser allows it. */
 export function keepDraft(form: string, values: Values, sendingKey?: string): boolean {
   if (isEmpty(values) && readDraft(form)) noteEmptied(form)
   return store(draftKey(form), values, sendingKey)
 }
 
-/** How often this tab has emptied a form on purpose; another page of it, put aside meanwhile, has to know. */
+/** How often this tab has emptied a form. Its pages in the back/forward cache need to know. */
 export function emptiedTimes(form: string): number {
   try {
     return Number(sessionStorage.getItem(EMPTIED + form))
@@ -50,11 +47,11 @@ function noteEmptied(form: string): void {
   try {
     sessionStorage.setItem(EMPTIED + form, String(emptiedTimes(form) + 1))
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // Without storage there is nothing to delete.
   }
 }
 
-/** Whether the browser lets anything be kept. */
+/** Whether the browser allows storage. */
 export function canKeep(): boolean {
   try {
     localStorage.setItem('probe', '')
@@ -65,29 +62,29 @@ export function canKeep(): boolean {
   }
 }
 
-/** This tab's unfinished answers of a form, where there are any that are not too old. */
+/** This tab's draft of a form, unless it is too old. */
 export function readDraft(form: string): Draft | undefined {
   return read(draftKey(form))
 }
 
-/** Starts the answers of a form that follows in the journey. Returns whether it could. */
+/** Starts the draft of another form. Returns whether the browser allows it. */
 export function startDraft(form: string, values: Values): boolean {
   return store(`${PREFIX}${form}:${STARTED}`, values)
 }
 
-/** The newest unfinished answers of a form that are not this tab's. */
+/** The newest draft of a form that is not this tab's. */
 export function findOffer(form: string): DraftOffer | undefined {
   const offers = offersOf(form).filter(({ storageKey, isStarted }) => isStarted || !turnedDown.has(storageKey))
   return offers.sort((one, other) => other.keptAt - one.keptAt)[0]
 }
 
-/** Forgets an offer that was turned down. Where its own tab is still open it stays there, and is not offered again. */
+/** Deletes an offer that was turned down. A tab that still has it open keeps it, and it is not offered again. */
 export function dropOffer({ storageKey }: DraftOffer): void {
   turnedDown.add(storageKey)
   remove(storageKey)
 }
 
-/** After answers were sent: forgets this tab's draft, and every offer that says nothing else. */
+/** After answers were sent: deletes this tab's draft and every offer with the same answers. */
 export function forgetDrafts(form: string, sent: Values): void {
   noteEmptied(form)
   remove(draftKey(form))
@@ -98,8 +95,8 @@ export function forgetDrafts(form: string, sent: Values): void {
 }
 
 /**
- * Forgets what has been sent as a plain form: once for each submission, since its page may be loaded again later.
- * Returns whether this was the time.
+ * After a plain post: deletes this tab's draft, once for each submission, since its page may be reloaded.
+ * Returns whether this was the first time.
  */
 export function forgetSent(form: string, id: string): boolean {
   try {
@@ -113,10 +110,7 @@ export function forgetSent(form: string, id: string): boolean {
   }
 }
 
-/**
- * Forgets what has waited too long, of every form: its page may never be opened again. Also what was kept before tabs
- * had names: it may hold what is not kept any more.
- */
+/** Deletes the drafts of all forms that are too old, or from before tabs had names. */
 export function forgetOld(): void {
   for (const key of storedKeys()) {
     const isOurs = key.startsWith(PREFIX)
@@ -125,7 +119,7 @@ export function forgetOld(): void {
   }
 }
 
-/** The name in the store that this tab's draft of a form has. */
+/** The storage key of this tab's draft of a form. */
 export function draftKey(form: string): string {
   return `${PREFIX}${form}:${tabName()}`
 }
@@ -165,7 +159,7 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // Without storage there is nothing to delete.
   }
 }
 

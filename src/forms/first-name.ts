@@ -1,4 +1,4 @@
-/** Of what was typed, in UTF-16 units. */
+/** Longest input, in UTF-16 code units. */
 const LONGEST = 40
 const MOST_WORDS = 2
 /** Of a whole name, of which only the first word is used. */
@@ -33,19 +33,19 @@ const SCRIPTS: readonly Script[] = [
   ...['Thai', 'Lao', 'Khmer', 'Myanmar'].map((script) => [lettersOf(script), marksOf(script), 12] as const),
 ]
 
-/** One script to a name: letters of several look like each other, and like punctuation to those who read another. */
+/** All letters of a name are in one script: mixed scripts allow look-alikes. */
 const NAMES = SCRIPTS.map(([letter, marks, longest]) => {
   const word = `[ʻʼ]?(?:${letter}${marks}['’ʻʼ]?){1,${longest}}`
   return new RegExp(`^${word}(?:[ \\-]${word})*$`, 'v')
 })
 
-/** McDonald and O'Brien have one. Cherokee is written in capitals. */
+/** McDonald has one capital inside; two are suspect. Cherokee is often written in capitals. */
 const TWO_CAPITALS_INSIDE = /[^ \-]+[\p{Lu}--\p{sc=Cherokee}][^ \-]*[\p{Lu}--\p{sc=Cherokee}]/v
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--\u200C]/v
 
 /**
- * What was typed as a first name, if it can be nothing else: a word or two of letters of one script, which no mail
- * program takes for an address, a link or a number. Mail with it goes to whatever address a stranger typed.
+ * The typed first name, or undefined unless it is one or two words in one script that no mail program turns into an
+ * address, link or number. A stranger may have typed the recipient.
  */
 export function firstName(typed: string): string | undefined {
   if (typed.length > LONGEST) return undefined
@@ -66,7 +66,10 @@ export function firstNameOf(wholeName: string): string | undefined {
   return names.includes(undefined) ? undefined : names[0]
 }
 
-/** Letters in a form that only looks different: bold, full-width, circled. One vowel of Thai and one of Lao are no such. */
+/**
+ * Whether letters are styled variants (bold, full-width, circled). Thai U+0E33 and Lao U+0EB3 change under NFKC but are
+ * ordinary vowels.
+ */
 function isDisguised(name: string): boolean {
   const letters = name.replaceAll(/[\u0E33\u0EB3]/g, '')
   return letters !== letters.normalize('NFKC')

@@ -1,24 +1,26 @@
-/** What stands in a form's controls, by field name. */
+import type { Language } from '../../content/language'
+
+/** The contents of a form's controls, by field name. */
 export type Values = Record<string, string>
 
-/** Reads the controls of some fields as a plain post would send them: others may have put controls of theirs into the form. */
+/** Reads the controls of the form's own fields as a plain post would send them. Extensions may have added others. */
 export function readValues(form: HTMLFormElement, fields: readonly string[]): Values {
   const given = [...new FormData(form)].filter(([name, value]) => fields.includes(name) && typeof value === 'string')
   return Object.fromEntries(given) as Values
 }
 
-/** The same as people read it: an option's words, "Yes" for a ticked box. */
-export function readWords(form: HTMLFormElement, fields: readonly string[]): Values {
+/** The same as people read them: an option's label, "Yes" for a ticked box. */
+export function readWords(form: HTMLFormElement, fields: readonly string[], language: Language): Values {
   const words = readValues(form, fields)
   for (const name of Object.keys(words)) {
     const control = form.elements.namedItem(name)
     if (control instanceof HTMLSelectElement && control.value) words[name] = control.selectedOptions[0]?.text ?? ''
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') words[name] = 'Yes'
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') words[name] = { en: 'Yes' }[language]
   }
   return words
 }
 
-/** Fills controls that are empty; what somebody has entered stays. */
+/** Fills the controls that are empty. */
 export function fillEmptyControls(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
@@ -35,12 +37,9 @@ function isTextControl(control: unknown): control is HTMLInputElement | HTMLText
   )
 }
 
-/**
- * Empties every control, also of what the server had filled in (`reset()` would bring that back),
- * except one that was changed since its value was sent.
- */
+/** Empties every control (`reset()` would restore what the server filled in), except one that was changed since it was sent. */
 export function clearControls(form: HTMLFormElement, sent: Values): void {
-  // Also what stands in the form and belongs to none: it is never sent.
+  // Controls inside the form that belong to no form are never sent, but are cleared, too.
   for (const control of form.querySelectorAll('input, select, textarea')) {
     if (control instanceof HTMLInputElement && !control.form) control.value = ''
     else if (control instanceof HTMLSelectElement) {
@@ -59,4 +58,25 @@ function clearText(control: HTMLTextAreaElement | HTMLInputElement, sent: Values
   }
   if (control.value === sent[control.name]) control.value = ''
   control.defaultValue = ''
+}
+
+/** The fields whose contents differ from what the server rendered. */
+export function changedFields(form: HTMLFormElement): string[] {
+  return [...form.elements].filter(isChanged).map((control) => (control as HTMLInputElement).name)
+}
+
+function isChanged(control: Element): boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].some((option) => option.selected !== isInitial(control, option))
+  if (control instanceof HTMLInputElement && control.type === 'checkbox')
+    return control.checked !== control.defaultChecked
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+    return control.value !== control.defaultValue
+  return false
+}
+
+/** A list without a preselected option shows its first one. */
+function isInitial(list: HTMLSelectElement, option: HTMLOptionElement): boolean {
+  const hasChosen = [...list.options].some((other) => other.defaultSelected)
+  return hasChosen ? option.defaultSelected : option.index === 0
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Language } from '../../content/language'
 import { ErrorSummary } from '../ui/error-summary'
 import { FormProgress } from '../ui/form-progress'
 import { StatusText } from '../ui/form-status'
@@ -8,26 +9,42 @@ import type { FormState } from './form-state'
 
 interface PartsOptions {
   description: FormDescription
+  language: Language
   state: FormState
   answerWithin: string
-  /** What happens after it was sent, besides the office's answer, as entries of a list. */
+  /** What happens after it was sent, besides the office's answer, as items of a list. */
   next?: ReactNode
 }
 
+const words = {
+  en: {
+    problems: 'There is a problem',
+    progress: { count: (done: number, of: number) => `${done} of ${of} required answers.`, next: 'Next:' },
+  },
+}
+
 /** What changes around the fields of every form, by the place where it stands. */
-export function partsOf({ description, state, answerWithin, next }: PartsOptions) {
+export function partsOf({ description, language, state, answerWithin, next }: PartsOptions) {
   const { name, headingLevel = 2 } = description
-  const problems = problemsOf(description, state)
-  const isThanking = state.phase === 'succeeded' && Object.values(state.words).every((words) => words === '')
+  const problems = problemsOf(description, language, state)
+  const isThanking = state.phase === 'succeeded' && Object.values(state.words).every((text) => text === '')
   return {
     problems: problems.length > 0 && (
-      <ErrorSummary id={`${name}-problems`} problems={problems} headingLevel={headingLevel} />
+      <ErrorSummary
+        id={`${name}-problems`}
+        heading={words[language].problems}
+        problems={problems}
+        headingLevel={headingLevel}
+      />
     ),
-    progress: description.waits && !isThanking && <FormProgress {...progressOf(description, state)} />,
-    status: <StatusText text={statusOf(description, state).text} />,
+    progress: description.waits && !isThanking && (
+      <FormProgress words={words[language].progress} {...progressOf(description, language, state)} />
+    ),
+    status: <StatusText text={statusOf(description, language, state).text} />,
     confirmation: state.phase === 'succeeded' && state.sent?.id !== undefined && (
       <Confirmation
         description={description}
+        language={language}
         sent={{ ...state.sent, id: state.sent.id }}
         next={next}
         answerWithin={answerWithin}
@@ -37,17 +54,19 @@ export function partsOf({ description, state, answerWithin, next }: PartsOptions
 }
 
 /** What the status line says, and how. */
-export function statusOf(description: FormDescription, { phase }: Pick<FormState, 'phase'>) {
+export function statusOf(description: FormDescription, language: Language, { phase }: Pick<FormState, 'phase'>) {
   const { success, failure } = description.texts
-  if (phase === 'succeeded') return { tone: 'success', text: success } as const
-  if (phase === 'failed') return { tone: 'failure', text: failure } as const
-  return { tone: 'busy', text: phase === 'submitting' ? busyLabelOf(description) : undefined } as const
+  if (phase === 'succeeded') return { tone: 'success', text: success[language] } as const
+  if (phase === 'failed') return { tone: 'failure', text: failure[language] } as const
+  const isBusy = phase === 'submitting'
+  return { tone: 'busy', text: isBusy ? busyLabelOf(description)[language] : undefined } as const
 }
 
-/** The problems for the summary: each wrong field after a blocked attempt, or that the server could not store. */
-function problemsOf(description: FormDescription, state: FormState) {
+/** The problems for the summary: each wrong field after a failed attempt, or that the server could not store. */
+function problemsOf(description: FormDescription, language: Language, state: FormState) {
   const { name, texts } = description
-  if (state.phase === 'failed' && !state.isAttempted) return [{ controlId: `${name}-status`, message: texts.failure }]
+  if (state.phase === 'failed' && !state.isAttempted)
+    return [{ controlId: `${name}-status`, message: texts.failure[language] }]
   if (state.failedAttempts === 0) return []
   return inOrder(description, Object.keys(state.errors)).map((field) => ({
     controlId: `${name}-${field}`,
@@ -55,14 +74,15 @@ function problemsOf(description: FormDescription, state: FormState) {
   }))
 }
 
-/** Of the required answers, those that are right; what is wrong besides them is still to be mended. */
-function progressOf(description: FormDescription, { errors, required }: FormState) {
+/** How many of the required answers are right, and the first field that is not. */
+function progressOf(description: FormDescription, language: Language, { errors, required }: FormState) {
   const wrong = Object.keys(errors)
   const [first] = inOrder(description, wrong)
+  const label = first && description.labels[first]?.[language]
   return {
     done: required.filter((field) => !wrong.includes(field)).length,
     of: required.length,
-    next: first ? { label: description.labels[first] ?? first, controlId: `${description.name}-${first}` } : undefined,
+    next: label ? { label, controlId: `${description.name}-${first}` } : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../content/language'
 import { check, type FieldErrors, requiredFields } from './check'
 import type { DraftOffer } from './draft'
 import { readValues, readWords, type Values } from './form-controls'
@@ -7,14 +8,14 @@ import type { Taken } from './send-answers'
 
 export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
-/** How a form stands; the controls themselves hold what is in them. */
+/** A form's state, without the values: those stay in its controls. */
 export interface FormState {
   /** Whether nothing has changed since the server made the page. */
   isAsServed: boolean
   /** Whether a script runs the form. */
-  isAwake: boolean
+  isHydrated: boolean
   phase: Phase
-  /** What stands in the controls, as people read it; known once awake. */
+  /** The contents of the controls, as people read them; known once hydrated. */
   words: Values
   /** What is wrong now, shown or not. */
   errors: FieldErrors
@@ -26,7 +27,7 @@ export interface FormState {
   isAttempted: boolean
   /** How often submitting was blocked since it last went through. */
   failedAttempts: number
-  /** What was sent: as the server tells it, and the answers as people read them. */
+  /** What was sent: what the server says about it, and the answers as people read them. */
   sent?: (Taken & { words: Values }) | undefined
   /** Unfinished answers that can be filled in. */
   offer?: DraftOffer | undefined
@@ -34,14 +35,18 @@ export interface FormState {
   isKept: boolean
 }
 
-/** How a form stands when the server has made its page. */
-export function stateBefore({ schema }: FormDescription, outcome: Outcome | ServedOutcome | undefined): FormState {
+/** How a form stands when the server has rendered its page. */
+export function stateBefore(
+  { schema }: FormDescription,
+  language: Language,
+  outcome: Outcome | ServedOutcome | undefined,
+): FormState {
   const { status } = outcome ?? {}
-  const checked = check(schema, {})
+  const checked = check(schema, {}, language)
   const isInvalid = status === 'invalid'
   return {
     isAsServed: true,
-    isAwake: false,
+    isHydrated: false,
     phase: status === 'succeeded' || status === 'failed' ? status : 'idle',
     words: {},
     errors: outcome && 'errors' in outcome ? outcome.errors : checked.valid ? {} : checked.errors,
@@ -55,12 +60,12 @@ export function stateBefore({ schema }: FormDescription, outcome: Outcome | Serv
 }
 
 /** What the controls say now. */
-export function judge({ schema }: FormDescription, form: HTMLFormElement) {
+export function judge({ schema }: FormDescription, language: Language, form: HTMLFormElement) {
   const fields = Object.keys(schema.entries)
   const values = readValues(form, fields)
-  const checked = check(schema, values)
+  const checked = check(schema, values, language)
   return {
-    words: readWords(form, fields),
+    words: readWords(form, fields, language),
     errors: checked.valid ? {} : checked.errors,
     required: requiredFields(schema, values),
   }
@@ -73,8 +78,8 @@ export function shownErrors({ showErrors }: FormDescription, state: FormState): 
 }
 
 /** The answers that were given, under their labels, for an AnswerList. */
-export function answersOf({ name, labels }: FormDescription, words: Values) {
+export function answersOf({ name, labels }: FormDescription, language: Language, words: Values) {
   return Object.entries(labels)
     .filter(([field]) => words[field])
-    .map(([field, label]) => ({ label, words: words[field] ?? '', controlId: `${name}-${field}` }))
+    .map(([field, label]) => ({ label: label[language], words: words[field] ?? '', controlId: `${name}-${field}` }))
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../content/language'
 import type { FieldErrors } from './check'
 import type { Confirmation } from './send-answers'
 
@@ -7,24 +8,25 @@ export type Outcome =
   | { status: 'failed'; values: Record<string, string> }
   | { status: 'succeeded'; id?: string; confirmation?: Confirmation }
 
-/** What of it the form's script must know; the answers and their errors stand in the page. */
+/** The part that the form's script needs; the answers and their errors are in the page. */
 export type ServedOutcome = Pick<Outcome, 'status'> & { id?: string; confirmation?: Confirmation }
 
-/** What every form component takes. */
+/** The props of every form component. */
 export interface FormProps {
+  language: Language
   /** Set only on the answer to a plain post. */
   outcome?: Outcome | undefined
-  /** How soon the office answers, as in "within three business days". */
+  /** How soon the office answers, as in "three business days". */
   answerWithin: string
-  /** What the controls start with, where the page's address says so. */
+  /** Initial values, from the page's address. */
   values?: Readonly<Record<string, string>> | undefined
 }
 
-/** What the script of every form takes. */
-export interface AwakeProps {
-  /** The island that the form stands in. */
+/** The props of every form's script. */
+export interface HydratedProps {
+  /** The island that holds the form. */
   element: HTMLElement
-  onAwake: () => void
+  onHydrated: () => void
   outcome?: ServedOutcome | undefined
   answerWithin: string
 }

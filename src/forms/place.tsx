@@ -10,8 +10,8 @@ interface PlaceProps {
 const MOST_MENDS = 3
 
 /**
- * Puts content in a place of the server's markup, instead of what the server put there. Where somebody else has
- * changed it so that React cannot go on, it begins anew there, and the form's other places never notice.
+ * Renders into a placeholder of the server's markup. If a translator or extension has changed it so that React cannot
+ * update it, only this placeholder is rendered anew.
  */
 export class Place extends Component<PlaceProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })

@@ -1,6 +1,6 @@
 /** The programs that people apply for and accept a place in. */
 export const programTypes = [
-  { value: 'summer', label: 'Summer Program' },
-  { value: 'winter', label: 'Winter Program' },
-  { value: 'spring', label: 'Spring Program' },
+  { value: 'summer', label: { en: 'Summer Program' } },
+  { value: 'winter', label: { en: 'Winter Program' } },
+  { value: 'spring', label: { en: 'Spring Program' } },
 ] as const

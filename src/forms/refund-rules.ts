@@ -1,15 +1,25 @@
+import type { Language } from '../../content/language'
+import { fill, piecesOf } from '../../content/prose'
+import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
-import type { Paragraph } from '../mail/mail'
-import { link } from './form-mails'
+import type { Link, Paragraph } from '../mail/email'
+import { link } from './form-emails'
 
-/** What is refunded to somebody who cancels, by the day. */
-export function refundDates({ deposit }: Content['programme']['fees']): string {
-  return `Before the first day the $${deposit} deposit is non-refundable and everything else is refunded in full. After the first day there are no refunds; a transfer to a future program is possible, subject to availability.`
+/** The refund terms as emails say them. */
+export function refundRules(content: Content, language: Language) {
+  const { dates, payment, ifWeCancel } = content.refunds.inEmails
+  const facts = proseFacts(content, language)
+  const paymentPieces = piecesOf(payment, facts).map(({ text, href }) => (isPath(href) ? link(text, href) : text))
+  return {
+    /** What those who cancel get back, by the day. */
+    dates: fill(dates, facts),
+    /** How and when a refund is paid. */
+    payment: paymentPieces satisfies Paragraph,
+    ifWeCancel: fill(ifWeCancel, facts),
+  }
 }
 
-/** How and when a refund is paid. */
-export const refundPayment = [
-  'Refunds are processed in 7-10 business days after approval, to the original payment method; processing fees may be deducted. All of this is in our ',
-  link('cancellation policy', '/cancellation-policy'),
-  '.',
-] satisfies Paragraph
+/** Emails link to nothing but the site's own pages. */
+function isPath(href: string | undefined): href is Link['path'] {
+  return href?.startsWith('/') ?? false
+}

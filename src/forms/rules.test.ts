@@ -4,15 +4,15 @@ import { check } from './check'
 import { emailAddress, labelOf, optionalText, requiredLine, requiredText } from './rules'
 
 const form = v.object({
-  name: requiredLine('Name, please'),
-  email: emailAddress('Email, please', 'A real one, please'),
-  text: requiredText('Text, please', 10, 'More, please'),
-  more: optionalText('Text or nothing, please'),
+  name: requiredLine({ en: 'Name, please' }),
+  email: emailAddress({ en: 'Email, please' }, { en: 'A real one, please' }),
+  text: requiredText({ en: 'Text, please' }, 10, { en: 'More, please' }),
+  more: optionalText({ en: 'Text or nothing, please' }),
 })
 const right = { name: 'Ann', email: 'ann@example.org', text: 'ten or more', more: '' }
 
 const answersTo = (given: object) => {
-  const checked = check(form, { ...right, ...given })
+  const checked = check(form, { ...right, ...given }, 'en')
   return checked.valid ? checked.answers : checked.errors
 }
 
@@ -136,17 +136,17 @@ describe('how long an answer may be', () => {
 })
 
 describe('the words for a choice', () => {
-  const sizes = [{ value: 's', label: 'Small' }]
+  const sizes = [{ value: 's', label: { en: 'Small' } }]
 
-  test("are the list's", () => expect(labelOf(sizes, 's')).toBe('Small'))
-  test('are the value itself where the list has none', () => expect(labelOf(sizes, '')).toBe(''))
+  test("are the list's", () => expect(labelOf(sizes, 's', 'en')).toBe('Small'))
+  test('are the value itself where the list has none', () => expect(labelOf(sizes, '', 'en')).toBe(''))
 })
 
 test('what is too long is told so, and is not looked at any further', () => {
   const looked: string[] = []
   const looking = v.check((text: string) => looked.push(text) > 0, 'Looked at')
   const given = { name: 'a'.repeat(201), email: 'ann'.repeat(100), text: '' }
-  const checked = check(v.object({ ...form.entries, name: v.pipe(form.entries.name, looking) }), given)
+  const checked = check(v.object({ ...form.entries, name: v.pipe(form.entries.name, looking) }), given, 'en')
   expect(checked).toEqual({
     valid: false,
     errors: {

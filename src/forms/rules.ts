@@ -1,56 +1,59 @@
 import * as v from 'valibot'
-import { trimUnseen } from './trim-unseen'
+import type { Language } from '../../content/language'
+import type { Text } from './text'
+import { trimInvisible } from './trim-invisible'
 
-/** Longest answers, in UTF-16 code units: generous for people, small enough to store and mail. */
+/** Longest answers, in UTF-16 code units: generous for people, small enough to store and email. */
 const LINE_LIMIT = 200
 const TEXT_LIMIT = 5000
-/** Longest address a mail server must accept (RFC 5321, 4.5.3.1.3, less the angle brackets). */
+/** The longest address that a mail server must accept (RFC 5321, 4.5.3.1.3, less the angle brackets). */
 const EMAIL_LIMIT = 254
 
 /**
- * The address syntax of the HTML standard's `type=email`, with at least one dot in the domain:
- * an address without one cannot be reached from outside. No "=?", with which an encoded word begins (RFC 2047):
- * some mail programs would decode it, and answer to another address than the one they show.
+ * The address syntax of the HTML standard's `type=email`, with at least one dot in the domain. No "=?", which begins
+ * an encoded word (RFC 2047): some mail programs would decode it and reply to a different address.
  */
 const EMAIL =
   /^(?!.*=\?)[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
 
-/**
- * Text without what nobody sees at its edges, of a bounded length: `message` answers what is no text.
- * The limit comes before any other rule, so that whatever costs more than one look sees a bounded text (see check.ts).
- */
-function text(limit: number, message: string) {
+/** A message in the language that the check asks for (Valibot's `lang`). */
+export function say(message: Text) {
+  return ({ lang }: { readonly lang?: string | undefined }) => message[lang as Language]
+}
+
+/** Trimmed text. The limit comes first, so that no other rule ever sees an unbounded text (see check.ts). */
+function text(limit: number, message: Text) {
   return v.pipe(
-    v.string(message),
-    v.transform(trimUnseen),
-    v.maxLength(limit, `Please use ${limit} characters or fewer`),
+    v.string(say(message)),
+    v.transform(trimInvisible),
+    v.maxLength(limit, say({ en: `Please use ${limit} characters or fewer` })),
   )
 }
 
-/** One line that must be filled; what nobody sees does not fill it. */
-export function requiredLine(message: string) {
-  return v.pipe(text(LINE_LIMIT, message), v.nonEmpty(message))
+/** One required line. */
+export function requiredLine(message: Text) {
+  return v.pipe(text(LINE_LIMIT, message), v.nonEmpty(say(message)))
 }
 
-/** Several lines that must be filled, with a least number of characters where one is given. */
-export function requiredText(message: string, atLeast = 1, tooShort = message) {
-  return v.pipe(text(TEXT_LIMIT, message), v.nonEmpty(message), v.minLength(atLeast, tooShort))
+/** Several required lines, of at least so many characters. */
+export function requiredText(message: Text, atLeast = 1, tooShort = message) {
+  return v.pipe(text(TEXT_LIMIT, message), v.nonEmpty(say(message)), v.minLength(atLeast, say(tooShort)))
 }
 
-/** Several lines that may stay empty; `message` answers what is not text at all. */
-export function optionalText(message: string) {
+/** Several optional lines; `message` is for input that is not text. */
+export function optionalText(message: Text) {
   return v.optional(text(TEXT_LIMIT, message), '')
 }
 
-/** One line that may stay empty; `message` answers what is not text at all. */
-export function optionalLine(message: string) {
+/** One optional line; `message` is for input that is not text. */
+export function optionalLine(message: Text) {
   return v.optional(text(LINE_LIMIT, message), '')
 }
 
-/** What a ticked box sends in a plain post; JSON carries `true`. */
+/** What a ticked box sends in a plain post; JSON has `true`. */
 const TICKED = 'on'
 
-/** A box that may be ticked. */
+/** An optional checkbox. */
 export function tick() {
   return v.pipe(
     v.optional(v.unknown(), false),
@@ -58,36 +61,42 @@ export function tick() {
   )
 }
 
-/** A box that must be ticked. */
-export function ticked(message: string) {
+/** A required checkbox. */
+export function ticked(message: Text) {
   return v.pipe(
     tick(),
-    v.check((isTicked) => isTicked, message),
+    v.check((isTicked) => isTicked, say(message)),
   )
 }
 
-/** A mail address that must be given. */
-export function emailAddress(missing: string, wrong = missing) {
-  return v.pipe(text(EMAIL_LIMIT, missing), v.nonEmpty(missing), v.regex(EMAIL, wrong))
+/** A required email address. */
+export function emailAddress(missing: Text, wrong = missing) {
+  return v.pipe(text(EMAIL_LIMIT, missing), v.nonEmpty(say(missing)), v.regex(EMAIL, say(wrong)))
 }
 
-/** What a list offers: the value that is sent and the words that people read. */
-export type Options<Value extends string = string> = readonly { readonly value: Value; readonly label: string }[]
+/** What a list offers: the value that is sent and the label that people read. */
+export type Options<Value extends string = string> = readonly { readonly value: Value; readonly label: Text }[]
 
 /** One of a list's values. */
-export function choice<const Value extends string>(options: Options<Value>, message: string) {
-  return v.picklist(
-    options.map((option) => option.value),
-    message,
-  )
+export function choice<const Value extends string>(options: Options<Value>, message: Text) {
+  return v.picklist(valuesOf(options), say(message))
 }
 
 /** One of a list's values, or nothing. */
-export function optionalChoice<const Value extends string>(options: Options<Value>, message: string) {
-  return v.optional(v.union([v.literal(''), choice(options, message)], message), '')
+export function optionalChoice<const Value extends string>(options: Options<Value>, message: Text) {
+  return v.optional(v.picklist(['', ...valuesOf(options)], say(message)), '')
 }
 
-/** The words for a chosen value; the value itself where the list does not know it. */
-export function labelOf(options: Options, value: string): string {
-  return options.find((option) => option.value === value)?.label ?? value
+function valuesOf<Value extends string>(options: Options<Value>): Value[] {
+  return options.map(({ value }) => value)
+}
+
+/** The label of a chosen value; the value itself where it is not on the list. */
+export function labelOf(options: Options, value: string, language: Language): string {
+  return options.find((option) => option.value === value)?.label[language] ?? value
+}
+
+/** A list's options in one language. */
+export function optionsIn(options: Options, language: Language) {
+  return options.map(({ value, label }) => ({ value, label: label[language] }))
 }

@@ -1,40 +1,41 @@
+import * as routes from '../routes'
 import { isId } from './reference'
 
 const TOKEN_COOKIE = 'XSRF-TOKEN'
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/
-/** A sibling site can put any number of cookies in the way. */
+/** A sibling site can set any number of cookies of the same name. */
 const MOST_TOKENS = 3
 const TIMEOUT_MILLISECONDS = 30_000
 
-/** One filled form on its way: the same body is always sent under the same key. */
+/** One filled form: the same body is always sent under the same key. */
 export interface Sending {
   endpoint: string
   body: string
   key: string
-  /** How long the form has been in front of its sender. */
+  /** For how many seconds the form has been visible. */
   seconds?: number
 }
 
-/** What the server tells of answers that it took. */
+/** What the server says about answers that it accepted. */
 export interface Taken {
   /** The submission's id. */
   id?: string | undefined
   confirmation?: Confirmation | undefined
 }
 
-/** What the sender hears by mail: a mail of its own, one mail later for all that is held, or nothing. */
+/** Whether the sender gets a confirmation by email, a later one that covers several forms, or none. */
 const confirmations = ['queued', 'held', 'none'] as const
 export type Confirmation = (typeof confirmations)[number]
 
-/** The forgery token cannot be sent back as the server gave it. A plain post needs none. */
+/** The server accepts no token that this browser has. A plain post needs none. */
 export class TokenRefusedError extends Error {}
 
 /** The key was used for other answers. */
 class KeyUsedError extends Error {}
 
 /**
- * Takes up an earlier sending when its body is the same, so that a retry stays one submission; other answers get a
- * key of their own. A key that outlived its page has no body to compare: the server does.
+ * Reuses the key of an earlier sending with the same body, so that a retry is no second submission. A key from before
+ * a reload comes without its body: then the server compares.
  */
 export function prepareSending(
   endpoint: string,
@@ -47,9 +48,9 @@ export function prepareSending(
 }
 
 /**
- * Posts the answers with the forgery token and the idempotency key.
- * Where the server has other answers under the key, `sending` gets another one.
- * @throws TokenRefusedError when no token is taken; Error when the server does not accept them or cannot be reached.
+ * Posts the answers with the forgery token and the idempotency key. If the key was used for other answers, `sending`
+ * gets a new one.
+ * @throws TokenRefusedError when no token is accepted; Error when the answers are not, or the server cannot be reached.
  */
 export async function sendAnswers(sending: Sending): Promise<Taken> {
   try {
@@ -61,7 +62,7 @@ export async function sendAnswers(sending: Sending): Promise<Taken> {
   }
 }
 
-/** Tries the tokens that the browser holds, then a new one: a sibling site may have put cookies of its name beside ours. */
+/** Tries the tokens that the browser has, then a new one: a sibling site may have set cookies of the same name. */
 async function postWithToken(sending: Sending): Promise<Taken> {
   const tried = new Set<string>()
   for (const findTokens of [async () => readTokens(), fetchTokens]) {
@@ -75,7 +76,7 @@ async function postWithToken(sending: Sending): Promise<Taken> {
   throw new TokenRefusedError(`${sending.endpoint} takes no token that this browser has`)
 }
 
-/** Once the server has accepted, nothing about the body of its answer can make that a failure. */
+/** Once the server has accepted, no response body can make it a failure. */
 async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken> {
   const body = await answer.json().catch(() => undefined)
   if (answer.ok) {
@@ -84,7 +85,7 @@ async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken
       confirmation: confirmations.find((known) => known === body?.confirmation),
     }
   }
-  // Wrong answers come with a list of what is wrong with them.
+  // Invalid answers come with a list of errors.
   if (answer.status === 422 && !body?.errors) throw new KeyUsedError(`${endpoint} has this key with other answers`)
   throw new Error(`${endpoint} answered ${answer.status}`)
 }
@@ -105,15 +106,18 @@ function post({ endpoint, body, key, seconds = 0 }: Sending, token: string): Pro
 
 async function fetchTokens(): Promise<string[]> {
   const before = readTokens().join()
-  const answer = await fetch('/api/csrf', { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
-  if (!answer.ok) throw new Error(`/api/csrf answered ${answer.status}`)
-  // WebKit shows a page its new cookie a moment later.
+  const answer = await fetch(routes.csrfEndpoint, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+  })
+  if (!answer.ok) throw new Error(`${routes.csrfEndpoint} answered ${answer.status}`)
+  // WebKit shows a new cookie a moment late.
   for (let looks = 0; looks < 20 && readTokens().join() === before; looks++)
     await new Promise((later) => setTimeout(later, 50))
   return readTokens()
 }
 
-/** Every cookie of the token's name that looks like a token. */
+/** Every cookie with the token's name that looks like a token. */
 function readTokens(): string[] {
   const values = document.cookie.split('; ').flatMap((pair) => {
     const [name, value = ''] = pair.split('=')
@@ -122,7 +126,7 @@ function readTokens(): string[] {
   return [...new Set(values)].slice(0, MOST_TOKENS)
 }
 
-/** `crypto.randomUUID` is there only on pages that came by TLS or from this machine. */
+/** `crypto.randomUUID` exists only on pages served over TLS or from localhost. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,25 +1,27 @@
+import type { FieldProps } from '../ui/field'
+import type { FieldName, FormSchema } from './check'
+import { fieldWords } from './field-words'
 import type { FormDescription } from './form-description'
 import type { FormProps } from './outcome'
 
-/** What one control takes from its form, as the server makes it: its name, its id, what it starts with, what is wrong. */
-export type ServedField = (name: string) => {
-  name: string
-  id: string
-  defaultValue: string
-  error: string | undefined
-  isAnnounced: boolean
-}
+/** What a field's control takes from its form. A name that is no field of the form is a type error. */
+export type ServedField<Name extends string> = (name: Name) => Omit<FieldProps, 'need'>
 
-/** The fields of a form as the server makes them. */
-export function servedFields({ name: form }: FormDescription, { outcome, values = {} }: FormProps): ServedField {
+/** The fields of a form as the server renders them. */
+export function servedFields<Schema extends FormSchema>(
+  { name: form, labels }: FormDescription<Schema>,
+  { language, outcome, values = {} }: FormProps,
+): ServedField<FieldName<Schema>> {
   const given = outcome && 'values' in outcome ? outcome.values : values
   const errors = outcome?.status === 'invalid' ? outcome.errors : {}
   return (name) => ({
     name,
     id: `${form}-${name}`,
+    label: labels[name][language],
+    words: fieldWords[language],
     defaultValue: given[name] ?? '',
     error: errors[name],
-    // After a blocked attempt the summary is read, and not each field as well.
+    // After a failed attempt the summary is announced, not each field as well.
     isAnnounced: outcome?.status !== 'invalid',
   })
 }

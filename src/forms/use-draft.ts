@@ -18,22 +18,21 @@ import { renameTab, tabName } from './tab-name'
 /** Tells the forms of this page that their tab has another name. */
 const RENAMED = 'tabrenamed'
 
-/** Whether a form's unfinished answers are kept, or what of them may be. */
-export type Keeps = boolean | ((values: Values) => Values)
+/** Which answers are kept, by their field and what was typed. */
+export type Keeps = (field: string, text: string) => boolean
 
 interface DraftListeners {
-  /** What this tab keeps has changed on another of its pages, while this one was put aside. */
+  /** This tab's draft was changed by another page while this one was in the back/forward cache. */
   onReturn: (values: Values) => void
-  /** What can be offered may have changed. */
+  /** The drafts of other tabs may have changed. */
   onOffer: (offer: DraftOffer | undefined) => void
 }
 
-/** Keeps a form's unfinished answers in the browser, for this tab; does nothing for a form that keeps none. */
-export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: DraftListeners) {
+/** Keeps a form's unfinished answers in the browser, for this tab. Without `keeps` it keeps none. */
+export function useDraft(form: string, keeps: Keeps | undefined, { onReturn, onOffer }: DraftListeners) {
   const current = useRef<Values>({})
   const emptied = useRef(emptiedTimes(form))
   const isRefused = useRef(false)
-  const allowed = (values: Values) => (typeof keeps === 'function' ? keeps(values) : values)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners live as long as the form.
   useEffect(() => {
@@ -43,13 +42,13 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
     addEventListener(
       'storage',
       ({ key, newValue }) => {
-        // Another tab writes under our name: it is a duplicate of this one.
+        // Another tab that writes under this tab's name is a duplicate of it.
         const isDuplicated = newValue !== null && key?.startsWith('draft:') && key.endsWith(`:${tabName()}`)
         if (isDuplicated) {
           renameTab()
           dispatchEvent(new Event(RENAMED))
         }
-        // Or it took our draft away.
+        // Or it removed this tab's draft.
         if (key === draftKey(form)) keepDraft(form, current.current)
         onOffer(findOffer(form))
       },
@@ -63,7 +62,7 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
         const draft = readDraft(form)
         const isEmptied = emptied.current !== emptiedTimes(form)
         emptied.current = emptiedTimes(form)
-        // Without either, another tab took it away.
+        // Otherwise another tab removed it.
         if (!draft && !isEmptied) return void keepDraft(form, current.current)
         const values = draft?.values ?? {}
         if (contentOf(values) === contentOf(current.current)) return
@@ -76,10 +75,10 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
   }, [])
 
   return {
-    /** Keeps what has changed. Returns whether the browser lets it. */
+    /** Keeps what has changed. Returns whether the browser allows it. */
     keep(values: Values, sendingKey?: string): boolean {
       if (!keeps) return false
-      const kept = allowed(values)
+      const kept = Object.fromEntries(Object.entries(values).filter(([field, text]) => keeps(field, text)))
       if (contentOf(kept) !== contentOf(current.current) || sendingKey) {
         current.current = kept
         isRefused.current = !keepDraft(form, kept, sendingKey)
@@ -87,20 +86,20 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
       }
       return !isRefused.current
     },
-    /** What this tab kept, and under which key it was on its way. */
+    /** This tab's draft, with the key that it was being sent under. */
     read() {
       const draft = keeps ? readDraft(form) : undefined
       current.current = draft?.values ?? {}
-      isRefused.current = keeps !== false && !canKeep()
+      isRefused.current = keeps !== undefined && !canKeep()
       return draft
     },
     findOffer: () => (keeps ? findOffer(form) : undefined),
     dropOffer,
-    /** After answers were sent as a plain form. */
+    /** After a plain post. */
     forgetSent: (id: string | undefined) => {
       if (id && forgetSent(form, id)) renameTab()
     },
-    /** After answers were sent. Whoever comes next may be somebody else, who is asked about what else was typed here. */
+    /** After answers were sent. The next person at this computer is asked before other drafts are filled in. */
     forget(sent: Values) {
       forgetDrafts(form, sent)
       renameTab()
@@ -108,7 +107,7 @@ export function useDraft(form: string, keeps: Keeps, { onReturn, onOffer }: Draf
   }
 }
 
-/** What answers say, whatever is empty among them and in whatever order they come. */
+/** For comparing answers: without empty ones, in one order. */
 function contentOf(values: Values): string {
   return JSON.stringify(
     Object.entries(values)

@@ -1,13 +1,13 @@
-import type { Waking } from './wake'
+import type { Hydrate } from './hydrate'
 
-/** How long, in milliseconds, a form that was sent may come to nothing before its visitor hears of it. */
+/** How long, in milliseconds, a submitted form waits before it reports a failure. */
 const PATIENCE = 20_000
 
 /**
- * A form sent while its island is still arriving waits for it; where it cannot arrive, the browser posts the form.
- * Its button rests meanwhile. When nothing has come of it for long, the form says so and can be sent again.
+ * A form that is submitted before its island has loaded waits for it, with its button disabled. If the island can't
+ * load, the browser posts the form; after too long, the form reports a failure and can be sent again.
  */
-export function holdSubmit(element: HTMLElement, wake: Waking): void {
+export function holdSubmit(element: HTMLElement, hydrate: Hydrate): void {
   const form = element.querySelector('form') as HTMLFormElement
   const status = form.querySelector('[role=status]') as HTMLElement
   const button = form.querySelector('[type=submit]') as HTMLButtonElement
@@ -32,18 +32,18 @@ export function holdSubmit(element: HTMLElement, wake: Waking): void {
     say(status.dataset.failure, 'failure')
   }
 
-  // A page that the browser brings back as it was left has come back from where the form was sent.
+  // After the browser has posted the form, the page may come back from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => persisted && giveUp && setHeld(false))
   form.addEventListener(
     'submit',
     (event) => {
-      if (element.dataset.awake === '') return
+      if (element.dataset.hydrated === '') return
       event.preventDefault()
       event.stopPropagation()
       if (giveUp) return
       setHeld(true)
       const held = giveUp
-      wake().then(
+      hydrate().then(
         () => {
           if (giveUp !== held) return
           setHeld(false)

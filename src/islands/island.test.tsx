@@ -4,7 +4,7 @@ import { Island } from './island'
 
 function render(props: object) {
   const html = renderToStaticMarkup(
-    <Island name="greeting" wake="in-view" props={props}>
+    <Island name="greeting" when="visible" props={props}>
       <p>Hello</p>
     </Island>,
   )
@@ -14,15 +14,15 @@ function render(props: object) {
 }
 
 describe('an island', () => {
-  test('says by what name it is known and when it wakes', () => {
+  test('says by what name it is known and when it hydrates', () => {
     const { attributes } = render({})
     expect(attributes).toContain('data-island="greeting"')
-    expect(attributes).toContain('data-wake="in-view"')
+    expect(attributes).toContain('data-when="visible"')
   })
 
-  test('is not awake yet, and is complete before it wakes', () => {
+  test('is not hydrated yet, and is complete before it hydrates', () => {
     const { html, inner } = render({})
-    expect(html).not.toContain('data-awake')
+    expect(html).not.toContain('data-hydrated')
     expect(inner).toBe('<p>Hello</p>')
   })
 

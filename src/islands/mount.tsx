@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 export type Component = ComponentType<any>
 
 /**
- * Runs an island's component, and resolves when it answers to a person. The component renders into places of the
- * island's markup (React portals); the root itself stands nowhere.
- * @throws what the component throws. React takes it away then, and the markup is as plain as before.
+ * Runs an island's component; resolves once it handles events. It renders through portals; the root element is never
+ * attached.
+ * @throws what the component throws; React then unmounts it and the plain form still works.
  */
 export function mount(element: HTMLElement, component: Component): Promise<void> {
   const props = JSON.parse(element.dataset.props ?? '{}')
@@ -18,6 +18,6 @@ export function mount(element: HTMLElement, component: Component): Promise<void>
         reject(error)
       },
     })
-    startTransition(() => root.render(createElement(component, { ...props, element, onAwake: resolve })))
+    startTransition(() => root.render(createElement(component, { ...props, element, onHydrated: resolve })))
   })
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Engine, engines, openFresh } from '../database/engines-under-test'
-import { deliver, soon } from './delivery-under-test'
-import { openMailServer, refusal } from './mail-server-under-test'
-import { momentAfter, queueOne, readMail } from './outbox-under-test'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { openMailServer, refusal } from '../../tests/support/mail-server'
+import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { deliver, soon } from '../../tests/support/test-delivery'
 
 const SECOND = 1000
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a mail that is refused for now is tried again, later each time, as the same mail', async () => {
+  test('an email that is refused for now is tried again, later each time, as the same email', async () => {
     const { database } = await openFresh(engine)
     let refusals = 3
     const server = await openMailServer({
@@ -24,7 +24,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ] as const) {
       delivery.goTo(triedAt * SECOND)
       await expect
-        .poll(() => readMail(database, id), soon)
+        .poll(() => readEmail(database, id), soon)
         .toMatchObject({
           status: 'waiting',
           attempts,
@@ -37,12 +37,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(delivery.logged[0]).toMatchObject({ level: 'warn', mail: id, reason: expect.stringContaining('451') })
     delivery.goTo(35 * SECOND)
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({ status: 'sent', attempts: 4, last_error: null })
-    expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(4).fill(`<${id}@programme.example>`))
+    expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(4).fill(`<${id}@program.example>`))
   })
 
-  test('while one mail waits the others go out', async () => {
+  test('while one email waits the others go out', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer({
       onRcptTo: ({ address }, _session, done) =>
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await queueOne(database, { to: 'bob@example.org' })
     deliver(database, server.url)
     await expect.poll(() => server.mails.flatMap((mail) => mail.recipients), soon).toEqual(['bob@example.org'])
-    expect(await readMail(database, full)).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(await readEmail(database, full)).toMatchObject({ status: 'waiting', attempts: 1 })
   })
 
   test('a server that is down is tried until it is up', async () => {
@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, url)
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({
         status: 'waiting',
         last_error: expect.stringContaining('ECONNREFUSED'),
@@ -70,11 +70,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       })
     const server = await openMailServer({ port })
     delivery.goTo(5 * SECOND)
-    await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a server that refuses our password does not cost the mail', async () => {
+  test('a server that refuses our password does not cost the email', async () => {
     const { database } = await openFresh(engine)
     let password = 'changed'
     const server = await openMailServer({
@@ -85,7 +85,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, server.url.replace('//', '//site:secret@'))
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({
         status: 'waiting',
         last_error: expect.stringContaining('535'),
@@ -94,30 +94,30 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(delivery.logged).toMatchObject([{ level: 'warn', mail: id }])
     password = 'secret'
     delivery.goTo(5 * SECOND)
-    await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
-  test('a server that wants a password we were not given does not cost the mail', async () => {
+  test('a server that wants a password we were not given does not cost the email', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer({ authOptional: false })
     const id = await queueOne(database)
     deliver(database, server.url)
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({ attempts: 1, last_error: expect.stringContaining('530') })
-    expect(await readMail(database, id)).toMatchObject({
+    expect(await readEmail(database, id)).toMatchObject({
       status: 'waiting',
       due_at: momentAfter(5 * SECOND).toISOString(),
     })
   })
 
-  test('a server that has no service for anybody does not cost the mail', async () => {
+  test('a server that has no service for anybody does not cost the email', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer({ onConnect: (_session, done) => done(refusal(554, 'No service here')) })
     const id = await queueOne(database)
     deliver(database, server.url)
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({ status: 'waiting', due_at: momentAfter(5 * SECOND).toISOString() })
   })
 })

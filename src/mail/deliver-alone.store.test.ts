@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/emails'
+import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { soon } from '../../tests/support/test-delivery'
 import { openDatabase } from '../database/connection'
 import { startDelivery } from './deliver'
-import { soon } from './delivery-under-test'
-import { temporaryFolder } from './mail-under-test'
-import { queueOne, readMail } from './outbox-under-test'
 
 test('a site that has lost its lock delivers nothing more, and says so once', async () => {
   const database = await openDatabase({ dataDir: temporaryFolder() })
@@ -23,8 +23,8 @@ test('a site that has lost its lock delivers nothing more, and says so once', as
     await database.destroy()
   })
   await expect.poll(() => complaints, soon).toEqual([expect.stringContaining('was deleted or replaced')])
-  delivery.wake()
-  const mails = await Promise.all(ids.map((id) => readMail(database, id)))
+  delivery.notify()
+  const mails = await Promise.all(ids.map((id) => readEmail(database, id)))
   expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'waiting'])
   expect(complaints).toHaveLength(1)
 })

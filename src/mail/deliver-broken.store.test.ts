@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type Engine, engines, openFresh } from '../database/engines-under-test'
-import { deliver, soon } from './delivery-under-test'
-import { openMailServer } from './mail-server-under-test'
-import { momentAfter, queueOne, readMail } from './outbox-under-test'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { openMailServer } from '../../tests/support/mail-server'
+import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { deliver, soon } from '../../tests/support/test-delivery'
 
 const SECOND = 1000
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a connection that breaks in the middle of the mail does not cost it', async () => {
+  test('a connection that breaks in the middle of the email does not cost it', async () => {
     const { database } = await openFresh(engine)
     const { port, url, close } = await openMailServer()
     await close()
@@ -19,16 +19,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, url)
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({ status: 'waiting', due_at: momentAfter(5 * SECOND).toISOString() })
     await breaking.close()
     const server = await openMailServer({ port })
     delivery.goTo(5 * SECOND)
-    await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
     expect(server.mails).toHaveLength(1)
   })
 
-  test('a server that never says a word is left after fifteen seconds, and the mail is kept', async () => {
+  test('a server that never says a word is left after fifteen seconds, and the email is kept', async () => {
     const { database } = await openFresh(engine)
     const { port, url, close } = await openMailServer()
     await close()
@@ -42,10 +42,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await connected
     await new Promise(setImmediate)
     vi.advanceTimersByTime(14 * SECOND)
-    expect(await readMail(database, id)).toMatchObject({ status: 'waiting', attempts: 1, last_error: null })
+    expect(await readEmail(database, id)).toMatchObject({ status: 'waiting', attempts: 1, last_error: null })
     const wait = () => {
       vi.advanceTimersByTime(SECOND)
-      return readMail(database, id)
+      return readEmail(database, id)
     }
     await expect.poll(wait, soon).toMatchObject({ status: 'waiting', due_at: momentAfter(5 * SECOND).toISOString() })
     vi.useRealTimers()

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openFresh } from '../database/engines-under-test'
+import { openFresh } from '../../tests/support/database-engines'
+import { queueOne } from '../../tests/support/outbox-rows'
+import { soon } from '../../tests/support/test-delivery'
 import { startDelivery } from './deliver'
-import { soon } from './delivery-under-test'
-import { queueOne } from './outbox-under-test'
 
-test('what becomes due by itself is queued at a look; when that fails, other mail goes out all the same', async () => {
+test('what becomes due by itself is queued at a look; when that fails, other email goes out all the same', async () => {
   const { database } = await openFresh('SQLite')
   const sent: string[] = []
   const complaints: object[] = []

@@ -1,13 +1,13 @@
 import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
-import { openFresh } from '../database/engines-under-test'
-import { deliver, soon } from './delivery-under-test'
-import { openMailServer } from './mail-server-under-test'
-import { queueOne, readMail } from './outbox-under-test'
+import { openFresh } from '../../tests/support/database-engines'
+import { openMailServer } from '../../tests/support/mail-server'
+import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { deliver, soon } from '../../tests/support/test-delivery'
 
 const USER = 'smtp://office:open-sesame@'
 
-/** Delivers one mail to a server that asks for a password; what the server heard of it, and in which kind of session. */
+/** Delivers one email to a server that asks for a password; what the server heard of it, and in which kind of session. */
 async function deliverTo(manners: SMTPServerOptions, requiresTls: boolean, query = '') {
   const heard: { password: string | null | undefined; secure: boolean }[] = []
   const server = await openMailServer({
@@ -20,10 +20,10 @@ async function deliverTo(manners: SMTPServerOptions, requiresTls: boolean, query
   })
   const { database } = await openFresh('SQLite')
   const id = await queueOne(database)
-  const { logged } = deliver(database, server.url.replace('smtp://', USER) + query, undefined, requiresTls)
-  const isOver = async () => (await readMail(database, id)).status === 'sent' || logged.length > 0
+  const { logged } = deliver(database, server.url.replace('smtp://', USER) + query, { requiresTls })
+  const isOver = async () => (await readEmail(database, id)).status === 'sent' || logged.length > 0
   await expect.poll(isOver, soon).toBe(true)
-  return { heard, server, logged, mail: await readMail(database, id) }
+  return { heard, server, logged, mail: await readEmail(database, id) }
 }
 
 test.each<[what: string, manners: SMTPServerOptions]>([

@@ -1,15 +1,15 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../tests/support/emails'
+import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { soon } from '../../tests/support/test-delivery'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { startDelivery } from './deliver'
-import { soon } from './delivery-under-test'
-import { temporaryFolder } from './mail-under-test'
-import { queueOne, readMail } from './outbox-under-test'
 
-/** Longer than a task waits for a locked database (when-free.ts). */
+/** Longer than a task waits for a locked database (retry-on-busy.ts). */
 const LOCKED_MILLISECONDS = 4000
 
-test('a mail that was sent while the database is locked is not sent again when it is free', async () => {
+test('an email that was sent while the database is locked is not sent again when it is free', async () => {
   const dataDir = temporaryFolder()
   const database = await openDatabase({ dataDir })
   const other = new DatabaseSync(sqliteFile(dataDir))
@@ -25,13 +25,13 @@ test('a mail that was sent while the database is locked is not sent again when i
     },
     close: () => {},
   }
-  const delivery = startDelivery({ database, transport, log })
+  const delivery = startDelivery({ database, transport, log, pollInterval: 50 })
   onTestFinished(async () => {
     await delivery.stop()
     await database.destroy()
     other.close()
   })
   await expect.poll(() => complaints, soon).toEqual(['mail sent, but cannot store that yet; will retry'])
-  await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
+  await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
   expect(sent).toEqual([id])
 })

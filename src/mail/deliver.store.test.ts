@@ -1,33 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { type Engine, engines, openFresh } from '../database/engines-under-test'
-import { deliver, soon } from './delivery-under-test'
-import { openMailServer } from './mail-server-under-test'
-import { takeDueMail } from './outbox'
-import { momentAfter, queueOne, readMail } from './outbox-under-test'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { openMailServer } from '../../tests/support/mail-server'
+import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { deliver, soon } from '../../tests/support/test-delivery'
+import { takeDueEmail } from './outbox'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('a mail in the outbox arrives as it was queued', async () => {
+  test('an email in the outbox arrives as it was queued', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer()
     const id = await queueOne(database, { to: "miles.o'brien+camp@example.org", subject: 'Nguyễn 李 👩‍🚀' })
     deliver(database, server.url)
     await expect
-      .poll(() => readMail(database, id), soon)
+      .poll(() => readEmail(database, id), soon)
       .toMatchObject({ status: 'sent', attempts: 1, last_error: null })
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatchObject({
-      envelopeFrom: 'hello@programme.example',
+      envelopeFrom: 'hello@program.example',
       recipients: ["miles.o'brien+camp@example.org"],
-      from: { name: 'Six Saturdays', address: 'hello@programme.example' },
+      from: { name: 'Six Saturdays', address: 'hello@program.example' },
       to: [{ address: "miles.o'brien+camp@example.org" }],
-      replyTo: [{ address: 'office@programme.example' }],
+      replyTo: [{ address: 'office@program.example' }],
       subject: 'Nguyễn 李 👩‍🚀',
-      messageId: `<${id}@programme.example>`,
+      messageId: `<${id}@program.example>`,
     })
   })
 
-  test('many mails arrive once each, the oldest first', async () => {
+  test('many emails arrive once each, the oldest first', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer()
     const subjects = Array.from({ length: 10 }, (_, n) => `Mail ${n}`)
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect.poll(() => server.mails.map((mail) => mail.subject), soon).toEqual(subjects)
   })
 
-  test('two processes on one database deliver each mail once', async () => {
+  test('two processes on one database deliver each email once', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const server = await openMailServer()
     const ids = []
@@ -47,29 +47,29 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const sent = () => database.selectFrom('outbox').select('id').where('status', '=', 'sent').execute()
     await expect.poll(sent, soon).toHaveLength(20)
     const received = server.mails.map((mail) => mail.messageId)
-    expect(received.sort()).toEqual(ids.map((id) => `<${id}@programme.example>`).sort())
+    expect(received.sort()).toEqual(ids.map((id) => `<${id}@program.example>`).sort())
   })
 
-  test('mail that is queued later goes out when the delivery is told', async () => {
+  test('email that is queued later goes out when the delivery is told', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer()
     const delivery = deliver(database, server.url)
     await pause(100)
     await queueOne(database)
-    delivery.wake()
+    delivery.notify()
     await expect.poll(() => server.mails, { timeout: 1500 }).toHaveLength(1)
   })
 
   test('and also when nobody tells it', async () => {
     const { database } = await openFresh(engine)
     const server = await openMailServer()
-    deliver(database, server.url)
+    deliver(database, server.url, { pollInterval: 20 })
     await pause(100)
     await queueOne(database)
     await expect.poll(() => server.mails, soon).toHaveLength(1)
   })
 
-  test('stopping waits for the mail in hand and takes no other', async () => {
+  test('stopping waits for the email in hand and takes no other', async () => {
     const { database } = await openFresh(engine)
     const { promise: reading, resolve: read } = Promise.withResolvers<void>()
     const { promise: leave, resolve: takeIt } = Promise.withResolvers<void>()
@@ -89,8 +89,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(stopped).toBe(false)
     takeIt()
     await stopping
-    expect(await readMail(database, first ?? '')).toMatchObject({ status: 'sent' })
-    expect(await readMail(database, second ?? '')).toMatchObject({ status: 'waiting', attempts: 0 })
+    expect(await readEmail(database, first ?? '')).toMatchObject({ status: 'sent' })
+    expect(await readEmail(database, second ?? '')).toMatchObject({ status: 'waiting', attempts: 0 })
     expect(server.mails).toHaveLength(1)
   })
 
@@ -107,12 +107,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const server = await openMailServer()
     const id = await queueOne(database)
-    await takeDueMail(database, momentAfter(0))
+    await takeDueEmail(database, momentAfter(0))
     const delivery = deliver(database, server.url)
     await pause(200)
     expect(server.mails).toEqual([])
     delivery.goTo(301_000)
     await expect.poll(() => server.mails, soon).toHaveLength(1)
-    await expect.poll(() => readMail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
   })
 })

@@ -1,10 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { queuedEmail, temporaryFolder, writeEmail } from '../../tests/support/emails'
 import { createFileTransport } from './file-transport'
-import { queuedMail, temporaryFolder, writeMail } from './mail-under-test'
 
-const from = { name: 'Six Saturdays', address: 'hello@programme.example' }
+const from = { name: 'Six Saturdays', address: 'hello@program.example' }
 
 /** What stands in the header of every mail, once. */
 const HEADER = [
@@ -12,14 +12,14 @@ const HEADER = [
 ]
 
 test('a mail is written as a mail program reads it', async () => {
-  const mail = queuedMail({ subject: 'Nguyễn 李 🍋', text: 'Zwölf\n  Zeilen', html: '<p>Zwölf</p>' })
-  const written = await writeMail(mail)
+  const mail = queuedEmail({ subject: 'Nguyễn 李 🍋', text: 'Zwölf\n  Zeilen', html: '<p>Zwölf</p>' })
+  const written = await writeEmail(mail)
   expect(written).toMatchObject({
     from,
-    to: [{ name: '', address: 'office@programme.example' }],
+    to: [{ name: '', address: 'office@program.example' }],
     replyTo: [{ name: '', address: 'ann@example.org' }],
     subject: 'Nguyễn 李 🍋',
-    messageId: `<${mail.id}@programme.example>`,
+    messageId: `<${mail.id}@program.example>`,
     date: '2026-06-25T17:00:00.000Z',
   })
   expect(written.text?.trim()).toBe('Zwölf\n  Zeilen')
@@ -28,18 +28,18 @@ test('a mail is written as a mail program reads it', async () => {
 })
 
 test('a mail without a Reply-To has none', async () => {
-  expect((await writeMail(queuedMail({ reply_to: null }))).replyTo).toBeUndefined()
+  expect((await writeEmail(queuedEmail({ reply_to: null }))).replyTo).toBeUndefined()
 })
 
 test('it asks out-of-office programs not to answer', async () => {
-  const { headers } = await writeMail(queuedMail())
+  const { headers } = await writeEmail(queuedEmail())
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 })
 
 test('a mail that is written again replaces its file, and no draft stays behind', async () => {
   const folder = temporaryFolder()
   const transport = createFileTransport(join(folder, 'deep/mail'), from)
-  const mail = queuedMail()
+  const mail = queuedEmail()
   await transport.send(mail)
   await transport.send({ ...mail, attempts: 2 })
   expect(readdirSync(join(folder, 'deep/mail'))).toEqual([`2026-06-25T17-00-00.000Z-office-${mail.id}.eml`])
@@ -60,7 +60,7 @@ describe('a subject cannot make a second header', () => {
     ['letters beyond ASCII beside it', 'Hallo 李\r\nBcc: all@example.org'],
     ['a very long line', `${'Hello '.repeat(500)}\r\nBcc: all@example.org`],
   ])('with %s', async (_what, subject) => {
-    const written = await writeMail(queuedMail({ subject }))
+    const written = await writeEmail(queuedEmail({ subject }))
     expect(written.headerNames.sort()).toEqual(HEADER)
     expect(written.bcc).toBeUndefined()
     expect(written.text?.trim()).toBe('Hello')
@@ -68,7 +68,7 @@ describe('a subject cannot make a second header', () => {
 })
 
 test('a text cannot open files or addresses, whatever it names', async () => {
-  const written = await writeMail(queuedMail({ text: '/etc/passwd', html: '<img src="file:///etc/passwd">' }))
+  const written = await writeEmail(queuedEmail({ text: '/etc/passwd', html: '<img src="file:///etc/passwd">' }))
   expect(written.text?.trim()).toBe('/etc/passwd')
   expect(written.attachments).toEqual([])
 })
@@ -77,7 +77,7 @@ test('only the owner of the folder can read what is in it', async () => {
   const mask = process.umask(0)
   onTestFinished(() => void process.umask(mask))
   const folder = join(temporaryFolder(), 'mail')
-  await createFileTransport(folder, from).send(queuedMail())
+  await createFileTransport(folder, from).send(queuedEmail())
   const modeOf = (path: string) => statSync(path).mode & 0o777
   expect([folder, ...readdirSync(folder).map((file) => join(folder, file))].map(modeOf)).toEqual([0o700, 0o600])
 })

@@ -2,26 +2,26 @@ import { mkdirSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
-import type { MailAddress } from './mail'
-import { composeMail, type Transport } from './transport'
+import type { MailAddress } from './email'
+import { composeMessage, type Transport } from './transport'
 
 /**
- * Writes each mail as an `.eml` file (RFC 5322) into a folder, for an office without an SMTP server and for trying out.
- * A mail's file has a name of its own, so that writing it again replaces it.
+ * Writes each email as an `.eml` file (RFC 5322) into a folder, for trying the site out without an SMTP server.
+ * A second attempt replaces the first one's file.
  */
 export function createFileTransport(folder: string, from: MailAddress): Transport {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
-    async send(mail) {
-      const message = await new MailComposer(composeMail(mail, from)).compile().build()
-      const time = mail.created_at.replaceAll(':', '-')
-      await writeWhole(join(folder, `${time}-${mail.audience}-${mail.id}.eml`), message)
+    async send(email) {
+      const message = await new MailComposer(composeMessage(email, from)).compile().build()
+      const time = email.created_at.replaceAll(':', '-')
+      await writeWhole(join(folder, `${time}-${email.audience}-${email.id}.eml`), message)
     },
     close: () => {},
   }
 }
 
-/** Under another name first: nobody ever reads half a mail. And nobody but its owner reads a whole one. */
+/** Under another name first, so that nobody reads half an email; and for its owner only. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = await open(`${file}.draft`, 'w', 0o600)
   try {

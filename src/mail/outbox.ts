@@ -1,38 +1,48 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
-import type { OutboxTable } from '../database/tables'
+import { storableText } from '../database/storable-text'
+import type { EmailKind, OutboxTable } from '../database/tables'
 import { transact } from '../database/transact'
-import type { Mail } from './mail'
+import type { Email } from './email'
 
-export type QueuedMail = Selectable<OutboxTable>
+export type QueuedEmail = Selectable<OutboxTable>
 
 interface Queueing {
   id: string
-  submissionId: string
+  kind: EmailKind
+  /** Whatever is queued again under the same key is not sent again. */
+  dedupeKey: string
+  submissionId: string | null
   audience: 'office' | 'sender'
   /** When it was caused, as ISO 8601. */
   at: string
 }
 
-/** How long a delivery may hold a mail before another may take it, in milliseconds: longer than any transport tries. */
+/** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
 const LEASE_MILLISECONDS = 300_000
 
-/** Nothing is held or put off for longer than this: what says so was written by a clock that was ahead. */
+/** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * 3_600_000
 
-/** The mailbox that mails are counted for: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
+/** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
 export function recipientOf(address: string): string {
   return address.toLowerCase().replace(/(?<!^)\+[^@]*/, '')
 }
 
-/** Stores rendered mails for delivery; in the caller's transaction, so that they are sent if and only if their cause is stored. */
-export async function queueMails(database: Database, mails: readonly (Mail & Queueing)[]): Promise<void> {
-  const rows = mails.map(({ id, submissionId, audience, at, to, replyTo, subject, text, html }) => ({
+/**
+ * Queues rendered emails in the caller's transaction, so that they are sent if and only if their cause is stored.
+ * Resolves to how many were new: one whose dedupe key is there already is left out.
+ */
+export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
+  const rows = emails.map(({ id, kind, dedupeKey, submissionId, audience, at, to, replyTo, subject, text, html }) => ({
     id,
     submission_id: submissionId,
+    kind,
+    dedupe_key: dedupeKey,
     audience,
     to_address: to,
+    recipient: audience === 'sender' ? recipientOf(to) : null,
     reply_to: replyTo,
     subject,
     text,
@@ -42,28 +52,32 @@ export async function queueMails(database: Database, mails: readonly (Mail & Que
     last_error: null,
     created_at: at,
     sent_at: null,
-    recipient: audience === 'sender' ? recipientOf(to) : null,
   }))
-  await database.insertInto('outbox').values(rows).execute()
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('outbox')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows)
 }
 
-/** Whose mail goes first, however long the others have waited: the office must hear even while somebody floods. */
+/** The office's emails go first, however long others have waited: it must hear even while somebody floods the site. */
 const AUDIENCES = ['office', 'sender'] as const
 
 /**
- * Takes the mail that has been due longest, the office's before all others, for this delivery alone.
- * Safe between processes: whoever's update comes first has it.
+ * Leases the email that has been due longest, the office's before all others.
+ * Safe between processes: the first update wins.
  */
-export async function takeDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
-  const due = await findDueMail(database, now)
+export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
+  const due = await findDueEmail(database, now)
   if (!due) return undefined
   const attempts = due.attempts + 1
   const isTaken = await update(database, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
-  return isTaken ? { ...due, attempts } : takeDueMail(database, now)
+  return isTaken ? { ...due, attempts } : takeDueEmail(database, now)
 }
 
-/** Mostly nothing is due, and to see that takes no lock. */
-async function findDueMail(database: Database, now: Date): Promise<QueuedMail | undefined> {
+/** Usually nothing is due, and looking takes no lock. */
+async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
   for (const audience of AUDIENCES) {
     const waiting = firstWaiting(database, audience, now)
     const due =
@@ -74,8 +88,8 @@ async function findDueMail(database: Database, now: Date): Promise<QueuedMail | 
   return undefined
 }
 
-/** One audience at a time, so that each search reads the index in its order and stops at the first row. */
-export function firstWaiting(database: Database, audience: QueuedMail['audience'], now: Date) {
+/** One audience at a time, so that each query reads the index in order and stops at the first row. */
+export function firstWaiting(database: Database, audience: QueuedEmail['audience'], now: Date) {
   return database
     .selectFrom('outbox')
     .selectAll()
@@ -97,8 +111,8 @@ function momentAfter(now: Date, milliseconds: number): string {
   return new Date(now.getTime() + milliseconds).toISOString()
 }
 
-/** An attempt at a mail: what it writes counts only while no later attempt has taken the mail over. */
-export type Attempt = Pick<QueuedMail, 'id' | 'attempts'>
+/** An attempt to deliver an email. It may write only until a later attempt takes over. */
+export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'>
 
 export function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
   return update(database, attempt, {
@@ -110,42 +124,37 @@ export function markSent(database: Database, attempt: Attempt, now: Date): Promi
 }
 
 export function postpone(database: Database, attempt: Attempt, due: Date, reason: string): Promise<boolean> {
-  return update(database, attempt, { due_at: due.toISOString(), leased_until: null, last_error: storable(reason) })
+  return update(database, attempt, { due_at: due.toISOString(), leased_until: null, last_error: storableText(reason) })
 }
 
-/** Gives up on a mail, with the reason. It stays in the outbox for a person to look at. */
-export function park(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  return update(database, attempt, { status: 'parked', leased_until: null, last_error: storable(reason) })
+/** Gives up on an email. It stays in the outbox, with the reason, for a person to look at. */
+export function markFailed(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
+  return update(database, attempt, { status: 'failed', leased_until: null, last_error: storableText(reason) })
 }
 
-/** A mail server may say anything; PostgreSQL's text has no NUL, and a reason that cannot be stored would hold its mail. */
-function storable(reason: string): string {
-  return reason.toWellFormed().replaceAll('\0', '\uFFFD')
-}
-
-/** How many mails were given up. */
-export async function countParked(database: Database): Promise<number> {
+/** How many emails were given up on. */
+export async function countFailed(database: Database): Promise<number> {
   const { count } = await database
     .selectFrom('outbox')
     .select(({ fn }) => fn.countAll().as('count'))
-    .where('status', '=', 'parked')
+    .where('status', '=', 'failed')
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** Frees what a process that is no more had taken. Only where no other process delivers from the same database. */
+/** Ends the leases of a process that has died. Only where no other process delivers from the same database. */
 export async function releaseAll(database: Database): Promise<void> {
   await database
     .updateTable('outbox')
     .set({ leased_until: null })
     .where('status', '=', 'waiting')
-    // Only those: thousands that wait would all be written anew at the start.
+    // Otherwise every waiting row would be rewritten at each start.
     .where('leased_until', 'is not', null)
     .execute()
 }
 
-/** Answers whether the attempt still was the last one. */
-async function update(database: Database, { id, attempts }: Attempt, values: Partial<QueuedMail>): Promise<boolean> {
+/** Returns whether the attempt was still the latest one. */
+async function update(database: Database, { id, attempts }: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
   const { numUpdatedRows } = await transact(database, (transaction) =>
     transaction
       .updateTable('outbox')

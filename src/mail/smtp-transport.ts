@@ -1,21 +1,21 @@
 import querystring from 'node:querystring'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
-import type { MailAddress } from './mail'
-import { composeMail, type Transport, TransportError } from './transport'
+import type { MailAddress } from './email'
+import { composeMessage, type Transport, TransportError } from './transport'
 
 const CONNECT_MILLISECONDS = 15_000
 const SILENCE_MILLISECONDS = 30_000
-/** However busy a server keeps us: well within the time that a mail is held for one attempt (outbox.ts). */
+/** However busy a server keeps us: well within the lease of an attempt (outbox.ts). */
 const WHOLE_MILLISECONDS = 120_000
 
-/** The steps of RFC 5321 in which a 5xx answer is about this mail, not about the server or our account there. */
+/** The steps of RFC 5321 in which a 5xx answer is about this email, not about the server or our account. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
-/** The most of what a server says about a mail that is kept, in UTF-16 code units. */
+/** The most that is kept of a server's answer, in UTF-16 code units. */
 const REASON_LIMIT = 1000
 
-/** An `smtp://` or `smtps://` address, and whether it may be spoken to unencrypted where it offers no TLS. */
+/** An `smtp://` or `smtps://` address, and whether TLS is required of it. */
 export interface SmtpServer {
   url: string
   requiresTls: boolean
@@ -26,11 +26,11 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
   const withoutSecrets = secretsRemover(smtp.url)
   let mailer = createMailer(smtp)
   return {
-    async send(mail) {
+    async send(email) {
       const done = new AbortController()
       const late = pause(within, 'late', { signal: done.signal }).catch(() => 'done')
-      const sending = mailer.sendMail(composeMail(mail, from))
-      // Its failure is waited for below, or nobody minds any more.
+      const sending = mailer.sendMail(composeMessage(email, from))
+      // Its failure is awaited below, or no longer matters.
       sending.catch(() => {})
       try {
         if ((await Promise.race([sending, late])) !== 'late') return
@@ -39,7 +39,7 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
       } finally {
         done.abort()
       }
-      // The attempt must be over before another may begin.
+      // This attempt must be over before the next one begins.
       mailer.close({ force: true })
       mailer = createMailer(smtp)
       throw new TransportError(`The server did not take the mail within ${within / 1000} seconds`, false)
@@ -71,7 +71,7 @@ function asTransportError(
   return new TransportError(words, responseCode >= 500 && ABOUT_THE_MAIL.includes(command))
 }
 
-/** A server that does not know a command may repeat it, and with it our password, as it is or in base64 (RFC 4616). */
+/** A server that rejects a command may repeat it, and with it our password, plain or in base64 (RFC 4616). */
 function secretsRemover(url: string): (text: string) => string {
   const { username, password } = new URL(url)
   const [user = '', word = ''] = [username, password].map((text) => querystring.unescape(text))

@@ -1,15 +1,15 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
-import type { MailAddress } from './mail'
-import type { QueuedMail } from './outbox'
+import type { MailAddress } from './email'
+import type { QueuedEmail } from './outbox'
 
-/** Carries one mail to where it can be read. */
+/** Carries an email to where it can be read. */
 export interface Transport {
-  /** @throws TransportError, or whatever went wrong, when the mail was not taken. */
-  send(mail: QueuedMail): Promise<void>
+  /** @throws TransportError, or whatever went wrong, when the email was not accepted. */
+  send(email: QueuedEmail): Promise<void>
   close(): void
 }
 
-/** A mail that was not taken; `permanent` where trying again cannot help. */
+/** An email that was not accepted; `permanent` where trying again cannot help. */
 export class TransportError extends Error {
   constructor(
     reason: string,
@@ -19,28 +19,28 @@ export class TransportError extends Error {
   }
 }
 
-/** The parts of a queued mail as nodemailer wants them. Addresses are objects, so that none is taken for a list. */
-export function composeMail(mail: QueuedMail, from: MailAddress) {
+/** A queued email as nodemailer takes it. Addresses are objects, so that none is read as a list. */
+export function composeMessage(email: QueuedEmail, from: MailAddress) {
   return {
     from,
-    to: { name: '', address: mail.to_address },
-    replyTo: mail.reply_to ? { name: '', address: mail.reply_to } : undefined,
-    subject: asTyped(mail.subject),
-    text: mail.text,
-    html: mail.html,
-    date: new Date(mail.created_at),
-    messageId: `<${mail.id}@${from.address.split('@').at(-1)}>`,
-    // RFC 3834: asks out-of-office programs not to answer.
+    to: { name: '', address: email.to_address },
+    replyTo: email.reply_to ? { name: '', address: email.reply_to } : undefined,
+    subject: asTyped(email.subject),
+    text: email.text,
+    html: email.html,
+    date: new Date(email.created_at),
+    messageId: `<${email.id}@${from.address.split('@').at(-1)}>`,
+    // RFC 3834: asks autoresponders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
-/** Longest encoded word, with room for the header's name before the first (RFC 2047, 2). */
+/** The longest encoded word, with room for the header's name before the first (RFC 2047, 2). */
 const WORD_LENGTH = 52
 
-/** What somebody typed may look encoded already (RFC 2047); unless it is encoded, a mail program decodes it. */
+/** What somebody typed may look like an encoded word (RFC 2047), which a mail program would decode. */
 function asTyped(subject: string): string {
   return subject.includes('=?') ? encodeWord(subject, 'B', WORD_LENGTH) : subject
 }

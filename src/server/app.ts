@@ -2,52 +2,56 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
-import { addApi } from './api'
-import { addFeeds } from './feeds'
-import { securityHeaders } from './headers'
-import { addHealth } from './health'
-import { limitRates } from './limit-rates'
-import { addPages } from './pages'
-import { answerProblem } from './problem'
-import { refuseForeign } from './refuse-foreign'
-import { logOf } from './request-log'
-import { type Routes, readRoutes, requireMethod } from './routes'
+import * as routes from '../routes'
+import { type Routes, readRoutes, requireMethod } from './endpoints/allowed-methods'
+import { addApi } from './endpoints/api'
+import { addHealth } from './endpoints/health'
+import { answerProblem } from './endpoints/problem'
+import { limitRates } from './limits/limit-rates'
+import { screenAt } from './pages/asked-screen'
+import { addFeeds } from './pages/feeds'
+import { addPages } from './pages/pages'
+import { logOf } from './process/request-log'
+import { securityHeaders } from './security/headers'
+import { refuseForeign } from './security/refuse-foreign'
 import type { Site } from './site'
 
-/** Older iPhones ask for names of several sizes first; one picture fits them all. */
+/** Older iPhones request several sizes by name; one picture serves all. */
 const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
 
-/** Addresses of files, which are not among the routes by their own names. */
-const FILES = new RegExp(`^/(?:assets/|${HOME_SCREEN_ICON}$)`)
+/** Paths of files, which are not routes by name. */
+const FILES = new RegExp(`^(?:${routes.assets}|/${HOME_SCREEN_ICON}$)`)
 
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
   const app = new Hono()
-  let routes: Routes = new Map()
-  // Always an id of our own: one that the client chose would stand in the log.
+  let registered: Routes = new Map()
+  const methodsOf = (path: string) =>
+    registered.get(path) ?? (screenAt(path, site) && registered.get(routes.blogPost(':id')))
+  // Always our own id, because it is logged.
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
-  app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : routes.get(path))))
+  app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
   addHealth(app, site)
-  app.use('/assets/*', keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
-  app.all('/assets/*', (context) => context.text('Not found', 404))
-  app.get('/favicon.ico', keepForAWeek, serveStatic({ root: site.publicDir }))
+  app.use(`${routes.assets}*`, keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
+  app.all(`${routes.assets}*`, (context) => context.text('Not found', 404))
+  app.get(routes.favicon, keepForAWeek, serveStatic({ root: site.publicDir }))
   app.get(
     `/:name{${HOME_SCREEN_ICON}}`,
     keepForAWeek,
-    serveStatic({ root: site.publicDir, rewriteRequestPath: () => '/apple-touch-icon.png' }),
+    serveStatic({ root: site.publicDir, rewriteRequestPath: () => routes.appleTouchIcon }),
   )
   app.use(refuseForeign(site))
-  app.use(limitRates(site, (path) => routes.has(path)))
+  app.use(limitRates(site, (path) => methodsOf(path) !== undefined))
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
   addPages(app, site)
-  routes = readRoutes(app)
+  registered = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {
-    // Nobody hears this answer, and nothing of ours has failed.
+    // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) return answerProblem(context, { status: 400, title: 'The body did not arrive' })
     logOf(context, site).error({ reason: error.message, stack: error.stack, path: context.req.path }, 'request failed')
     return answerProblem(context, { status: 500, title: 'Something went wrong on our end' })
@@ -63,7 +67,7 @@ function countAnswers({ metrics }: Site): MiddlewareHandler {
   }
 }
 
-/** Built files carry a hash of their content in their names, so they never change. */
+/** Built files have a content hash in their names, so they never change. */
 const keepForGood: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
@@ -75,16 +79,16 @@ const keepForAWeek: MiddlewareHandler = async (context, next) => {
   if (context.res.ok) context.header('Cache-Control', 'public, max-age=604800')
 }
 
-/** An unknown address leads home; one with a slash too many leads to the one without. */
+/** An unknown path redirects home; an extra slash is removed. */
 function redirectHome(context: Context): Response {
   const { path, method } = context.req
-  // One plain word only: "//elsewhere.example/" without its last slash would be another site.
-  const word = /^\/([\w-]+)\/+$/.exec(path)?.[1]
-  if (word) return context.redirect(`/${word}`, 301)
-  return context.redirect('/', method === 'GET' || method === 'HEAD' ? 302 : 303)
+  // Plain words only: "//elsewhere.example/" without its last slash would be another site.
+  const [, page] = /^(\/[\w-]+(?:\/[\w-]+)?)\/+$/.exec(path) ?? []
+  if (page) return context.redirect(page, 301)
+  return context.redirect(routes.home, method === 'GET' || method === 'HEAD' ? 302 : 303)
 }
 
-/** Whether the sender went away before all of the body was here. */
+/** Whether the client disconnected before the whole body arrived. */
 function isCutOff({ env }: Context): boolean {
   return env?.incoming?.readableAborted === true
 }

@@ -1,16 +1,16 @@
 import type { Database } from '../database/connection'
-import type { Intake } from '../intake/intake'
 import type { PageAssets } from '../site/shell/document'
-import type { Log } from './log'
-import type { AnswerMetrics } from './metrics'
-import type { Rates } from './rates'
-import type { Settings } from './settings'
-import type { InTurn } from './turns'
+import type { Intake } from '../submissions/intake'
+import type { ConcurrencyLimit } from './limits/concurrency-limit'
+import type { Rates } from './limits/rates'
+import type { Log } from './process/log'
+import type { AnswerMetrics } from './process/metrics'
+import type { Settings } from './process/settings'
 
-/** What the HTTP side is built on: opened at the start, handed to every route. */
+/** What every route needs. */
 export interface Site {
   settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'>
-  /** The site's own; keys for its uses are derived from it (site-secret.ts). */
+  /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database
   intake: Intake
@@ -20,5 +20,5 @@ export interface Site {
   log: Log
   metrics: AnswerMetrics
   rates: Rates
-  inTurn: InTurn
+  limitConcurrency: ConcurrencyLimit
 }

@@ -1,11 +1,11 @@
-import { wakeIslands } from '../islands/wake'
+import { hydrateIslands } from '../islands/hydrate'
 import { runMenu } from './shell/menu'
 import { runSearch } from './shell/search'
 import { whenShown } from './when-shown'
 
 // Written out: what a glob makes of it is 70 bytes more in every page.
 whenShown(() =>
-  wakeIslands({
+  hydrateIslands({
     acceptance: () => import('../forms/acceptance/behavior'),
     application: () => import('../forms/application/behavior'),
     cancellation: () => import('../forms/cancellation/behavior'),

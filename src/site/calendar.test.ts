@@ -38,8 +38,8 @@ describe('the year at a moment', () => {
 })
 
 test('dates are written as people here write them', () => {
-  expect(dateText({ year: 2024, month: 3, day: 15 })).toBe('March 15, 2024')
-  expect(dateText({ year: 2023, month: 12, day: 31 })).toBe('December 31, 2023')
+  expect(dateText({ year: 2024, month: 3, day: 15 }, 'en')).toBe('March 15, 2024')
+  expect(dateText({ year: 2023, month: 12, day: 31 }, 'en')).toBe('December 31, 2023')
 })
 
 test('dates for programs have four, two and two digits', () => {
@@ -48,10 +48,10 @@ test('dates for programs have four, two and two digits', () => {
 })
 
 describe('the season', () => {
-  const { programme } = readContent()
+  const { bootCamp } = readContent()
 
   test.each([2011, 2016, 2022, 2033])('of %i is on Saturdays', (year) => {
-    expect(wrongWeekday(programme, year)).toBeUndefined()
+    expect(wrongWeekday(bootCamp, year, 'en')).toBeUndefined()
   })
 
   test.each([
@@ -60,11 +60,11 @@ describe('the season', () => {
     [2027, 'June 25, 2027 is a Friday'],
     [2028, 'June 25, 2028 is a Sunday'],
   ])('of %i is not: %s', (year, why) => {
-    expect(wrongWeekday(programme, year)).toBe(why)
+    expect(wrongWeekday(bootCamp, year, 'en')).toBe(why)
   })
 
   test('names the one day that is wrong among five that are right', () => {
-    const schedule = programme.schedule.map((week, index) => (index === 3 ? { ...week, day: 17 } : week))
-    expect(wrongWeekday({ ...programme, schedule }, 2022)).toBe('July 17, 2022 is a Sunday')
+    const schedule = bootCamp.schedule.map((week, index) => (index === 3 ? { ...week, day: 17 } : week))
+    expect(wrongWeekday({ ...bootCamp, schedule }, 2022, 'en')).toBe('July 17, 2022 is a Sunday')
   })
 })

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react'
 import type { FormProps } from '../forms/outcome'
+import type { HydrateWhen } from '../islands/hydrate'
 import { Island } from '../islands/island'
-import type { Wake } from '../islands/wake'
 
 interface FormIslandProps<Props extends FormProps> {
   /** The form's name, which is its folder's. */
   name: string
-  wake: Wake
+  when: HydrateWhen
   component: ComponentType<Props>
   props: Props
 }
 
-/** A form where it stands. Its script gets what became of it; the answers stand in the page already. */
-export function FormIsland<Props extends FormProps>({ name, wake, component: Form, props }: FormIslandProps<Props>) {
-  const { outcome, values: _, ...rest } = props
-  const { values: _1, errors: _2, ...served } = { values: {}, errors: {}, ...outcome }
+/** A form in its island. The script gets what the page doesn't have already: not the answers, nor the language. */
+export function FormIsland<Props extends FormProps>({ name, when, component: Form, props }: FormIslandProps<Props>) {
+  const { outcome, values: _1, language: _2, ...rest } = props
+  const { values: _3, errors: _4, ...served } = { values: {}, errors: {}, ...outcome }
   return (
-    <Island name={name} wake={wake} props={outcome ? { ...rest, outcome: served } : rest}>
+    <Island name={name} when={when} props={outcome ? { ...rest, outcome: served } : rest}>
       <Form {...props} />
     </Island>
   )

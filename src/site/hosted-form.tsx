@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HostedButton } from './screen'
 
-/** A form of the card payment provider's: it takes the visitor there, where the card is asked for. */
+/** A form that takes the visitor to the payment provider. */
 export function HostedForm({ button, children }: { button: HostedButton; children: ReactNode }) {
   return (
     <form className="form" method="post" action={button.url}>
@@ -12,7 +12,7 @@ export function HostedForm({ button, children }: { button: HostedButton; childre
   )
 }
 
-/** What people call the provider that a button leads to; one that is not known here goes by its host. */
+/** The provider's name, or its host name if it isn't PayPal. */
 export function providerOf({ url }: HostedButton): string {
   const { hostname } = new URL(url)
   return /(?:^|\.)paypal\.com$/.test(hostname) ? 'PayPal' : hostname

@@ -1,5 +1,6 @@
-/** A phone number that phones can call: `tel:` and the number as E.164 has it, of the United States where it names no country. */
+import { phoneAddress } from '../../content/phone'
+
+/** A phone number that phones can call. */
 export function PhoneLink({ number }: { number: string }) {
-  const digits = number.replaceAll(/\D/g, '')
-  return <a href={`tel:+${number.startsWith('+') ? '' : '1'}${digits}`}>{number}</a>
+  return <a href={phoneAddress(number)}>{number}</a>
 }

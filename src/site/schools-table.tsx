@@ -1,21 +1,22 @@
-import type { Content } from '../../content/read-content'
 import { TableFrame } from '../ui/table-frame'
+import type { PageProps } from './screen'
 
-/** The partner schools, numbered, as Partner Schools and Make Payment show them. */
-export function SchoolsTable({ schools }: Pick<Content, 'schools'>) {
+/** The partner schools, for Partner Schools and Make Payment. */
+export function SchoolsTable({ content, text }: PageProps) {
+  const words = content.pages.schools.table
   return (
-    <TableFrame label="List of partner schools">
+    <TableFrame label={text(words.label)}>
       <table>
         <thead>
           <tr>
-            <th scope="col">School #</th>
-            <th scope="col">School Name</th>
-            <th scope="col">District</th>
-            <th scope="col">City</th>
+            <th scope="col">{text(words.number)}</th>
+            <th scope="col">{text(words.name)}</th>
+            <th scope="col">{text(words.district)}</th>
+            <th scope="col">{text(words.city)}</th>
           </tr>
         </thead>
         <tbody>
-          {schools.map(({ name, district, city }, index) => (
+          {content.schools.map(({ name, district, city }, index) => (
             <tr key={name}>
               <td>{index + 1}</td>
               <th scope="row">{name}</th>

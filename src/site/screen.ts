@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react'
+import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Outcome } from '../forms/outcome'
+import type { Wording } from './wording'
 
-/** A hosted button of the card payment provider. */
+/** A hosted button of the payment provider. */
 export interface HostedButton {
-  /** Where its form posts to. */
+  /** The form's action. */
   url: string
   buttonId: string
 }
 
-/** What the settings say that people see on pages. */
+/** Settings that pages show. */
 export interface SiteFacts {
-  /** The public address, or nothing where the site has none yet. */
+  /** The site's public address. */
   origin: string
   payment: HostedButton
   donate: HostedButton
@@ -19,32 +21,35 @@ export interface SiteFacts {
   speakerIntake: boolean
 }
 
-/** What every page is made from. */
-export interface PageProps {
+/** The input of every page. */
+export interface PageProps extends Wording {
   content: Content
+  language: Language
   facts: SiteFacts
-  /** The year people read on the page, at the moment of their visit. */
+  /** The current year in the program's time zone. */
   year: number
-  /** Whether the visitor comes from an accepted offer (`?accepted=true`, exactly). */
+  /** Whether the query says exactly `accepted=true`. */
   accepted: boolean
-  /** The subject that the visitor comes with (`?subject=speaker`). */
+  /** The subject in the query, as in `?subject=speaker`. */
   subject?: string | undefined
-  /** What became of a form posted to this page without JavaScript, by the form's name. */
+  /** The outcome of a form posted without JavaScript, by form name. */
   outcomes: Readonly<Record<string, Outcome>>
 }
 
-/** One address of the site and what stands there. */
+/** A page of the site. */
 export interface Screen {
   /** "/", "/application" … */
   path: string
   title: (props: PageProps) => string
   description: (props: PageProps) => string
   Page: ComponentType<PageProps>
-  /** The text of a style sheet that this page alone needs; it comes after the one of every page. */
+  /** CSS for this page only, added after the shared style sheet. */
   stylesheet?: string
-  /** The forms that a plain post to this address may carry, besides the sidebar's. */
+  /** The forms that can be posted here without JavaScript, besides the sidebar's. */
   forms?: readonly string[]
-  /** Addresses of other sites that the page embeds or posts to; its content security policy allows their origins. */
+  /** URLs on other sites that the page embeds or posts to, for its content security policy. */
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
   posts?: (props: Pick<PageProps, 'facts'>) => readonly string[]
+  /** JSON-LD for search engines (schema.org). */
+  structuredData?: (props: PageProps) => readonly object[]
 }

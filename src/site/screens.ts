@@ -19,7 +19,7 @@ import { services } from './pages/services'
 import { speakers } from './pages/speakers'
 import type { Screen } from './screen'
 
-/** Every address of the site, in the order a visitor would list them. */
+/** The screens that don't depend on content, in the order of the specification. */
 export const screens: readonly Screen[] = [
   home,
   about,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { screens } from './screens'
 import { renderSpeculationRules } from './speculation-rules'
 
-const SITE = 'https://www.programme.example'
+const SITE = 'https://www.program.example'
 
 const { prefetch, prerender } = JSON.parse(renderSpeculationRules(screens))
 const patterns: URLPattern[] = prefetch[0].where.href_matches.map(
@@ -42,7 +42,7 @@ describe('a browser may make ready', () => {
     '/contact/',
     '/nothing',
     'https://elsewhere.example/about',
-    'http://www.programme.example/about',
-    'mailto:office@programme.example',
+    'http://www.program.example/about',
+    'mailto:office@program.example',
   ])('not %s', (address) => expect(isReadied(address)).toBe(false))
 })

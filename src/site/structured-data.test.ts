@@ -3,11 +3,13 @@ import { readContent } from '../../content/read-content'
 import { renderPage } from './render-page'
 import type { PageProps } from './screen'
 import { screens } from './screens'
+import type { Wording } from './wording'
 
 const button = { url: 'https://pay.example/', buttonId: 'B' }
-const page: PageProps = {
+const page: Omit<PageProps, keyof Wording> = {
   content: readContent(),
-  facts: { origin: 'https://www.programme.example', payment: button, donate: button, speakerIntake: false },
+  language: 'en',
+  facts: { origin: 'https://www.program.example', payment: button, donate: button, speakerIntake: false },
   year: 2026,
   accepted: false,
   outcomes: {},
@@ -29,7 +31,7 @@ describe.each(['/', '/logistics'])('on %s', (path) => {
       '@context': 'https://schema.org',
       '@type': 'Organization',
       name: 'Six Saturdays',
-      url: 'https://www.programme.example/',
+      url: 'https://www.program.example/',
       foundingDate: '2011',
       address: { '@type': 'PostalAddress', addressLocality: 'San Jose', addressRegion: 'CA' },
     })

@@ -2,14 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Sheets that one screen alone needs, which brings them itself. */
-const OF_ONE_SCREEN = ['../site/pages/home.css']
+const SRC = join(import.meta.dirname, '..')
 
-test('every style sheet is a part of the whole, once, or of the screen that needs it', () => {
-  const folder = import.meta.dirname
-  const whole = readFileSync(join(folder, 'site.css'), 'utf8')
-  const imported = [...whole.matchAll(/^@import "(.+)";$/gm)].map(([, path = '']) => join(folder, path))
-  const others = ['site.css', ...OF_ONE_SCREEN]
-  const sheets = globSync(join(folder, '../**/*.css')).filter((path) => !others.includes(relative(folder, path)))
-  expect(imported.sort()).toEqual(sheets.sort())
+/** The list itself, and style sheets that one screen or another entry brings. */
+const NOT_ON_EVERY_PAGE = ['styles/site.css', 'site/pages/home.css']
+
+test("visitors' style sheet has each sheet of their rooms, and none of another room", () => {
+  const whole = readFileSync(join(SRC, 'styles/site.css'), 'utf8')
+  const imported = [...whole.matchAll(/^@import "(.+)";$/gm)].map(([, path = '']) =>
+    relative(SRC, join(SRC, 'styles', path)),
+  )
+  const sheets = globSync('{forms,islands,site,styles,ui}/**/*.css', { cwd: SRC })
+  expect(imported.sort()).toEqual(sheets.filter((path) => !NOT_ON_EVERY_PAGE.includes(path)).sort())
 })

@@ -1,21 +1,21 @@
 interface AnswerListProps {
   answers: readonly { label: string; words: string; controlId: string }[]
-  /** Whether each answer has a link to its control. */
-  canChange?: boolean
+  /** The words of each answer's link to its control, where it has one. */
+  change?: string
 }
 
 /** Answers under their labels, to be checked or kept. */
-export function AnswerList({ answers, canChange = false }: AnswerListProps) {
+export function AnswerList({ answers, change }: AnswerListProps) {
   return (
     <dl className="answer-list">
       {answers.map(({ label, words, controlId }) => (
         <div key={controlId}>
           <dt>{label}</dt>
           <dd>{words}</dd>
-          {canChange && (
+          {change && (
             <dd>
               <a href={`#${controlId}`}>
-                <span>Change </span>
+                <span>{`${change} `}</span>
                 <span className="visually-hidden">{label}</span>
               </a>
             </dd>

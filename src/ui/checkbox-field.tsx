@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { controlProps, FieldError, type FieldProps } from './field'
 
-/** A box to tick, with its words after it; `children` may add a link to them. */
+/** A checkbox with its label after it; `children` may add a link. */
 export function CheckboxField({ children, ...field }: FieldProps & { children?: ReactNode }) {
-  const { id, label, need, error, defaultValue } = field
+  const { id, label, words, need, error, defaultValue } = field
   const { defaultValue: _, ...control } = controlProps(field)
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
@@ -11,7 +11,7 @@ export function CheckboxField({ children, ...field }: FieldProps & { children?: 
         <input {...control} className="tick-box" type="checkbox" defaultChecked={defaultValue === 'on'} />
         <div>
           <label className="field-label" data-need={need} htmlFor={id}>
-            {need === 'optional' ? `${label} (optional)` : label}
+            {need === 'optional' ? `${label} ${words.optional}` : label}
           </label>
           {children}
         </div>

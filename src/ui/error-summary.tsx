@@ -1,21 +1,22 @@
 interface ErrorSummaryProps {
   id: string
-  /** What is wrong, in the words that stand at the field, and the id of the control to mend it in. */
+  heading: string
+  /** The message of each wrong field and the id of its control. */
   problems: readonly { controlId: string; message: string }[]
   headingLevel: 2 | 3
 }
 
 /**
- * What kept a form from being sent, above it. It takes the focus: from a script after a failed attempt,
- * and by the address's fragment on the answer to a plain post (HTML, 7.4.6.4).
+ * What kept a form from being sent. It gets the focus: from the script after a failed attempt, and from the fragment
+ * in the address after a plain post (HTML, 7.4.6.4).
  */
-export function ErrorSummary({ id, problems, headingLevel }: ErrorSummaryProps) {
+export function ErrorSummary({ id, heading, problems, headingLevel }: ErrorSummaryProps) {
   const Heading = `h${headingLevel}` as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, and there are none here.
     <div className="error-summary" id={id} role="group" aria-labelledby={`${id}-heading`} tabIndex={-1}>
       <Heading className="error-summary-heading" id={`${id}-heading`}>
-        There is a problem
+        {heading}
       </Heading>
       <ul className="error-summary-list">
         {problems.map(({ controlId, message }) => (

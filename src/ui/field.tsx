@@ -1,19 +1,28 @@
 import type { ReactNode } from 'react'
 
+/** What a field says around its label and its error. */
+export interface FieldWords {
+  /** As in "(optional)". */
+  optional: string
+  /** As in "Error: ", for screen readers. */
+  error: string
+}
+
 export interface FieldProps {
   id: string
   name: string
   label: string
-  /** How the field is marked: required; only labeled so, with a star; or optional, in words. Nothing is checked here. */
+  words: FieldWords
+  /** How the field is marked; `starred` looks required but is not announced as such. Nothing is checked here. */
   need: 'required' | 'starred' | 'optional'
   hint?: string
   error?: string | undefined
-  /** Whether an error is read out as it appears. */
+  /** Whether an error is announced as it appears. */
   isAnnounced?: boolean
   defaultValue: string
 }
 
-/** What a control takes from its field: the ties that assistive technology follows (WCAG 1.3.1, 3.3.1). */
+/** Ties a control to its field for assistive technology (WCAG 1.3.1, 3.3.1). */
 export function controlProps({ id, name, need, defaultValue, hint, error }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
@@ -28,11 +37,11 @@ export function controlProps({ id, name, need, defaultValue, hint, error }: Fiel
 }
 
 /** A label, a hint, a control and its error, in the order they are read. */
-export function Field({ id, label, need, hint, children, ...state }: FieldProps & { children: ReactNode }) {
+export function Field({ id, label, words, need, hint, children, ...state }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field" data-invalid={state.error ? '' : undefined}>
       <label className="field-label" data-need={need} htmlFor={id}>
-        {need === 'optional' ? `${label} (optional)` : label}
+        {need === 'optional' ? `${label} ${words.optional}` : label}
       </label>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
@@ -40,24 +49,26 @@ export function Field({ id, label, need, hint, children, ...state }: FieldProps 
         </p>
       )}
       {children}
-      <FieldError id={id} {...state} />
+      <FieldError id={id} words={words} {...state} />
     </div>
   )
 }
 
-/** What is wrong with a field. Its place is always there, so that what appears in it is read out (WCAG 4.1.3). */
-export function FieldError({ id, error, isAnnounced = true }: Pick<FieldProps, 'id' | 'error' | 'isAnnounced'>) {
+type FieldErrorProps = Pick<FieldProps, 'id' | 'words' | 'error' | 'isAnnounced'>
+
+/** What is wrong with a field. Its place is always there, so that what appears in it is announced (WCAG 4.1.3). */
+export function FieldError({ id, words, error, isAnnounced = true }: FieldErrorProps) {
   return (
     <div className="field-error-place" data-place={`error-${id}`} aria-live={isAnnounced ? 'polite' : 'off'}>
-      {error && <FieldErrorText id={id} error={error} />}
+      {error && <FieldErrorText id={id} words={words} error={error} />}
     </div>
   )
 }
 
-export function FieldErrorText({ id, error }: { id: string; error: string }) {
+export function FieldErrorText({ id, words, error }: Pick<FieldProps, 'id' | 'words'> & { error: string }) {
   return (
     <p className="field-error" id={`${id}-error`}>
-      <span className="visually-hidden">Error: </span>
+      <span className="visually-hidden">{words.error}</span>
       <span>{error}</span>
     </p>
   )

@@ -3,19 +3,25 @@ import { SixBlocks } from './six-blocks'
 interface FormProgressProps {
   done: number
   of: number
-  /** What is still to be given or mended, first in the form. */
+  words: {
+    /** As in "3 of 8 required answers." */
+    count: (done: number, of: number) => string
+    /** As in "Next:" */
+    next: string
+  }
+  /** The first field that is empty or wrong. */
   next: { label: string; controlId: string } | undefined
 }
 
-/** How far a form is, in six blocks and in words, and why its button still waits. */
-export function FormProgress({ done, of, next }: FormProgressProps) {
+/** How much of a form is filled in, and why its button is still disabled. */
+export function FormProgress({ done, of, words, next }: FormProgressProps) {
   return (
     <div className="form-progress">
       <SixBlocks filled={Math.floor((6 * done) / of)} />
-      <p>{`${done} of ${of} required answers. `}</p>
+      <p>{`${words.count(done, of)} `}</p>
       {next && (
         <p>
-          <span>Next: </span>
+          <span>{`${words.next} `}</span>
           <a href={`#${next.controlId}`}>{next.label}</a>
         </p>
       )}

@@ -2,9 +2,9 @@ import { controlProps, Field, type FieldProps } from './field'
 
 interface SelectProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The words of the first entry, whose value is empty. */
+  /** The label of the first option, whose value is empty. */
   placeholder: string
-  /** Whether another field follows from what is chosen (ui/form.css). */
+  /** Whether the chosen option decides which other field appears (ui/form.css). */
   asksMore?: boolean
 }
 

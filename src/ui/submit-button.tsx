@@ -5,8 +5,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * A form's button. Both labels share one place, so that it keeps its width while busy; a style sheet shows the one
- * that is true, so that whoever translates the page translates both.
+ * A form's button. Both labels share one place, so that it keeps its width while busy. Both are in the markup, so that
+ * translators see them; a style sheet shows the right one.
  */
 export function SubmitButton({ label, busyLabel, spinner = false }: SubmitButtonProps) {
   return (

@@ -1,46 +1,44 @@
 import { AnswerList } from '../../ui/answer-list'
-import { AwakeForm } from '../awake-form'
-import type { Values } from '../form-controls'
+import type { FieldName } from '../check'
 import { answersOf } from '../form-state'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import { type Form, useForm } from '../use-form'
 import { acceptanceForm } from './description'
 import { AcceptanceNext } from './next'
+import type { acceptanceSchema } from './schema'
+
+/** Others may use this browser: health stays out of its storage, and consent is given each time. */
+const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
+  'dietary',
+  'medical',
+  'emergencyContact',
+  'termsAccepted',
+  'photoRelease',
+]
 
 /** Runs the acceptance. */
-export default function AcceptanceBehavior(props: AwakeProps) {
-  const form = useForm({ ...props, description: acceptanceForm, keeps: withoutCareAndConsent })
+export default function AcceptanceBehavior(props: HydratedProps) {
+  const form = useForm({ ...props, description: acceptanceForm, keeps: (field) => !NEVER_KEPT.includes(field) })
   return (
-    <AwakeForm
+    <HydratedForm
       form={form}
       answerWithin={props.answerWithin}
-      next={<AcceptanceNext />}
+      next={<AcceptanceNext language={form.language} />}
       more={{ check: <CheckSection form={form} /> }}
     />
   )
 }
 
-/** Others may use this browser: what is said of health stays out of its store. Whoever sends it ticks the boxes. */
-function withoutCareAndConsent({
-  dietary: _1,
-  medical: _2,
-  emergencyContact: _3,
-  termsAccepted: _4,
-  photoRelease: _5,
-  ...values
-}: Values): Values {
-  return values
-}
-
-/** It commits money: what is about to be sent can be read over and corrected first (WCAG 3.3.4). */
-function CheckSection({ form: { description, state } }: { form: Form }) {
-  if (!state.isAwake || Object.keys(state.errors).length > 0) return null
+/** It commits money: what is about to be sent can be reviewed and corrected first (WCAG 3.3.4). */
+function CheckSection({ form: { description, language, state } }: { form: Form }) {
+  if (!state.isHydrated || Object.keys(state.errors).length > 0) return null
   return (
     <section className="form-section" aria-labelledby="acceptance-check">
       <h2 className="form-section-heading" id="acceptance-check">
-        Check before you send
+        {{ en: 'Check before you send' }[language]}
       </h2>
-      <AnswerList answers={answersOf(description, state.words)} canChange />
+      <AnswerList answers={answersOf(description, language, state.words)} change={{ en: 'Change' }[language]} />
     </section>
   )
 }

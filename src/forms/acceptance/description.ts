@@ -1,14 +1,15 @@
+import * as routes from '../../routes'
 import { DRAFT_NOTE, type FormDescription } from '../form-description'
 import { acceptanceLabels, acceptanceSchema, acceptanceTexts } from './schema'
 
-export const acceptanceForm: FormDescription = {
+export const acceptanceForm: FormDescription<typeof acceptanceSchema> = {
   name: 'acceptance',
-  endpoint: '/api/accept',
+  endpoint: routes.acceptEndpoint,
   schema: acceptanceSchema,
   labels: acceptanceLabels,
   texts: acceptanceTexts,
-  button: 'Submit Acceptance',
+  button: { en: 'Submit Acceptance' },
   showErrors: 'touched',
   waits: true,
-  draftNote: `${DRAFT_NOTE} Your health and emergency answers are not saved.`,
+  draftNote: { en: `${DRAFT_NOTE.en} Your health and emergency answers are not saved.` },
 }

@@ -1,84 +1,86 @@
+import type { Language } from '../../../content/language'
+import * as routes from '../../routes'
 import { CheckboxField } from '../../ui/checkbox-field'
 import { EmailField, FamilyNameField, GivenNameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
+import type { FieldName } from '../check'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
 import { programTypes } from '../program-types'
+import { optionsIn } from '../rules'
 import { type ServedField, servedFields } from '../served-fields'
 import { acceptanceForm } from './description'
 import { AcceptanceNext } from './next'
 import { type Fees, paymentOptions } from './payment-options'
-import { acceptanceLabels } from './schema'
+import type { acceptanceSchema } from './schema'
 
 export interface AcceptanceProps extends FormProps {
   fees: Fees
 }
 
 interface SectionProps {
-  field: ServedField
+  field: ServedField<FieldName<typeof acceptanceSchema>>
+  language: Language
 }
 
-/** The answer to an offer: who comes, how it is paid, what the office must know, and the terms. */
+/** The answer to an offer: who comes, how they pay, what the office must know, and the terms. */
 export default function AcceptanceForm({ fees, ...props }: AcceptanceProps) {
-  const field = servedFields(acceptanceForm, props)
+  const { language } = props
+  const section = { field: servedFields(acceptanceForm, props), language }
   return (
-    <FormFrame {...props} description={acceptanceForm} next={<AcceptanceNext />}>
-      <PersonSection field={field} />
-      <ProgramSection field={field} fees={fees} />
-      <CareSection field={field} />
-      <TermsSection field={field} />
+    <FormFrame {...props} description={acceptanceForm} next={<AcceptanceNext language={language} />}>
+      <PersonSection {...section} />
+      <ProgramSection {...section} fees={fees} />
+      <CareSection {...section} />
+      <TermsSection {...section} />
       <div data-place="check" />
     </FormFrame>
   )
 }
 
-function PersonSection({ field }: SectionProps) {
-  const labels = acceptanceLabels
+function PersonSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>Personal Information</legend>
+      <legend>{{ en: 'Personal Information' }[language]}</legend>
       <div className="form-pair">
-        <GivenNameField {...field('firstName')} label={labels.firstName} />
-        <FamilyNameField {...field('lastName')} label={labels.lastName} />
+        <GivenNameField {...field('firstName')} />
+        <FamilyNameField {...field('lastName')} />
       </div>
-      <EmailField {...field('email')} label={labels.email} />
+      <EmailField {...field('email')} />
     </fieldset>
   )
 }
 
-function ProgramSection({ field, fees }: SectionProps & Pick<AcceptanceProps, 'fees'>) {
+function ProgramSection({ field, language, fees }: SectionProps & Pick<AcceptanceProps, 'fees'>) {
   return (
     <fieldset className="form-section">
-      <legend>Program and Payment</legend>
+      <legend>{{ en: 'Program and Payment' }[language]}</legend>
       <SelectField
         {...field('programType')}
-        label={acceptanceLabels.programType}
         need="required"
-        options={programTypes}
-        placeholder="Select a program"
+        options={optionsIn(programTypes, language)}
+        placeholder={{ en: 'Select a program' }[language]}
       />
       <SelectField
         {...field('paymentType')}
-        label={acceptanceLabels.paymentType}
         need="required"
-        options={paymentOptions(fees)}
-        placeholder="Select a payment type"
+        options={paymentOptions(fees, language)}
+        placeholder={{ en: 'Select a payment type' }[language]}
       />
     </fieldset>
   )
 }
 
-function CareSection({ field }: SectionProps) {
+function CareSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>Health and Emergency Contact</legend>
-      <TextAreaField {...field('dietary')} label={acceptanceLabels.dietary} need="optional" rows={2} />
-      <TextAreaField {...field('medical')} label={acceptanceLabels.medical} need="optional" rows={2} />
+      <legend>{{ en: 'Health and Emergency Contact' }[language]}</legend>
+      <TextAreaField {...field('dietary')} need="optional" rows={2} />
+      <TextAreaField {...field('medical')} need="optional" rows={2} />
       <TextAreaField
         {...field('emergencyContact')}
-        label={acceptanceLabels.emergencyContact}
-        hint="Name and phone number of someone we can reach on a Saturday morning."
+        hint={{ en: 'Name and phone number of someone we can reach on a Saturday morning.' }[language]}
         need="required"
         rows={2}
       />
@@ -86,17 +88,17 @@ function CareSection({ field }: SectionProps) {
   )
 }
 
-function TermsSection({ field }: SectionProps) {
+function TermsSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>Terms</legend>
-      <CheckboxField {...field('termsAccepted')} label={acceptanceLabels.termsAccepted} need="required">
+      <legend>{{ en: 'Terms' }[language]}</legend>
+      <CheckboxField {...field('termsAccepted')} need="required">
         {' '}
-        <a href="/cancellation-policy" target="_blank" rel="noopener">
-          Read the cancellation policy (opens in a new tab)
+        <a href={routes.cancellationPolicy} target="_blank" rel="noopener">
+          {{ en: 'Read the cancellation policy (opens in a new tab)' }[language]}
         </a>
       </CheckboxField>
-      <CheckboxField {...field('photoRelease')} label={acceptanceLabels.photoRelease} need="optional" />
+      <CheckboxField {...field('photoRelease')} need="optional" />
     </fieldset>
   )
 }

@@ -1,11 +1,16 @@
+import type { Language } from '../../../content/language'
+import * as routes from '../../routes'
+
 /** What happens after an offer was accepted. */
-export function AcceptanceNext() {
-  return (
-    <>
-      <li>You can pay at any time until the first day of class; the deposit reserves your spot until then.</li>
-      <li>
-        <a href="/make-payment?accepted=true">Go to the payment page</a>
-      </li>
-    </>
-  )
+export function AcceptanceNext({ language }: { language: Language }) {
+  return {
+    en: (
+      <>
+        <li>You can pay at any time until the first day of class; the deposit reserves your spot until then.</li>
+        <li>
+          <a href={routes.makePaymentAccepted}>Go to the payment page</a>
+        </li>
+      </>
+    ),
+  }[language]
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../content/language'
 import { type PaymentType, paymentTypes } from './schema'
 
 /** US dollars, as the content has them. */
@@ -7,8 +8,8 @@ export interface Fees {
   regular: number
 }
 
-/** The ways to pay with their prices, as the acceptance lists them and the payment page sends them on. */
-export function paymentOptions({ deposit, partner, regular }: Fees): { value: PaymentType; label: string }[] {
+/** The ways to pay with their prices, for the acceptance form and the payment page. */
+export function paymentOptions({ deposit, partner, regular }: Fees, language: Language) {
   const prices: Record<PaymentType, number> = { prepay: deposit, full_partner: partner, full_non_partner: regular }
-  return paymentTypes.map(({ value, label }) => ({ value, label: `${label}: $${prices[value]}` }))
+  return paymentTypes.map(({ value, label }) => ({ value, label: `${label[language]}: $${prices[value]}` }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { acceptance } from '../answers-under-test'
+import { acceptance } from '../../../tests/support/answers'
 import { check } from '../check'
 import { acceptanceLabels, acceptanceSchema, acceptanceTexts, paymentTypes } from './schema'
 
@@ -14,10 +14,10 @@ const required = {
   termsAccepted: 'You must accept the terms and conditions',
 }
 
-const checkWith = (given: object) => check(acceptanceSchema, { ...acceptance, ...given })
+const checkWith = (given: object) => check(acceptanceSchema, { ...acceptance, ...given }, 'en')
 
 test('a complete acceptance is taken as it is, its fields in the order of the specification', () => {
-  const checked = check(acceptanceSchema, Object.fromEntries(Object.entries(acceptance).reverse()))
+  const checked = check(acceptanceSchema, Object.fromEntries(Object.entries(acceptance).reverse()), 'en')
   expect(checked).toEqual({ valid: true, answers: acceptance })
   expect(Object.keys(checked.valid ? checked.answers : {})).toEqual([
     ...['firstName', 'lastName', 'email', 'programType', 'paymentType'],
@@ -26,7 +26,7 @@ test('a complete acceptance is taken as it is, its fields in the order of the sp
 })
 
 test('an empty acceptance hears about the seven fields that are required, and about no other', () => {
-  expect(check(acceptanceSchema, {})).toEqual({ valid: false, errors: required })
+  expect(check(acceptanceSchema, {}, 'en')).toEqual({ valid: false, errors: required })
 })
 
 describe.each(Object.entries(required))('%s', (field, message) => {
@@ -105,7 +105,7 @@ test('every field has its label, in the order of the form', () => {
 
 test("what is said at the end are the specification's words", () => {
   expect(acceptanceTexts).toMatchObject({
-    success: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.',
-    failure: 'Failed to submit acceptance. Please try again.',
+    success: { en: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.' },
+    failure: { en: 'Failed to submit acceptance. Please try again.' },
   })
 })

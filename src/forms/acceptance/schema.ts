@@ -1,46 +1,49 @@
 import * as v from 'valibot'
 import { programTypes } from '../program-types'
 import { choice, emailAddress, optionalText, requiredLine, requiredText, tick, ticked } from '../rules'
+import type { Text } from '../text'
 
-/** What can be paid; the prices are content (programme.fees). */
+/** What can be paid; the prices are content (bootCamp.fees). */
 export const paymentTypes = [
-  { value: 'prepay', label: 'Prepay only' },
-  { value: 'full_partner', label: 'Full payment, partner schools' },
-  { value: 'full_non_partner', label: 'Full payment, non-partner schools' },
+  { value: 'prepay', label: { en: 'Prepay only' } },
+  { value: 'full_partner', label: { en: 'Full payment, partner schools' } },
+  { value: 'full_non_partner', label: { en: 'Full payment, non-partner schools' } },
 ] as const
 
 export type PaymentType = (typeof paymentTypes)[number]['value']
 
 export const acceptanceSchema = v.object({
-  firstName: requiredLine('First name is required'),
-  lastName: requiredLine('Last name is required'),
-  email: emailAddress('Please enter a valid email'),
-  programType: choice(programTypes, 'Please select a program'),
-  paymentType: choice(paymentTypes, 'Please select a payment type'),
-  dietary: optionalText('Please enter text'),
-  medical: optionalText('Please enter text'),
-  emergencyContact: requiredText('Emergency contact information is required'),
-  termsAccepted: ticked('You must accept the terms and conditions'),
+  firstName: requiredLine({ en: 'First name is required' }),
+  lastName: requiredLine({ en: 'Last name is required' }),
+  email: emailAddress({ en: 'Please enter a valid email' }),
+  programType: choice(programTypes, { en: 'Please select a program' }),
+  paymentType: choice(paymentTypes, { en: 'Please select a payment type' }),
+  dietary: optionalText({ en: 'Please enter text' }),
+  medical: optionalText({ en: 'Please enter text' }),
+  emergencyContact: requiredText({ en: 'Emergency contact information is required' }),
+  termsAccepted: ticked({ en: 'You must accept the terms and conditions' }),
   photoRelease: tick(),
 })
 
 export type Acceptance = v.InferOutput<typeof acceptanceSchema>
 
 export const acceptanceLabels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  programType: 'Program Type',
-  paymentType: 'Payment Type',
-  dietary: 'Dietary Restrictions',
-  medical: 'Medical Conditions',
-  emergencyContact: 'Emergency Contact',
-  termsAccepted: 'I accept the terms and conditions',
-  photoRelease: 'Photos and videos of me may be used to promote the program',
-} satisfies Record<keyof Acceptance, string>
+  firstName: { en: 'First Name' },
+  lastName: { en: 'Last Name' },
+  email: { en: 'Email' },
+  programType: { en: 'Program Type' },
+  paymentType: { en: 'Payment Type' },
+  dietary: { en: 'Dietary Restrictions' },
+  medical: { en: 'Medical Conditions' },
+  emergencyContact: { en: 'Emergency Contact' },
+  termsAccepted: { en: 'I accept the terms and conditions' },
+  photoRelease: { en: 'Photos and videos of me may be used to promote the program' },
+} satisfies Record<keyof Acceptance, Text>
+
+export const acceptanceChoices = { programType: programTypes, paymentType: paymentTypes }
 
 export const acceptanceTexts = {
-  received: 'acceptance',
-  success: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.',
-  failure: 'Failed to submit acceptance. Please try again.',
+  received: { en: 'acceptance' },
+  success: { en: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.' },
+  failure: { en: 'Failed to submit acceptance. Please try again.' },
 }

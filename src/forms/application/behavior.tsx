@@ -1,25 +1,32 @@
 import { useState } from 'react'
-import { AwakeForm } from '../awake-form'
+import type { acceptanceSchema } from '../acceptance/schema'
+import type { FieldName, FormSchema } from '../check'
 import { startDraft } from '../draft'
-import type { Values } from '../form-controls'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { applicationForm } from './description'
 import { ApplicationNext } from './next'
+import type { applicationSchema } from './schema'
 
-/** Runs the application, and helps with the acceptance that may follow. */
-export default function ApplicationBehavior(props: AwakeProps) {
+type Answers<Schema extends FormSchema> = Partial<Record<FieldName<Schema>, string>>
+
+/** Runs the application, and starts the acceptance that may follow. */
+export default function ApplicationBehavior(props: HydratedProps) {
   const [isHelping, setHelping] = useState(false)
   const form = useForm({
     ...props,
     description: applicationForm,
-    keeps: true,
+    keeps: () => true,
     onSucceeded: (sent) => setHelping(helpAcceptance(sent)),
   })
-  return <AwakeForm form={form} answerWithin={props.answerWithin} next={<ApplicationNext isHelping={isHelping} />} />
+  const next = <ApplicationNext language={form.language} isHelping={isHelping} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} next={next} />
 }
 
 /** What the acceptance asks for again, should there be an offer (WCAG 3.3.7). */
-function helpAcceptance({ firstName = '', lastName = '', email = '', programType = '' }: Values): boolean {
-  return startDraft('acceptance', { firstName, lastName, email, programType })
+function helpAcceptance(sent: Answers<typeof applicationSchema>): boolean {
+  const { firstName = '', lastName = '', email = '', programType = '' } = sent
+  const answers = { firstName, lastName, email, programType }
+  return startDraft('acceptance', answers satisfies Answers<typeof acceptanceSchema>)
 }

@@ -1,113 +1,105 @@
+import type { Language } from '../../../content/language'
 import { EmailField, FamilyNameField, GivenNameField, PhoneField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
 import { TextField } from '../../ui/text-field'
+import type { FieldName } from '../check'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
+import { PleaseSpecify } from '../please-specify'
 import { programTypes } from '../program-types'
+import { optionsIn } from '../rules'
 import { type ServedField, servedFields } from '../served-fields'
 import { applicationForm } from './description'
 import { ApplicationNext } from './next'
-import { applicationLabels, grades, referralSources } from './schema'
+import { type applicationSchema, grades, referralSources } from './schema'
 
 interface SectionProps {
-  field: ServedField
+  field: ServedField<FieldName<typeof applicationSchema>>
+  language: Language
 }
 
-/** The application: four sections, errors as soon as a field was touched, the button only when all is right. */
+/** The application, in four sections. */
 export default function ApplicationForm(props: FormProps) {
-  const field = servedFields(applicationForm, props)
+  const { language } = props
+  const section = { field: servedFields(applicationForm, props), language }
   return (
-    <FormFrame {...props} description={applicationForm} next={<ApplicationNext />}>
-      <PersonalSection field={field} />
-      <SchoolSection field={field} />
-      <ProgramSection field={field} />
-      <AdditionalSection field={field} />
+    <FormFrame {...props} description={applicationForm} next={<ApplicationNext language={language} />}>
+      <PersonalSection {...section} />
+      <SchoolSection {...section} />
+      <ProgramSection {...section} />
+      <AdditionalSection {...section} />
     </FormFrame>
   )
 }
 
-function PersonalSection({ field }: SectionProps) {
+function PersonalSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>Personal Information</legend>
+      <legend>{{ en: 'Personal Information' }[language]}</legend>
       <div className="form-pair">
-        <GivenNameField {...field('firstName')} label={applicationLabels.firstName} />
-        <FamilyNameField {...field('lastName')} label={applicationLabels.lastName} />
+        <GivenNameField {...field('firstName')} />
+        <FamilyNameField {...field('lastName')} />
       </div>
       <div className="form-pair">
-        <EmailField {...field('email')} label={applicationLabels.email} />
-        <PhoneField {...field('phone')} label={applicationLabels.phone} />
+        <EmailField {...field('email')} />
+        <PhoneField {...field('phone')} />
       </div>
     </fieldset>
   )
 }
 
-function SchoolSection({ field }: SectionProps) {
+function SchoolSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>School Information</legend>
-      <TextField {...field('schoolName')} label={applicationLabels.schoolName} need="required" spellCheck={false} />
+      <legend>{{ en: 'School Information' }[language]}</legend>
+      <TextField {...field('schoolName')} need="required" spellCheck={false} />
       <SelectField
         {...field('currentGrade')}
-        label={applicationLabels.currentGrade}
         need="required"
-        options={grades}
-        placeholder="Select your grade"
+        options={optionsIn(grades, language)}
+        placeholder={{ en: 'Select your grade' }[language]}
       />
     </fieldset>
   )
 }
 
-function ProgramSection({ field }: SectionProps) {
+function ProgramSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>Program Information</legend>
+      <legend>{{ en: 'Program Information' }[language]}</legend>
       <SelectField
         {...field('programType')}
-        label={applicationLabels.programType}
         need="required"
-        options={programTypes}
-        placeholder="Select a program"
+        options={optionsIn(programTypes, language)}
+        placeholder={{ en: 'Select a program' }[language]}
       />
       <TextAreaField
         {...field('goals')}
-        label={applicationLabels.goals}
-        hint="What would you like to have built, learned, or decided by the sixth Saturday?"
+        hint={{ en: 'What would you like to have built, learned, or decided by the sixth Saturday?' }[language]}
         need="required"
       />
       <TextAreaField
         {...field('previousExperience')}
-        label={applicationLabels.previousExperience}
-        hint="A lemonade stand counts. So does a club, a job, or an online shop."
+        hint={{ en: 'A lemonade stand counts. So does a club, a job, or an online shop.' }[language]}
         need="optional"
       />
     </fieldset>
   )
 }
 
-function AdditionalSection({ field }: SectionProps) {
+function AdditionalSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
-      <legend>Additional Information</legend>
+      <legend>{{ en: 'Additional Information' }[language]}</legend>
       <SelectField
         {...field('referralSource')}
-        label={applicationLabels.referralSource}
         need="starred"
         asksMore
-        options={referralSources}
-        placeholder="Select an option"
+        options={optionsIn(referralSources, language)}
+        placeholder={{ en: 'Select an option' }[language]}
       />
-      {/* A style sheet shows it with the option that asks for it (ui/form.css). */}
-      <div className="when-other">
-        <TextField
-          {...field('referralOther')}
-          label="Please specify"
-          need="optional"
-          // Tied to no form: it is never sent.
-          form=""
-        />
-      </div>
+      <PleaseSpecify form={applicationForm.name} name="referralOther" language={language} />
     </fieldset>
   )
 }

@@ -1,16 +1,27 @@
+import type { Language } from '../../../content/language'
+import * as routes from '../../routes'
+
+interface ApplicationNextProps {
+  language: Language
+  /** Whether the acceptance will start with what was typed here. */
+  isHelping?: boolean
+}
+
 /** What happens after an application was sent. */
-export function ApplicationNext({ isHelping = false }: { isHelping?: boolean }) {
-  return (
-    <>
-      <li>We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.</li>
-      <li>
-        To reserve a spot, you can prepay the deposit on the <a href="/make-payment">payment page</a> now.
-      </li>
-      {isHelping && (
+export function ApplicationNext({ language, isHelping = false }: ApplicationNextProps) {
+  return {
+    en: (
+      <>
+        <li>We read every application ourselves. If we can offer you a place, we’ll send you a link to accept it.</li>
         <li>
-          Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.
+          To reserve a spot, you can prepay the deposit on the <a href={routes.makePayment}>payment page</a> now.
         </li>
-      )}
-    </>
-  )
+        {isHelping && (
+          <li>
+            Your name, email, and program are saved in this browser, so you won’t have to type them again to accept.
+          </li>
+        )}
+      </>
+    ),
+  }[language]
 }

@@ -39,14 +39,14 @@ const refusals: [what: string, value: unknown][] = [
   ['a truth value', true],
 ]
 
-const checkWith = (given: object) => check(applicationSchema, { ...application, ...given })
+const checkWith = (given: object) => check(applicationSchema, { ...application, ...given }, 'en')
 
 test('a complete application is taken as it is', () => {
-  expect(check(applicationSchema, application)).toEqual({ valid: true, answers: application })
+  expect(check(applicationSchema, application, 'en')).toEqual({ valid: true, answers: application })
 })
 
 test('an empty application hears about the eight fields that are required, and about no other', () => {
-  expect(check(applicationSchema, {})).toEqual({ valid: false, errors: required })
+  expect(check(applicationSchema, {}, 'en')).toEqual({ valid: false, errors: required })
 })
 
 describe.each(Object.entries(required))('%s', (field, message) => {
@@ -113,7 +113,7 @@ test('every field has its label, in the order of the form', () => {
 
 test("what is said at the end are the specification's words", () => {
   expect(applicationTexts).toMatchObject({
-    success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
-    failure: 'Failed to submit application. Please try again.',
+    success: { en: 'Your application has been submitted successfully! We will review it and get back to you soon.' },
+    failure: { en: 'Failed to submit application. Please try again.' },
   })
 })

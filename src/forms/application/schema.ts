@@ -1,53 +1,60 @@
 import * as v from 'valibot'
 import { programTypes } from '../program-types'
 import { choice, emailAddress, optionalChoice, optionalText, requiredLine, requiredText } from '../rules'
+import type { Text } from '../text'
 
 export const grades = [
-  { value: '9', label: '9th Grade' },
-  { value: '10', label: '10th Grade' },
-  { value: '11', label: '11th Grade' },
-  { value: '12', label: '12th Grade' },
-  { value: 'college', label: 'College' },
+  { value: '9', label: { en: '9th Grade' } },
+  { value: '10', label: { en: '10th Grade' } },
+  { value: '11', label: { en: '11th Grade' } },
+  { value: '12', label: { en: '12th Grade' } },
+  { value: 'college', label: { en: 'College' } },
 ] as const
 
 export const referralSources = [
-  { value: 'school', label: 'School' },
-  { value: 'friend', label: 'Friend or Family' },
-  { value: 'social', label: 'Social Media' },
-  { value: 'search', label: 'Search Engine' },
-  { value: 'other', label: 'Other' },
+  { value: 'school', label: { en: 'School' } },
+  { value: 'friend', label: { en: 'Friend or Family' } },
+  { value: 'social', label: { en: 'Social Media' } },
+  { value: 'search', label: { en: 'Search Engine' } },
+  { value: 'other', label: { en: 'Other' } },
 ] as const
 
 export const applicationSchema = v.object({
-  firstName: requiredLine('First name is required'),
-  lastName: requiredLine('Last name is required'),
-  email: emailAddress('Please enter a valid email'),
-  phone: requiredLine('Phone number is required'),
-  schoolName: requiredLine('School name is required'),
-  currentGrade: choice(grades, 'Please select your grade'),
-  programType: choice(programTypes, 'Please select a program'),
-  goals: requiredText('Please tell us about your goals'),
-  previousExperience: optionalText('Please tell us about your experience'),
-  referralSource: optionalChoice(referralSources, 'Please tell us how you heard about us'),
+  firstName: requiredLine({ en: 'First name is required' }),
+  lastName: requiredLine({ en: 'Last name is required' }),
+  email: emailAddress({ en: 'Please enter a valid email' }),
+  phone: requiredLine({ en: 'Phone number is required' }),
+  schoolName: requiredLine({ en: 'School name is required' }),
+  currentGrade: choice(grades, { en: 'Please select your grade' }),
+  programType: choice(programTypes, { en: 'Please select a program' }),
+  goals: requiredText({ en: 'Please tell us about your goals' }),
+  previousExperience: optionalText({ en: 'Please tell us about your experience' }),
+  referralSource: optionalChoice(referralSources, { en: 'Please tell us how you heard about us' }),
 })
 
 export type Application = v.InferOutput<typeof applicationSchema>
 
 export const applicationLabels = {
-  firstName: 'First Name',
-  lastName: 'Last Name',
-  email: 'Email',
-  phone: 'Phone Number',
-  schoolName: 'School Name',
-  currentGrade: 'Current Grade',
-  programType: 'Program Type',
-  goals: 'Goals',
-  previousExperience: 'Previous Experience',
-  referralSource: 'How did you hear about us?',
-} satisfies Record<keyof Application, string>
+  firstName: { en: 'First Name' },
+  lastName: { en: 'Last Name' },
+  email: { en: 'Email' },
+  phone: { en: 'Phone Number' },
+  schoolName: { en: 'School Name' },
+  currentGrade: { en: 'Current Grade' },
+  programType: { en: 'Program Type' },
+  goals: { en: 'Goals' },
+  previousExperience: { en: 'Previous Experience' },
+  referralSource: { en: 'How did you hear about us?' },
+} satisfies Record<keyof Application, Text>
+
+export const applicationChoices = {
+  currentGrade: grades,
+  programType: programTypes,
+  referralSource: referralSources,
+}
 
 export const applicationTexts = {
-  received: 'application',
-  success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
-  failure: 'Failed to submit application. Please try again.',
+  received: { en: 'application' },
+  success: { en: 'Your application has been submitted successfully! We will review it and get back to you soon.' },
+  failure: { en: 'Failed to submit application. Please try again.' },
 }

@@ -1,18 +1,14 @@
-import { AwakeForm } from '../awake-form'
-import type { Values } from '../form-controls'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { holdsCardNumber } from './card-number'
 import { cancellationForm } from './description'
+import type { CancellationProps } from './form'
 import { CancellationNext } from './next'
 
-/** Runs the cancellation request. */
-export default function CancellationBehavior(props: AwakeProps) {
-  const form = useForm({ ...props, description: cancellationForm, keeps: withoutCardNumbers })
-  return <AwakeForm form={form} answerWithin={props.answerWithin} next={<CancellationNext />} />
-}
-
-/** What looks like a card number is refused, and must not stay in the browser either. */
-function withoutCardNumbers(values: Values): Values {
-  return Object.fromEntries(Object.entries(values).filter(([, text]) => !holdsCardNumber(text)))
+/** Runs the cancellation request. A card number is refused, and not kept in the browser either. */
+export default function CancellationBehavior(props: HydratedProps & Pick<CancellationProps, 'refundPayment'>) {
+  const form = useForm({ ...props, description: cancellationForm, keeps: (_, text) => !holdsCardNumber(text) })
+  const next = <CancellationNext refundPayment={props.refundPayment} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} next={next} />
 }

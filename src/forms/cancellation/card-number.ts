@@ -16,13 +16,13 @@ const SHAPES = [
 /** A digit in another guise: full-width, circled, raised. */
 const OTHER_DIGIT = /(?![0-9])\p{N}/gu
 
-/** As payment networks begin their numbers. */
+/** First digits that payment networks use. */
 const FIRST_DIGIT = /^[2-6]/
 
 /** Whether a text holds what may be a payment card's number: a run of digits in one of its shapes, with the right check digit. */
 export function holdsCardNumber(text: string): boolean {
-  // What has no width goes, and full-width digits become plain ones: by themselves, because to normalize
-  // a whole text can take the square of its length (combining marks), or make it eighteen times as long.
+  // Drops zero-width characters and converts unusual digits one by one: normalizing the whole text can take
+  // quadratic time, or make it 18 times as long.
   const plain = text.replaceAll(/\p{Cf}/gu, '').replaceAll(OTHER_DIGIT, (digit) => digit.normalize('NFKC'))
   return SHAPES.some((shape) =>
     [...plain.matchAll(shape)].some(([run]) => {

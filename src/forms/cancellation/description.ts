@@ -1,13 +1,14 @@
+import * as routes from '../../routes'
 import { DRAFT_NOTE, type FormDescription } from '../form-description'
 import { cancellationLabels, cancellationSchema, cancellationTexts } from './schema'
 
-export const cancellationForm: FormDescription = {
+export const cancellationForm: FormDescription<typeof cancellationSchema> = {
   name: 'cancellation',
-  endpoint: '/api/cancel',
+  endpoint: routes.cancelEndpoint,
   schema: cancellationSchema,
   labels: cancellationLabels,
   texts: cancellationTexts,
-  button: 'Submit Request',
+  button: { en: 'Submit Request' },
   showErrors: 'touched',
   waits: true,
   draftNote: DRAFT_NOTE,

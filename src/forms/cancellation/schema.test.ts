@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancellation } from '../answers-under-test'
+import { cancellation } from '../../../tests/support/answers'
 import { check } from '../check'
 import { cancellationLabels, cancellationSchema, cancellationTexts, refundMethods } from './schema'
 
@@ -14,14 +14,14 @@ const required = {
   paymentReference: "Payer's name or transaction reference is required",
 }
 
-const checkWith = (given: object) => check(cancellationSchema, { ...cancellation, ...given })
+const checkWith = (given: object) => check(cancellationSchema, { ...cancellation, ...given }, 'en')
 
 test('a complete request is taken as it is', () => {
-  expect(check(cancellationSchema, cancellation)).toEqual({ valid: true, answers: cancellation })
+  expect(check(cancellationSchema, cancellation, 'en')).toEqual({ valid: true, answers: cancellation })
 })
 
 test('an empty one hears about all that the policy asks for, in the order of the form', () => {
-  const checked = check(cancellationSchema, {})
+  const checked = check(cancellationSchema, {}, 'en')
   expect(checked).toEqual({ valid: false, errors: required })
   expect(Object.keys(checked.valid ? {} : checked.errors)).toEqual(Object.keys(required))
 })
@@ -76,7 +76,7 @@ test('each way of having paid is taken', () => {
 })
 
 test('nothing in the form is a field for a card number', () => {
-  const names = [...Object.keys(cancellationSchema.entries), ...Object.values(cancellationLabels)]
+  const names = [...Object.keys(cancellationSchema.entries), ...Object.values(cancellationLabels).map(({ en }) => en)]
   for (const name of names) expect(name).not.toMatch(/card|cvc|expir/i)
 })
 
@@ -85,6 +85,6 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test('what is said at the end is in the manner of the other forms', () => {
-  expect(cancellationTexts.success).toMatch(/has been submitted successfully! We will review it and get back to you/)
-  expect(cancellationTexts.failure).toMatch(/^Failed to submit .*\. Please try again\.$/)
+  expect(cancellationTexts.success.en).toMatch(/has been submitted successfully! We will review it and get back to you/)
+  expect(cancellationTexts.failure.en).toMatch(/^Failed to submit .*\. Please try again\.$/)
 })

@@ -1,20 +1,20 @@
-import { AwakeForm } from '../awake-form'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { contactSidebarForm } from './description'
-import { contactSidebarTexts } from './schema'
 
-/** Runs the sidebar's form. It says how it went by the browser's alert, and in its status line after that. */
-export default function ContactSidebarBehavior(props: AwakeProps) {
+/** Runs the sidebar's form. It reports the outcome by the browser's alert, and then in its status line. */
+export default function ContactSidebarBehavior(props: HydratedProps) {
+  const { success, failure } = contactSidebarForm.texts
   const form = useForm({
     ...props,
     description: contactSidebarForm,
-    keeps: true,
-    onSucceeded: () => alert(contactSidebarTexts.success),
-    onFailed: (error) => {
-      console.error(contactSidebarTexts.failure, error)
-      alert(contactSidebarTexts.failure)
+    keeps: () => true,
+    onSucceeded: (_, language) => alert(success[language]),
+    onFailed: (error, language) => {
+      console.error(failure[language], error)
+      alert(failure[language])
     },
   })
-  return <AwakeForm form={form} answerWithin={props.answerWithin} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }

@@ -1,16 +1,17 @@
+import * as routes from '../../routes'
 import { contactLabels } from '../contact/schema'
 import { DRAFT_NOTE, type FormDescription } from '../form-description'
 import { contactSidebarSchema, contactSidebarTexts } from './schema'
 
-export const contactSidebarForm: FormDescription = {
+export const contactSidebarForm: FormDescription<typeof contactSidebarSchema> = {
   name: 'contact-sidebar',
-  endpoint: '/api/contact',
+  endpoint: routes.contactEndpoint,
   schema: contactSidebarSchema,
   labels: contactLabels,
   texts: contactSidebarTexts,
-  button: 'Send Message',
+  button: { en: 'Send Message' },
   showErrors: 'touched',
-  busyLabel: 'Sending...',
+  busyLabel: { en: 'Sending...' },
   waits: true,
   headingLevel: 3,
   draftNote: DRAFT_NOTE,

@@ -5,10 +5,10 @@ import { contactSidebarSchema, contactSidebarTexts } from './schema'
 
 const message = { name: 'Zoë', email: 'zoe+camp@mail.example.org', subject: 'other', message: 'A long enough message' }
 
-const checkWith = (given: object) => check(contactSidebarSchema, { ...message, ...given })
+const checkWith = (given: object) => check(contactSidebarSchema, { ...message, ...given }, 'en')
 
 test('a right message is taken as it is', () => {
-  expect(check(contactSidebarSchema, message)).toEqual({ valid: true, answers: message })
+  expect(check(contactSidebarSchema, message, 'en')).toEqual({ valid: true, answers: message })
 })
 
 describe.each([
@@ -51,7 +51,7 @@ describe('what the sidebar takes, the contact page takes, and they refuse the sa
   test.each(Object.keys(message))('%s', (field) => {
     const verdicts = values.map((value) => {
       const given = { ...message, [field]: value }
-      const [page, sidebar] = [check(contactSchema, given), check(contactSidebarSchema, given)]
+      const [page, sidebar] = [check(contactSchema, given, 'en'), check(contactSidebarSchema, given, 'en')]
       expect(summarize(sidebar), JSON.stringify(value)).toEqual(summarize(page))
       return page.valid
     })
@@ -61,8 +61,8 @@ describe('what the sidebar takes, the contact page takes, and they refuse the sa
 
 test("what is said at the end are the specification's words", () => {
   expect(contactSidebarTexts).toMatchObject({
-    success: 'Message sent successfully!',
-    failure: 'Failed to send message. Please try again.',
+    success: { en: 'Message sent successfully!' },
+    failure: { en: 'Failed to send message. Please try again.' },
   })
 })
 

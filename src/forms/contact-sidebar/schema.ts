@@ -4,14 +4,14 @@ import { choice, emailAddress, requiredLine, requiredText } from '../rules'
 
 /** The contact page's rules in the sidebar's words: what one takes, the other takes. */
 export const contactSidebarSchema = v.object({
-  name: requiredLine('Name is required'),
-  email: emailAddress('Please enter a valid email'),
-  subject: choice(subjects, 'Please select a subject'),
-  message: requiredText('Message is required', MESSAGE_MINIMUM),
+  name: requiredLine({ en: 'Name is required' }),
+  email: emailAddress({ en: 'Please enter a valid email' }),
+  subject: choice(subjects, { en: 'Please select a subject' }),
+  message: requiredText({ en: 'Message is required' }, MESSAGE_MINIMUM),
 })
 
 export const contactSidebarTexts = {
-  received: 'message',
-  success: 'Message sent successfully!',
-  failure: 'Failed to send message. Please try again.',
+  received: { en: 'message' },
+  success: { en: 'Message sent successfully!' },
+  failure: { en: 'Failed to send message. Please try again.' },
 }

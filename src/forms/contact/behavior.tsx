@@ -1,15 +1,14 @@
-import { AwakeForm } from '../awake-form'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { contactForm } from './description'
-import { contactTexts } from './schema'
 
 /** Runs the contact page's form. */
-export default function ContactBehavior(props: AwakeProps) {
+export default function ContactBehavior(props: HydratedProps) {
   const form = useForm({
     ...props,
     description: contactForm,
-    onFailed: (error) => console.error(contactTexts.failure, error),
+    onFailed: (error, language) => console.error(contactForm.texts.failure[language], error),
   })
-  return <AwakeForm form={form} answerWithin={props.answerWithin} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }

@@ -1,13 +1,14 @@
+import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
 import { contactLabels, contactSchema, contactTexts } from './schema'
 
-export const contactForm: FormDescription = {
+export const contactForm: FormDescription<typeof contactSchema> = {
   name: 'contact',
-  endpoint: '/api/contact',
+  endpoint: routes.contactEndpoint,
   schema: contactSchema,
   labels: contactLabels,
   texts: contactTexts,
-  button: 'Send Message',
+  button: { en: 'Send Message' },
   showErrors: 'attempted',
   spinner: true,
 }

@@ -1,23 +1,32 @@
 import { EmailField, NameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
-import type { ServedField } from '../served-fields'
-import { contactLabels, subjects } from './schema'
+import type { FormDescription } from '../form-description'
+import type { FormProps } from '../outcome'
+import { optionsIn } from '../rules'
+import { servedFields } from '../served-fields'
+import { type contactSchema, subjects } from './schema'
+
+interface ContactFieldsProps extends FormProps {
+  description: FormDescription<typeof contactSchema>
+  rows: number
+}
 
 /** The four fields of a message to the office, on the contact page and in the sidebar. */
-export function ContactFields({ field, rows }: { field: ServedField; rows: number }) {
+export function ContactFields({ description, rows, ...props }: ContactFieldsProps) {
+  const { language } = props
+  const field = servedFields(description, props)
   return (
     <>
-      <NameField {...field('name')} label={contactLabels.name} />
-      <EmailField {...field('email')} label={contactLabels.email} />
+      <NameField {...field('name')} />
+      <EmailField {...field('email')} />
       <SelectField
         {...field('subject')}
-        label={contactLabels.subject}
         need="required"
-        options={subjects}
-        placeholder="Select a subject"
+        options={optionsIn(subjects, language)}
+        placeholder={{ en: 'Select a subject' }[language]}
       />
-      <TextAreaField {...field('message')} label={contactLabels.message} need="required" rows={rows} />
+      <TextAreaField {...field('message')} need="required" rows={rows} />
     </>
   )
 }

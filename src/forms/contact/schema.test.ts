@@ -4,10 +4,10 @@ import { contactLabels, contactSchema, contactTexts, subjects } from './schema'
 
 const message = { name: '李', email: "o'brien@example.org", subject: 'partnership', message: 'Ten letter' }
 
-const checkWith = (given: object) => check(contactSchema, { ...message, ...given })
+const checkWith = (given: object) => check(contactSchema, { ...message, ...given }, 'en')
 
 test('a message of ten characters is taken as it is', () => {
-  expect(check(contactSchema, message)).toEqual({ valid: true, answers: message })
+  expect(check(contactSchema, message, 'en')).toEqual({ valid: true, answers: message })
 })
 
 describe.each([
@@ -44,10 +44,10 @@ test.each([
 
 test("the subjects are the specification's, in its order and words", () => {
   expect(subjects).toEqual([
-    { value: 'program', label: 'Program Information' },
-    { value: 'speaker', label: 'Speaker Nomination' },
-    { value: 'partnership', label: 'Partnership Opportunity' },
-    { value: 'other', label: 'Other' },
+    { value: 'program', label: { en: 'Program Information' } },
+    { value: 'speaker', label: { en: 'Speaker Nomination' } },
+    { value: 'partnership', label: { en: 'Partnership Opportunity' } },
+    { value: 'other', label: { en: 'Other' } },
   ])
   for (const { value } of subjects) expect(checkWith({ subject: value }).valid).toBe(true)
 })
@@ -58,7 +58,7 @@ test('every field has its label, in the order of the form', () => {
 
 test("what is said at the end are the specification's words", () => {
   expect(contactTexts).toMatchObject({
-    success: 'Your message has been sent successfully!',
-    failure: 'An error occurred while sending your message. Please try again later.',
+    success: { en: 'Your message has been sent successfully!' },
+    failure: { en: 'An error occurred while sending your message. Please try again later.' },
   })
 })

@@ -1,33 +1,38 @@
 import * as v from 'valibot'
 import { choice, emailAddress, requiredLine, requiredText } from '../rules'
+import type { Text } from '../text'
 
 export const MESSAGE_MINIMUM = 10
 
 export const subjects = [
-  { value: 'program', label: 'Program Information' },
-  { value: 'speaker', label: 'Speaker Nomination' },
-  { value: 'partnership', label: 'Partnership Opportunity' },
-  { value: 'other', label: 'Other' },
+  { value: 'program', label: { en: 'Program Information' } },
+  { value: 'speaker', label: { en: 'Speaker Nomination' } },
+  { value: 'partnership', label: { en: 'Partnership Opportunity' } },
+  { value: 'other', label: { en: 'Other' } },
 ] as const
 
 export const contactSchema = v.object({
-  name: requiredLine('Name is required'),
-  email: emailAddress('Email is required', 'Please enter a valid email address'),
-  subject: choice(subjects, 'Subject is required'),
-  message: requiredText('Message is required', MESSAGE_MINIMUM, 'Message must be at least 10 characters'),
+  name: requiredLine({ en: 'Name is required' }),
+  email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
+  subject: choice(subjects, { en: 'Subject is required' }),
+  message: requiredText({ en: 'Message is required' }, MESSAGE_MINIMUM, {
+    en: 'Message must be at least 10 characters',
+  }),
 })
 
 export type ContactMessage = v.InferOutput<typeof contactSchema>
 
 export const contactLabels = {
-  name: 'Name',
-  email: 'Email',
-  subject: 'Subject',
-  message: 'Message',
-} satisfies Record<keyof ContactMessage, string>
+  name: { en: 'Name' },
+  email: { en: 'Email' },
+  subject: { en: 'Subject' },
+  message: { en: 'Message' },
+} satisfies Record<keyof ContactMessage, Text>
+
+export const contactChoices = { subject: subjects }
 
 export const contactTexts = {
-  received: 'message',
-  success: 'Your message has been sent successfully!',
-  failure: 'An error occurred while sending your message. Please try again later.',
+  received: { en: 'message' },
+  success: { en: 'Your message has been sent successfully!' },
+  failure: { en: 'An error occurred while sending your message. Please try again later.' },
 }

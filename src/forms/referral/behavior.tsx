@@ -1,10 +1,10 @@
-import { AwakeForm } from '../awake-form'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { referralForm } from './description'
 
 /** Runs the referral. */
-export default function ReferralBehavior(props: AwakeProps) {
+export default function ReferralBehavior(props: HydratedProps) {
   const form = useForm({ ...props, description: referralForm })
-  return <AwakeForm form={form} answerWithin={props.answerWithin} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }

@@ -1,13 +1,14 @@
+import * as routes from '../../routes'
 import type { FormDescription } from '../form-description'
 import { referralLabels, referralSchema, referralTexts } from './schema'
 
-export const referralForm: FormDescription = {
+export const referralForm: FormDescription<typeof referralSchema> = {
   name: 'referral',
-  endpoint: '/api/referral',
+  endpoint: routes.referralEndpoint,
   schema: referralSchema,
   labels: referralLabels,
   texts: referralTexts,
-  button: 'Submit Referral',
+  button: { en: 'Submit Referral' },
   showErrors: 'touched',
   waits: true,
   repliesIfNeeded: true,

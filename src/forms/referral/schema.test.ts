@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { referral } from '../answers-under-test'
+import { referral } from '../../../tests/support/answers'
 import { check } from '../check'
 import { referralLabels, referralSchema, referralTexts, referralTypes } from './schema'
 
@@ -18,10 +18,10 @@ const details: [type: string, field: string, message: string][] = [
 
 const bare = { ...referral, referralType: 'search', friendName: '', schoolName: '', organizationName: '', comments: '' }
 
-const checkWith = (given: object) => check(referralSchema, { ...bare, ...given })
+const checkWith = (given: object) => check(referralSchema, { ...bare, ...given }, 'en')
 
 test('a complete referral is taken as it is, its fields in the order of the specification', () => {
-  const checked = check(referralSchema, Object.fromEntries(Object.entries(referral).reverse()))
+  const checked = check(referralSchema, Object.fromEntries(Object.entries(referral).reverse()), 'en')
   expect(checked).toEqual({ valid: true, answers: referral })
   expect(Object.keys(checked.valid ? checked.answers : {})).toEqual([
     ...['name', 'email', 'referralType', 'friendName', 'schoolName', 'organizationName', 'comments'],
@@ -29,7 +29,7 @@ test('a complete referral is taken as it is, its fields in the order of the spec
 })
 
 test('an empty referral hears about the three fields that are always required', () => {
-  expect(check(referralSchema, {})).toEqual({ valid: false, errors: required })
+  expect(check(referralSchema, {}, 'en')).toEqual({ valid: false, errors: required })
 })
 
 describe.each(Object.entries(required))('%s', (field, message) => {
@@ -105,7 +105,7 @@ test('every field has its label, in the order of the form', () => {
 
 test("what is said at the end are the specification's words", () => {
   expect(referralTexts).toMatchObject({
-    success: 'Thank you for your referral! We will review it and get back to you soon.',
-    failure: 'Failed to submit referral. Please try again.',
+    success: { en: 'Thank you for your referral! We will review it and get back to you soon.' },
+    failure: { en: 'Failed to submit referral. Please try again.' },
   })
 })

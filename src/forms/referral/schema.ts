@@ -1,78 +1,78 @@
 import * as v from 'valibot'
-import { choice, emailAddress, optionalLine, optionalText, requiredLine } from '../rules'
+import { choice, emailAddress, optionalLine, optionalText, requiredLine, say } from '../rules'
+import type { Text } from '../text'
 
 export const referralTypes = [
-  { value: 'school', label: 'School' },
-  { value: 'friend', label: 'Friend or Family' },
-  { value: 'social', label: 'Social Media' },
-  { value: 'search', label: 'Search Engine' },
-  { value: 'event', label: 'Event' },
-  { value: 'other', label: 'Other' },
+  { value: 'school', label: { en: 'School' } },
+  { value: 'friend', label: { en: 'Friend or Family' } },
+  { value: 'social', label: { en: 'Social Media' } },
+  { value: 'search', label: { en: 'Search Engine' } },
+  { value: 'event', label: { en: 'Event' } },
+  { value: 'other', label: { en: 'Other' } },
 ] as const
 
-/** What the rules know beyond the list: nobody is offered 'organization', yet it has its detail. */
-export const ruledTypes = [...referralTypes, { value: 'organization', label: 'Organization' }] as const
+/** The rules also take 'organization', which the list does not offer. */
+export const ruledTypes = [...referralTypes, { value: 'organization', label: { en: 'Organization' } }] as const
+
+/** The detail field of each type; other types have none. */
+export const details = { friend: 'friendName', school: 'schoolName', organization: 'organizationName' } as const
+
+const missing = {
+  friendName: { en: "Please enter your friend's name" },
+  schoolName: { en: 'Please enter the name of the school' },
+  organizationName: { en: 'Please enter the name of the organization' },
+}
 
 const fields = v.object({
-  name: requiredLine('Name is required'),
-  email: emailAddress('Please enter a valid email'),
-  referralType: choice(ruledTypes, 'Please select how you found us'),
-  friendName: optionalLine("Please enter your friend's name"),
-  schoolName: optionalLine('Please enter the name of the school'),
-  organizationName: optionalLine('Please enter the name of the organization'),
-  comments: optionalText('Please enter text'),
+  name: requiredLine({ en: 'Name is required' }),
+  email: emailAddress({ en: 'Please enter a valid email' }),
+  referralType: choice(ruledTypes, { en: 'Please select how you found us' }),
+  friendName: optionalLine(missing.friendName),
+  schoolName: optionalLine(missing.schoolName),
+  organizationName: optionalLine(missing.organizationName),
+  comments: optionalText({ en: 'Please enter text' }),
 })
 
 export type Referral = v.InferOutput<typeof fields>
 
-/** A type's detail is required with it, and with no other type. */
 export const referralSchema = v.pipe(
   fields,
-  v.forward(
-    v.partialCheck(
-      [['referralType'], ['friendName']],
-      ({ referralType, friendName }) => referralType !== 'friend' || friendName !== '',
-      "Please enter your friend's name",
-    ),
-    ['friendName'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['referralType'], ['schoolName']],
-      ({ referralType, schoolName }) => referralType !== 'school' || schoolName !== '',
-      'Please enter the name of the school',
-    ),
-    ['schoolName'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['referralType'], ['organizationName']],
-      ({ referralType, organizationName }) => referralType !== 'organization' || organizationName !== '',
-      'Please enter the name of the organization',
-    ),
-    ['organizationName'],
-  ),
-  // A detail of another type may still stand in a plain post, whose page cannot take the field away.
-  v.transform((given) => ({
-    ...given,
-    friendName: given.referralType === 'friend' ? given.friendName : '',
-    schoolName: given.referralType === 'school' ? given.schoolName : '',
-    organizationName: given.referralType === 'organization' ? given.organizationName : '',
-  })),
+  // Also while other fields are wrong.
+  v.rawCheck(({ dataset, config, addIssue }) => {
+    const input = dataset.value as Partial<Referral>
+    const key = detailOf(input)
+    if (key && input[key] === '')
+      addIssue({
+        message: say(missing[key])(config),
+        path: [{ type: 'object', origin: 'value', input, key, value: '' }],
+      })
+  }),
+  // A plain post has the details of all types: without a script, the page cannot remove a field.
+  v.transform((given) => {
+    const detail = detailOf(given)
+    const unasked = Object.values(details).filter((field) => field !== detail)
+    return { ...given, ...Object.fromEntries(unasked.map((field) => [field, ''])) }
+  }),
 )
 
+function detailOf({ referralType }: Partial<Referral>) {
+  return referralType && referralType in details ? details[referralType as keyof typeof details] : undefined
+}
+
 export const referralLabels = {
-  name: 'Name',
-  email: 'Email',
-  referralType: 'How did you find us?',
-  friendName: "Friend's Name",
-  schoolName: 'School Name',
-  organizationName: 'Organization Name',
-  comments: 'Comments',
-} satisfies Record<keyof Referral, string>
+  name: { en: 'Name' },
+  email: { en: 'Email' },
+  referralType: { en: 'How did you find us?' },
+  friendName: { en: "Friend's Name" },
+  schoolName: { en: 'School Name' },
+  organizationName: { en: 'Organization Name' },
+  comments: { en: 'Comments' },
+} satisfies Record<keyof Referral, Text>
+
+export const referralChoices = { referralType: ruledTypes }
 
 export const referralTexts = {
-  received: 'referral',
-  success: 'Thank you for your referral! We will review it and get back to you soon.',
-  failure: 'Failed to submit referral. Please try again.',
+  received: { en: 'referral' },
+  success: { en: 'Thank you for your referral! We will review it and get back to you soon.' },
+  failure: { en: 'Failed to submit referral. Please try again.' },
 }

@@ -1,12 +1,12 @@
-import { AwakeForm } from '../awake-form'
-import type { AwakeProps } from '../outcome'
+import { HydratedForm } from '../hydrated-form'
+import type { HydratedProps } from '../outcome'
 import type { Taken } from '../send-answers'
 import { useForm } from '../use-form'
 import { speakerForm } from './description'
 
 const DELAY_MILLISECONDS = 1000
 
-interface SpeakerBehaviorProps extends AwakeProps {
+interface SpeakerBehaviorProps extends HydratedProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
   intake: boolean
 }
@@ -14,7 +14,7 @@ interface SpeakerBehaviorProps extends AwakeProps {
 /** Runs the speaker application. */
 export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorProps) {
   const form = useForm({ ...props, description: speakerForm, ...(intake ? {} : { send: waitOnly }) })
-  return <AwakeForm form={form} answerWithin={props.answerWithin} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }
 
 function waitOnly(): Promise<Taken> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { speaker } from '../answers-under-test'
+import { speaker } from '../../../tests/support/answers'
 import { check } from '../check'
 import { speakerLabels, speakerSchema, speakerTexts } from './schema'
 
@@ -19,14 +19,14 @@ const required = {
   message: TOO_SHORT,
 }
 
-const checkWith = (given: object) => check(speakerSchema, { ...speaker, ...given })
+const checkWith = (given: object) => check(speakerSchema, { ...speaker, ...given }, 'en')
 
 test('a complete speaker application is taken as it is', () => {
-  expect(check(speakerSchema, speaker)).toEqual({ valid: true, answers: speaker })
+  expect(check(speakerSchema, speaker, 'en')).toEqual({ valid: true, answers: speaker })
 })
 
 test('an empty one hears about all ten fields, in the order of the specification', () => {
-  const checked = check(speakerSchema, {})
+  const checked = check(speakerSchema, {}, 'en')
   expect(checked).toEqual({ valid: false, errors: required })
   expect(Object.keys(checked.valid ? {} : checked.errors)).toEqual(Object.keys(required))
 })
@@ -76,7 +76,7 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(speakerTexts.success).toBe(
+  expect(speakerTexts.success.en).toBe(
     "Thank you for your interest in speaking! We'll review your application and get back to you soon.",
   )
 })

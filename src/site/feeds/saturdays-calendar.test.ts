@@ -13,12 +13,12 @@ const valuesOf = (file: string, name: string) =>
     .map((line) => line.slice(name.length + 1))
 
 const withTopic = (topic: string) => {
-  const schedule = content.programme.schedule.map((week) => ({ ...week, topic }))
-  return renderSaturdaysCalendar({ ...content, programme: { ...content.programme, schedule } }, 2026)
+  const schedule = content.bootCamp.schedule.map((week) => ({ ...week, topic }))
+  return renderSaturdaysCalendar({ ...content, bootCamp: { ...content.bootCamp, schedule } }, 2026, 'en')
 }
 
 describe('the calendar file', () => {
-  const file = renderSaturdaysCalendar(content, 2026)
+  const file = renderSaturdaysCalendar(content, 2026, 'en')
 
   test('is one calendar with six events', () => {
     const lines = linesOf(file)
@@ -37,15 +37,15 @@ describe('the calendar file', () => {
   })
 
   test('follows its season: in winter the same hours are others in UTC', () => {
-    const schedule = content.programme.schedule.map((week) => ({ ...week, month: 1 }))
-    const winter = renderSaturdaysCalendar({ ...content, programme: { ...content.programme, schedule } }, 2027)
+    const schedule = content.bootCamp.schedule.map((week) => ({ ...week, month: 1 }))
+    const winter = renderSaturdaysCalendar({ ...content, bootCamp: { ...content.bootCamp, schedule } }, 2027, 'en')
     expect(valuesOf(winter, 'DTSTART')[0]).toBe('20270125T180000Z')
     expect(valuesOf(winter, 'DTEND')[0]).toBe('20270125T200000Z')
   })
 
   test('says each topic and the place', () => {
     expect(valuesOf(file, 'SUMMARY')).toEqual(
-      content.programme.schedule.map(({ topic }, index) => `Business Boot Camp\\, week ${index + 1}: ${topic}`),
+      content.bootCamp.schedule.map(({ topic }, index) => `Business Boot Camp\\, week ${index + 1}: ${topic}`),
     )
     expect(new Set(valuesOf(file, 'LOCATION'))).toEqual(new Set(['100 Sample Street\\, San Jose\\, CA 95113']))
   })
@@ -53,8 +53,8 @@ describe('the calendar file', () => {
   test('has events of their own, another year others, and the same ones when it is fetched again', () => {
     const ids = valuesOf(file, 'UID')
     expect(new Set(ids).size).toBe(6)
-    expect(valuesOf(renderSaturdaysCalendar(content, 2026), 'UID')).toEqual(ids)
-    for (const id of valuesOf(renderSaturdaysCalendar(content, 2027), 'UID')) expect(ids).not.toContain(id)
+    expect(valuesOf(renderSaturdaysCalendar(content, 2026, 'en'), 'UID')).toEqual(ids)
+    for (const id of valuesOf(renderSaturdaysCalendar(content, 2027, 'en'), 'UID')) expect(ids).not.toContain(id)
     expect(valuesOf(file, 'DTSTAMP').filter((stamp) => /^\d{8}T\d{6}Z$/.test(stamp))).toHaveLength(6)
   })
 })

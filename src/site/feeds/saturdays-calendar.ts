@@ -1,28 +1,32 @@
+import type { Language } from '../../../content/language'
+import { fill } from '../../../content/prose'
+import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { momentAt } from '../calendar'
 
-type CalendarContent = Pick<Content, 'organization' | 'programme' | 'location'>
-
-/** The longest line of a calendar file, in octets, without its line break (RFC 5545, 3.1). */
+/** The longest line, in octets, without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75
 
-/** The six Saturdays of a year as a calendar file (RFC 5545), one event each. */
-export function renderSaturdaysCalendar({ organization, programme, location }: CalendarContent, year: number): string {
+/** A year's Saturdays as a calendar file (RFC 5545). */
+export function renderSaturdaysCalendar(content: Content, year: number, language: Language): string {
+  const { organization, bootCamp, location, pages } = content
   const { timeZone } = organization
-  const events = programme.schedule.flatMap(({ month, day, topic }, index) => [
+  const facts = proseFacts(content, language)
+  const { event } = pages.logistics.schedule
+  const events = bootCamp.schedule.flatMap(({ month, day, topic }, index) => [
     'BEGIN:VEVENT',
     `UID:${year}-saturday-${index + 1}@six-saturdays`,
     `DTSTAMP:${year}0101T000000Z`,
-    `DTSTART:${stamp(momentAt({ year, month, day, hour: programme.startHour }, timeZone))}`,
-    `DTEND:${stamp(momentAt({ year, month, day, hour: programme.endHour }, timeZone))}`,
-    `SUMMARY:${escapeText(`${programme.name}, week ${index + 1}: ${topic}`)}`,
+    `DTSTART:${stamp(momentAt({ year, month, day, hour: bootCamp.startHour }, timeZone))}`,
+    `DTEND:${stamp(momentAt({ year, month, day, hour: bootCamp.endHour }, timeZone))}`,
+    `SUMMARY:${escapeText(fill(event, { ...facts, week: String(index + 1), topic }))}`,
     `LOCATION:${escapeText(`${location.street}, ${location.city}, ${location.state} ${location.zip}`)}`,
     'END:VEVENT',
   ])
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(organization.name)}//Schedule//EN`,
+    `PRODID:-//${escapeText(organization.name)}//Schedule//${language.toUpperCase()}`,
     ...events,
     'END:VCALENDAR',
   ]
@@ -42,7 +46,7 @@ function fold(line: string): string {
   const parts: string[] = []
   let part = ''
   for (const character of line) {
-    // A continued line begins with a space, which counts.
+    // The space that starts a continued line counts.
     if (Buffer.byteLength(part + character) > LINE_OCTETS - (parts.length > 0 ? 1 : 0)) {
       parts.push(part)
       part = ''

@@ -1,8 +1,10 @@
-import { screens } from '../screens'
+import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
+import { screensOf } from '../screens-of'
 
-/** The site's addresses for search engines (sitemaps.org, 0.9). */
-export function renderSitemap(origin: string): string {
-  const entries = screens.map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`)
+/** The sitemap (sitemaps.org, 0.9). */
+export function renderSitemap(content: Content, origin: string): string {
+  const entries = [...screensOf(content).keys()].map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -12,7 +14,7 @@ export function renderSitemap(origin: string): string {
   ].join('\n')
 }
 
-/** What search engines may read: everything but the calls (RFC 9309). */
+/** robots.txt: everything but the endpoints (RFC 9309). */
 export function renderRobots(origin: string): string {
-  return ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  return ['User-agent: *', `Disallow: ${routes.api}`, '', `Sitemap: ${origin}${routes.sitemap}`, ''].join('\n')
 }

@@ -1,50 +1,46 @@
-import type { Content } from '../../../content/read-content'
+import { countFacts, formFor } from '../../../content/figures'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/about.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const about: Screen = {
-  path: '/about',
-  title: () => 'About Us',
-  description: ({ content }) =>
-    `Our mission, the people behind the six Saturdays, how it began in a borrowed classroom in ${content.organization.foundedYear}, and how to get involved.`,
+  path: routes.about,
+  title: ({ content, text }) => text(content.pages.about.title),
+  description: ({ content, text }) => text(content.pages.about.description),
   Page: AboutPage,
 }
 
-function AboutPage({ content }: PageProps) {
-  const { organization } = content
+function AboutPage(page: PageProps) {
+  const { content, text, say } = page
+  const words = content.pages.about
   return (
     <>
-      <PageHead
-        color="marigold"
-        eyebrow={`Founded in ${organization.foundedYear}`}
-        title={`About ${organization.name}`}
-        picture={headPicture}
-      >
+      <PageHead color="marigold" eyebrow={text(words.founded)} title={text(words.heading)} picture={headPicture}>
         <p className="lead">{content.about.mission}</p>
       </PageHead>
-      <Team team={content.team} />
-      <Journey journey={content.about.journey} />
+      <Team {...page} />
+      <Journey {...page} />
       <section aria-labelledby="involved">
-        <h2 id="involved">Get involved</h2>
+        <h2 id="involved">{text(words.getInvolved)}</h2>
         <ul className="cards">
-          {content.about.getInvolved.map(({ title, text }) => (
-            <li className="card" key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+          {content.about.getInvolved.map((card) => (
+            <li className="card" key={card.title}>
+              <h3>{card.title}</h3>
+              <p>{card.text}</p>
             </li>
           ))}
         </ul>
       </section>
       <section className="notice" aria-labelledby="next">
-        <h2 id="next">Your Saturday is next</h2>
-        <p>See what the six mornings hold, or ask us anything first.</p>
+        <h2 id="next">{text(words.next.title)}</h2>
+        <p>{say(words.next.text)}</p>
         <p className="actions">
-          <a className="button" href="/program">
-            See the program
+          <a className="button" href={routes.program}>
+            {text(words.program)}
           </a>
-          <a className="button button--quiet" href="/contact">
-            Contact us
+          <a className="button button--quiet" href={routes.contact}>
+            {text(words.contact)}
           </a>
         </p>
       </section>
@@ -52,26 +48,29 @@ function AboutPage({ content }: PageProps) {
   )
 }
 
-function Team({ team }: Pick<Content, 'team'>) {
+function Team({ content, text }: PageProps) {
+  const words = content.pages.about
   return (
     <section aria-labelledby="team">
-      <h2 id="team">Leadership team</h2>
+      <h2 id="team">{text(words.team)}</h2>
       <ul className="cards">
-        {team.map(({ name, role, bio, links }) => (
+        {content.team.map(({ name, role, bio, links }) => (
           <li className="card card--person" key={role}>
             <h3>{name}</h3>
             <p className="eyebrow">{role}</p>
             <p>{bio}</p>
-            <ul className="link-row">
-              {links.map(({ label, url }) => (
-                <li key={label}>
-                  <a href={url} rel="external noopener">
-                    {label}
-                    <span className="visually-hidden"> of {name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            {links.length > 0 && (
+              <ul className="link-row">
+                {links.map(({ label, url }) => (
+                  <li key={label}>
+                    <a href={url} rel="external noopener">
+                      {label}
+                      <span className="visually-hidden">{text(words.linkOf, { person: name })}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ul>
@@ -79,16 +78,18 @@ function Team({ team }: Pick<Content, 'team'>) {
   )
 }
 
-function Journey({ journey }: Pick<Content['about'], 'journey'>) {
+function Journey({ content, language, text }: PageProps) {
+  const { journey } = content.about
+  const title = formFor(content.pages.about.journey, journey.length, language)
   return (
     <section aria-labelledby="journey">
-      <h2 id="journey">Our journey in four steps</h2>
+      <h2 id="journey">{text(title, countFacts(journey.length, language))}</h2>
       <ol className="timeline">
-        {journey.map(({ title, when, text }) => (
-          <li key={title}>
-            <p className="eyebrow">{when}</p>
-            <h3>{title}</h3>
-            <p>{text}</p>
+        {journey.map((step) => (
+          <li key={step.title}>
+            <p className="eyebrow">{step.when}</p>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
           </li>
         ))}
       </ol>

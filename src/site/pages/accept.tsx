@@ -1,33 +1,34 @@
 import AcceptanceForm from '../../forms/acceptance/form'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/accept.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const accept: Screen = {
-  path: '/accept',
-  title: () => 'Accept Your Offer',
-  description: () => 'You’ve been offered a place: use this form to confirm it, and tell us what we need to know.',
+  path: routes.accept,
+  title: ({ content, text }) => text(content.pages.accept.title),
+  description: ({ content, text }) => text(content.pages.accept.description),
   Page: AcceptPage,
   forms: ['acceptance'],
 }
 
-function AcceptPage({ content, outcomes }: PageProps) {
+function AcceptPage({ content, language, outcomes, text, say }: PageProps) {
+  const words = content.pages.accept
   return (
     <>
-      <PageHead color="tomato" title="Accept Your Offer" picture={headPicture}>
-        <p className="lead">
-          Congratulations! Use this form to confirm your place. Fields marked with an asterisk are required.
-        </p>
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
       <FormIsland
         name="acceptance"
-        wake="at-once"
+        when="idle"
         component={AcceptanceForm}
         props={{
+          language,
           outcome: outcomes.acceptance,
           answerWithin: content.organization.answerWithin,
-          fees: content.programme.fees,
+          fees: content.bootCamp.fees,
         }}
       />
     </>

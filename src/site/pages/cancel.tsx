@@ -1,32 +1,36 @@
 import CancellationForm from '../../forms/cancellation/form'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/cancel.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const cancel: Screen = {
-  path: '/cancel',
-  title: () => 'Cancel Your Place',
-  description: () => 'Request a cancellation and a refund in writing, as our cancellation policy requires.',
+  path: routes.cancel,
+  title: ({ content, text }) => text(content.pages.cancel.title),
+  description: ({ content, text }) => text(content.pages.cancel.description),
   Page: CancelPage,
   forms: ['cancellation'],
 }
 
-function CancelPage({ content, outcomes }: PageProps) {
+function CancelPage({ content, language, outcomes, text, say }: PageProps) {
+  const words = content.pages.cancel
   return (
     <>
-      <PageHead color="tomato" title="Cancel Your Place" picture={headPicture}>
-        <p className="lead">
-          This form is the written request that our <a href="/cancellation-policy">cancellation policy</a> asks for.
-          Fields marked with an asterisk are required.
-        </p>
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
-      <p>Refunds go back the way the payment came. We never need a card number, so please don’t enter one here.</p>
+      <p>{say(words.text)}</p>
       <FormIsland
         name="cancellation"
-        wake="at-once"
+        when="idle"
         component={CancellationForm}
-        props={{ outcome: outcomes.cancellation, answerWithin: content.organization.answerWithin }}
+        props={{
+          language,
+          outcome: outcomes.cancellation,
+          answerWithin: content.organization.answerWithin,
+          refundPayment: text(content.refunds.payment),
+        }}
       />
     </>
   )

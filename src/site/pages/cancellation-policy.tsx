@@ -1,69 +1,65 @@
+import type { ReactNode } from 'react'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
-import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/cancellation-policy.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const cancellationPolicy: Screen = {
-  path: '/cancellation-policy',
-  title: () => 'Cancellation Policy',
-  description: () => 'What we refund if you or we cancel, how to request it, and how long it takes.',
+  path: routes.cancellationPolicy,
+  title: ({ content, text }) => text(content.pages.cancellationPolicy.title),
+  description: ({ content, text }) => text(content.pages.cancellationPolicy.description),
   Page: CancellationPolicyPage,
 }
 
-function CancellationPolicyPage({ content }: PageProps) {
-  const { fees } = content.programme
+function CancellationPolicyPage({ content, text, say }: PageProps) {
+  const { refunds, pages } = content
+  const { byUs, byYou, refunds: process, contact, notes, title } = pages.cancellationPolicy
   return (
     <>
-      <PageHead color="tomato" title="Cancellation Policy" picture={headPicture} />
-      <section className="clause" aria-labelledby="by-us">
-        <h2 id="by-us">Program cancellation</h2>
-        <p>If we cancel the program, or if your application is rejected, you get a full refund, deposit included.</p>
-      </section>
-      <section className="clause" aria-labelledby="by-you">
-        <h2 id="by-you">Student/parent cancellation</h2>
+      <PageHead color="tomato" title={text(title)} picture={headPicture} />
+      <Clause id="by-us" title={text(byUs)}>
+        <p>{say(refunds.ifWeCancel)}</p>
+      </Clause>
+      <Clause id="by-you" title={text(byYou.title)}>
         <ul>
           <li>
-            <strong>Before the first day:</strong> the ${fees.deposit} deposit is non-refundable. Any other amount is
-            refunded in full.
+            <strong>{text(byYou.beforeFirstDay)}</strong> {say(refunds.beforeFirstDay)}
           </li>
           <li>
-            <strong>After the first day:</strong> there are no refunds. A transfer to a future program is possible,
-            subject to availability.
+            <strong>{text(byYou.afterFirstDay)}</strong> {say(refunds.afterFirstDay)}
           </li>
         </ul>
-      </section>
-      <section className="clause" aria-labelledby="refunds">
-        <h2 id="refunds">Refund process</h2>
-        <p>
-          Requests must be in writing: use the <a href="/cancel">cancellation form</a>. Please include:
-        </p>
+      </Clause>
+      <Clause id="refunds" title={text(process.title)}>
+        <p>{say(process.request)}</p>
         <ul>
-          <li>full name,</li>
-          <li>email,</li>
-          <li>program details,</li>
-          <li>reason,</li>
-          <li>payment information for the refund.</li>
+          {process.include.map((item) => (
+            <li key={item}>{say(item)}</li>
+          ))}
         </ul>
         <p>
-          Refunds are processed in 7-10 business days after approval, to the original payment method. Processing fees
-          may be deducted.
+          {say(refunds.payment)} {say(refunds.processingFees)}
         </p>
-      </section>
-      <section className="clause" aria-labelledby="questions">
-        <h2 id="questions">Contact</h2>
-        <p>
-          Questions before you decide? <a href="/contact">Write to us</a> or call{' '}
-          <PhoneLink number={content.organization.phone} />.
-        </p>
-      </section>
-      <section className="clause" aria-labelledby="notes">
-        <h2 id="notes">Important notes</h2>
+      </Clause>
+      <Clause id="questions" title={text(contact.title)}>
+        <p>{say(contact.text)}</p>
+      </Clause>
+      <Clause id="notes" title={text(notes.title)}>
         <ul>
-          <li>Every request must be in writing.</li>
-          <li>A transfer to a future program depends on available places.</li>
-          <li>Never send us a card number: refunds go back the way the payment came, and we don’t need one.</li>
+          {notes.list.map((note) => (
+            <li key={note}>{say(note)}</li>
+          ))}
         </ul>
-      </section>
+      </Clause>
     </>
+  )
+}
+
+function Clause({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="clause" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
   )
 }

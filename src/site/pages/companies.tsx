@@ -1,41 +1,32 @@
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/companies.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const companies: Screen = {
-  path: '/companies',
-  title: () => 'Companies',
-  description: () => 'Partner companies, internships and field trips for students, and how your company can take part.',
+  path: routes.companies,
+  title: ({ content, text }) => text(content.pages.companies.title),
+  description: ({ content, text }) => text(content.pages.companies.description),
   Page: CompaniesPage,
 }
 
-function CompaniesPage({ content }: PageProps) {
+function CompaniesPage({ content, text, say }: PageProps) {
+  const words = content.pages.companies
   return (
     <>
-      <PageHead color="pine" title="Companies" picture={headPicture}>
-        <p className="lead">Partner companies, internships and field trips for summer 2022 are still being arranged.</p>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
       <div className="cards cards--two">
-        <p className="card card--stall card--words">
-          Does your company have a room, an hour and someone who gives honest answers? We’ll bring students with
-          questions.
-        </p>
-        <p className="card card--stall card--words">
-          Does it have work a good seventeen-year-old could do this summer? We know a few.
-        </p>
+        {words.questions.map((question) => (
+          <p className="card card--stall card--words" key={question}>
+            {say(question)}
+          </p>
+        ))}
       </div>
-      <p className="notice notice--words">
-        Companies are invited to <a href="/contact">get in touch</a>.
-      </p>
-      <img
-        className="banner"
-        src={skylinePicture}
-        width="1200"
-        height="360"
-        alt={`Paper-cut hills, palm trees and rooftops of ${content.organization.city} under a morning sun`}
-        loading="lazy"
-      />
+      <p className="notice notice--words">{say(words.invitation)}</p>
+      <img className="banner" src={skylinePicture} width="1200" height="360" alt={text(words.picture)} loading="lazy" />
     </>
   )
 }

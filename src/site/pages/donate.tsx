@@ -1,3 +1,4 @@
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { HostedForm, providerOf } from '../hosted-form'
 import headPicture from '../pictures/heads/donate.svg'
@@ -5,52 +6,36 @@ import shelfPicture from '../pictures/shelf.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const donate: Screen = {
-  path: '/donate',
-  title: () => 'Donate Resources',
-  description: () => 'Help a student take part: give by card, or share a room, laptops, time or know-how.',
+  path: routes.donate,
+  title: ({ content, text }) => text(content.pages.donate.title),
+  description: ({ content, text }) => text(content.pages.donate.description),
   Page: DonatePage,
   posts: ({ facts }) => [facts.donate.url],
 }
 
-function DonatePage({ content, facts }: PageProps) {
+function DonatePage({ content, facts, text, say }: PageProps) {
+  const words = content.pages.donate
   return (
     <>
-      <PageHead color="pine" title="Donate Resources" picture={headPicture}>
-        <p className="lead">
-          Some of the best ideas belong to students who can’t afford six Saturdays. Your gift helps.
-        </p>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
       <div className="counter">
         <div className="receipt stack">
-          <p>
-            The regular summer fee is ${content.programme.fees.regular}; the deposit is $
-            {content.programme.fees.deposit}. Any amount helps.
-          </p>
-          <p>
-            The button takes you to {providerOf(facts.donate)}, our payment provider. We never see your card number.
-          </p>
+          <p>{say(words.fees)}</p>
+          <p>{say(words.provider, { provider: providerOf(facts.donate) })}</p>
           <HostedForm button={facts.donate}>
             <button className="button" type="submit">
-              Donate by card
+              {text(words.give)}
             </button>
           </HostedForm>
         </div>
         <section aria-labelledby="other-resources">
-          <h2 id="other-resources">Other resources</h2>
-          <p>
-            Laptops, a room for a workshop, printing, lunch for sixty, an afternoon of your time:{' '}
-            <a href="/contact">tell us what you have</a>.
-          </p>
+          <h2 id="other-resources">{text(words.other.title)}</h2>
+          <p>{say(words.other.text)}</p>
         </section>
       </div>
-      <img
-        className="banner"
-        src={shelfPicture}
-        width="1200"
-        height="260"
-        alt="A market shelf of things that help: a laptop, a room, a printer, a lunch, and an hour on a clock"
-        loading="lazy"
-      />
+      <img className="banner" src={shelfPicture} width="1200" height="260" alt={text(words.picture)} loading="lazy" />
     </>
   )
 }

@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { Framed } from '../../ui/video'
 import headPicture from '../pictures/heads/location.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const location: Screen = {
-  path: '/location',
-  title: () => 'Location',
-  description: ({ content }) =>
-    `Where the program takes place in ${content.organization.city}, directions by car and public transportation, and what’s in and around the building.`,
+  path: routes.location,
+  title: ({ content, text }) => text(content.pages.location.title),
+  description: ({ content, text }) => text(content.pages.location.description),
   Page: LocationPage,
   frames: ({ content }) => [content.location.mapUrl],
 }
 
-function LocationPage({ content }: PageProps) {
-  const { location, organization } = content
+function LocationPage({ content, text }: PageProps) {
+  const { location } = content
+  const words = content.pages.location
   const address = `${location.street}, ${location.city}, ${location.state} ${location.zip}`
   return (
     <>
-      <PageHead color="pine" title="Location" picture={headPicture}>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
         <address className="lead">
           {location.street}
           <br />
@@ -27,54 +28,54 @@ function LocationPage({ content }: PageProps) {
       </PageHead>
       <Framed
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}
-        link="Open this address in Google Maps"
+        link={text(words.openMap)}
       >
         <iframe
           className="map"
           src={location.mapUrl}
-          title={`Map: ${location.street}, ${organization.city}`}
+          title={text(words.map)}
           width="800"
           height="450"
           loading="lazy"
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </Framed>
-      <Part id="by-car" title="By car">
+      <Part id="by-car" title={text(words.byCar)}>
         <List entries={location.byCar} />
       </Part>
-      <Part id="by-transit" title="By public transportation">
+      <Part id="by-transit" title={text(words.byTransit.title)}>
         <div className="pair">
           <div>
-            <h3>Light rail</h3>
+            <h3>{text(words.byTransit.lightRail)}</h3>
             <p>{location.lightRail}</p>
           </div>
           <div>
-            <h3>Bus routes</h3>
+            <h3>{text(words.byTransit.buses)}</h3>
             <List entries={location.buses} />
           </div>
         </div>
       </Part>
-      <Part id="facilities" title="Facilities">
+      <Part id="facilities" title={text(words.facilities)}>
         <List entries={location.facilities} />
       </Part>
-      <Part id="nearby" title="Nearby amenities">
+      <Part id="nearby" title={text(words.nearby.title)}>
         <div className="pair">
           <div>
-            <h3>Food and dining</h3>
+            <h3>{text(words.nearby.food)}</h3>
             <List entries={location.food} />
           </div>
           <div>
-            <h3>Shopping</h3>
+            <h3>{text(words.nearby.shopping)}</h3>
             <List entries={location.shopping} />
           </div>
         </div>
       </Part>
-      <Part id="additional" title="Additional information">
+      <Part id="additional" title={text(words.additional)}>
         <dl className="facts">
-          {location.additional.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
+          {location.additional.map((fact) => (
+            <div key={fact.title}>
+              <dt>{fact.title}</dt>
+              <dd>{fact.text}</dd>
             </div>
           ))}
         </dl>

@@ -1,64 +1,60 @@
-import { dayText, seasonOf } from '../../../content/season'
+import { countFacts, formFor } from '../../../content/figures'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { TableFrame } from '../../ui/table-frame'
 import { wrongWeekday } from '../calendar'
-import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/logistics.svg'
 import type { PageProps, Screen } from '../screen'
+import { seasonData } from '../structured-data'
 
 export const logistics: Screen = {
-  path: '/logistics',
-  title: () => 'Logistics',
-  description: ({ content, year }) =>
-    `Schedule, weekly topics, costs and location of the ${year} ${content.programme.name}, on one page you can print.`,
+  path: routes.logistics,
+  title: ({ content, text }) => text(content.pages.logistics.title),
+  description: ({ content, text }) => text(content.pages.logistics.description),
   Page: LogisticsPage,
+  structuredData: seasonData,
 }
 
 function LogisticsPage(page: PageProps) {
-  const { content, year } = page
-  const { programme, organization, location } = content
-  const { first, last } = seasonOf(programme)
+  const { content, text, say } = page
+  const words = content.pages.logistics
   return (
     <>
-      <PageHead color="tomato" title="Logistics" picture={headPicture}>
-        <p className="lead">
-          {programme.weeks} weeks, from Saturday {dayText(first)} to Saturday {dayText(last)}, {year}, {programme.hours}{' '}
-          each time.
-        </p>
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
       <Schedule {...page} />
       <Costs {...page} />
       <section className="clause" aria-labelledby="where">
-        <h2 id="where">Location</h2>
-        <p>
-          {location.street}, {organization.city}, {organization.state} {location.zip}.{' '}
-          <a href="/location">How to get there</a>.
-        </p>
-        <p>Students arrange their own transport to and from the program.</p>
-        <p>
-          Questions? Call <PhoneLink number={organization.phone} />.
-        </p>
+        <h2 id="where">{text(words.place.title)}</h2>
+        <p>{say(words.place.address)}</p>
+        <p>{say(words.place.transport)}</p>
+        <p>{say(words.place.questions)}</p>
       </section>
     </>
   )
 }
 
-function Schedule({ content, year }: PageProps) {
+function Schedule({ content, year, language, text }: PageProps) {
+  const { schedule } = content.bootCamp
+  const words = content.pages.logistics.schedule
+  const counted = (forms: typeof words.table) =>
+    text(formFor(forms, schedule.length, language), countFacts(schedule.length, language))
   return (
     <section aria-labelledby="schedule">
-      <h2 id="schedule">Weekly schedule, summer {year}</h2>
-      <div className="programme">
-        <TableFrame label="List of the six weeks">
+      <h2 id="schedule">{text(words.title)}</h2>
+      <div className="schedule">
+        <TableFrame label={counted(words.table)}>
           <table>
             <thead>
               <tr>
-                <th scope="col">Week</th>
-                <th scope="col">Date</th>
-                <th scope="col">Topic</th>
+                <th scope="col">{text(words.week)}</th>
+                <th scope="col">{text(words.date)}</th>
+                <th scope="col">{text(words.topic)}</th>
               </tr>
             </thead>
             <tbody>
-              {content.programme.schedule.map(({ month, day, topic }, index) => (
+              {schedule.map(({ month, day, topic }, index) => (
                 <tr key={topic}>
                   <th scope="row">{index + 1}</th>
                   <td>
@@ -71,10 +67,10 @@ function Schedule({ content, year }: PageProps) {
           </table>
         </TableFrame>
       </div>
-      {!wrongWeekday(content.programme, year) && (
+      {!wrongWeekday(content.bootCamp, year, language) && (
         <p className="actions">
-          <a className="button button--quiet" href="/six-saturdays.ics" download>
-            Add the six Saturdays to your calendar
+          <a className="button button--quiet" href={routes.saturdaysCalendar} download>
+            {counted(words.download)}
           </a>
         </p>
       )}
@@ -82,27 +78,20 @@ function Schedule({ content, year }: PageProps) {
   )
 }
 
-function Costs({ content }: PageProps) {
-  const { fees } = content.programme
+function Costs({ content, text, say }: PageProps) {
+  const { costs } = content.pages.logistics
   return (
     <section aria-labelledby="costs">
-      <h2 id="costs">Costs and deposit</h2>
+      <h2 id="costs">{text(costs.title)}</h2>
       <ul className="tickets">
         <li className="ticket">
-          <strong>${fees.partner}</strong>{' '}
-          <span>
-            for students of <a href="/schools">partner schools</a>
-          </span>
+          <strong>{text('{partnerFee}')}</strong> <span>{say(costs.partner)}</span>
         </li>
         <li className="ticket">
-          <strong>${fees.regular}</strong> <span>for others and the general public</span>
+          <strong>{text('{regularFee}')}</strong> <span>{say(costs.regular)}</span>
         </li>
       </ul>
-      <p>
-        To reserve a spot, <a href="/make-payment">prepay ${fees.deposit}</a> when you apply. The deposit is
-        non-refundable and is deducted from the fees due on the first day. Full payment is due on the first day of
-        class.
-      </p>
+      <p>{say(costs.deposit)}</p>
     </section>
   )
 }

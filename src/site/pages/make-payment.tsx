@@ -1,71 +1,71 @@
-import { type Fees, paymentOptions } from '../../forms/acceptance/payment-options'
+import { paymentOptions } from '../../forms/acceptance/payment-options'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { HostedForm, providerOf } from '../hosted-form'
 import headPicture from '../pictures/heads/make-payment.svg'
 import { SchoolsTable } from '../schools-table'
-import type { HostedButton, PageProps, Screen } from '../screen'
+import type { PageProps, Screen } from '../screen'
 
 export const makePayment: Screen = {
-  path: '/make-payment',
-  title: () => 'Make Payment',
-  description: ({ content, facts }) =>
-    `Pay the $${content.programme.fees.deposit} deposit or the full fee by card. Payment goes through ${providerOf(facts.payment)}.`,
+  path: routes.makePayment,
+  title: ({ content, text }) => text(content.pages.makePayment.title),
+  description: ({ content, facts, text }) =>
+    text(content.pages.makePayment.description, { provider: providerOf(facts.payment) }),
   Page: MakePaymentPage,
   posts: ({ facts }) => [facts.payment.url],
 }
 
-function MakePaymentPage({ content, facts, accepted }: PageProps) {
-  const { fees } = content.programme
+function MakePaymentPage(page: PageProps) {
+  const { content, accepted, text, say } = page
+  const words = content.pages.makePayment
   return (
     <>
-      <PageHead color="tomato" title="Make Payment" picture={headPicture} />
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture} />
       {accepted && (
         <p className="success-note" role="status">
-          Success! We have received your reply. You can use this page for your payment at any time.
+          {say(words.received)}
         </p>
       )}
       <div className="counter">
         <div className="receipt">
-          <PaymentForm button={facts.payment} fees={fees} />
+          <PaymentForm {...page} />
         </div>
         <section aria-labelledby="deposit">
-          <h2 id="deposit">The ${fees.deposit} deposit</h2>
-          <p>
-            To reserve a spot, prepay ${fees.deposit} when you apply. The deposit is non-refundable and is deducted from
-            the fees due on the first day of class. Read the <a href="/cancellation-policy">cancellation policy</a>{' '}
-            before you pay.
-          </p>
+          <h2 id="deposit">{text(words.deposit.title)}</h2>
+          <p>{say(words.deposit.text)}</p>
         </section>
       </div>
       <section aria-labelledby="partner-schools">
-        <h2 id="partner-schools">Partner schools</h2>
-        <p>Students of these schools may be eligible for the ${fees.partner} fee.</p>
-        <SchoolsTable schools={content.schools} />
+        <h2 id="partner-schools">{text(words.schools.title)}</h2>
+        <p>{say(words.schools.text)}</p>
+        <SchoolsTable {...page} />
       </section>
     </>
   )
 }
 
-function PaymentForm({ button, fees }: { button: HostedButton; fees: Fees }) {
+function PaymentForm({ content, language, facts, text, say }: PageProps) {
+  const words = content.pages.makePayment
   return (
-    <HostedForm button={button}>
-      <input type="hidden" name="on0" value="Choose payment:" />
+    <HostedForm button={facts.payment}>
+      {/* The provider shows this label beside the option that was chosen. */}
+      <input type="hidden" name="on0" value={text(words.choose)} />
       <input type="hidden" name="currency_code" value="USD" />
       <div className="field">
         <label className="field-label" htmlFor="payment-option">
-          Choose payment:
+          {text(words.choose)}
         </label>
         <select className="control" id="payment-option" name="os0">
-          {paymentOptions(fees).map(({ value, label }) => (
+          {paymentOptions(content.bootCamp.fees, language).map(({ value, label }) => (
             <option key={value} value={label}>
               {label}
             </option>
           ))}
         </select>
       </div>
-      <p>The button takes you to {providerOf(button)}, our payment provider. We never see your card number.</p>
+      <p>{say(words.provider, { provider: providerOf(facts.payment) })}</p>
       <button className="button" type="submit">
-        Pay by card
+        {text(words.pay)}
       </button>
     </HostedForm>
   )

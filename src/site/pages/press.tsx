@@ -1,4 +1,5 @@
-import type { Content } from '../../../content/read-content'
+import { locales } from '../../../content/language'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { dateText, isoDate } from '../calendar'
 import { PhoneLink } from '../phone-link'
@@ -6,72 +7,72 @@ import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const press: Screen = {
-  path: '/press',
-  title: () => 'Press',
-  description: () => 'The latest press release, media coverage, media resources, and our press contact.',
+  path: routes.press,
+  title: ({ content, text }) => text(content.pages.press.title),
+  description: ({ content, text }) => text(content.pages.press.description),
   Page: PressPage,
 }
 
-function PressPage({ content }: PageProps) {
-  const { press, organization } = content
+function PressPage(page: PageProps) {
+  const { content, text, say } = page
+  const { contact, coverage, kit, gallery } = content.press
+  const words = content.pages.press
   return (
     <>
-      <PageHead color="pine" title="Press" picture={headPicture}>
-        <p className="lead">
-          For journalists writing about {organization.name}: what’s new, what others have written, and someone who
-          answers the phone.
-        </p>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
-      <Release release={press.release} />
-      <Coverage coverage={press.coverage} />
+      <Release {...page} />
+      {coverage.length > 0 && <Coverage {...page} />}
       <section className="clause" aria-labelledby="inquiries">
-        <h2 id="inquiries">Media inquiries</h2>
+        <h2 id="inquiries">{text(words.inquiries.title)}</h2>
         <address className="lead">
-          Press contact: {press.contact.name}
+          {text(words.inquiries.contact, { person: contact.name })}
           <br />
-          <PhoneLink number={press.contact.phone} />
+          <PhoneLink number={contact.phone} />
           <br />
-          <a href={`mailto:${press.contact.email}`}>{press.contact.email}</a>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </address>
       </section>
       <section aria-labelledby="resources">
-        <h2 id="resources">Media resources</h2>
+        <h2 id="resources">{text(words.resources.title)}</h2>
         <div className="cards cards--two">
-          <Resources title="Press kit" entries={press.kit} />
-          <Resources title="Media gallery" entries={press.gallery} />
+          <Resources title={text(words.resources.kit)} entries={kit} soon={text(words.resources.soon)} />
+          <Resources title={text(words.resources.gallery)} entries={gallery} soon={text(words.resources.soon)} />
         </div>
       </section>
     </>
   )
 }
 
-function Release({ release }: Pick<Content['press'], 'release'>) {
+function Release({ content, language, text }: PageProps) {
+  const { date, title, paragraphs } = content.press.release
   return (
     <article className="post release" aria-labelledby="release">
       <p className="eyebrow">
-        Latest press release, <time dateTime={isoDate(release.date)}>{dateText(release.date)}</time>
+        {text(content.pages.press.latest)} <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
       </p>
-      <h2 id="release">{release.title}</h2>
-      {release.paragraphs.map((paragraph) => (
+      <h2 id="release">{title}</h2>
+      {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
     </article>
   )
 }
 
-function Coverage({ coverage }: Pick<Content['press'], 'coverage'>) {
+function Coverage({ content, language, text }: PageProps) {
   return (
     <section aria-labelledby="coverage">
-      <h2 id="coverage">Media coverage</h2>
+      <h2 id="coverage">{text(content.pages.press.coverage)}</h2>
       <ul className="cards">
-        {coverage.map(({ outlet, kind, date, title }) => (
-          <li className="card" key={outlet}>
+        {content.press.coverage.map(({ outlet, kind, date, title }) => (
+          <li className="card" key={`${outlet} ${title}`}>
             <h3>{title}</h3>
             <p>
-              {outlet}, {kind.toLowerCase()}
+              {outlet}, {kind.toLocaleLowerCase(locales[language])}
             </p>
             <p className="eyebrow">
-              <time dateTime={isoDate(date)}>{dateText(date)}</time>
+              <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
             </p>
           </li>
         ))}
@@ -80,17 +81,17 @@ function Coverage({ coverage }: Pick<Content['press'], 'coverage'>) {
   )
 }
 
-/** Links without an address (HTML, 4.6.1): there, but leading nowhere yet, and said to be so. */
-function Resources({ title, entries }: { title: string; entries: readonly string[] }) {
+/** Placeholder links (HTML, 4.6.1), announced as unavailable. */
+function Resources({ title, entries, soon }: { title: string; entries: readonly string[]; soon: string }) {
   return (
     <div className="card">
       <h3>{title}</h3>
       <ul>
         {entries.map((entry) => (
           <li key={entry}>
-            {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link; the role and state say what it is. */}
+            {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link, as its role and state say. */}
             <a role="link" aria-disabled="true">
-              {entry} <span className="soon">(not available yet)</span>
+              {entry} <span className="soon">{soon}</span>
             </a>
           </li>
         ))}

@@ -1,45 +1,40 @@
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
 import headPicture from '../pictures/heads/program.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const program: Screen = {
-  path: '/program',
-  title: ({ content }) => content.programme.name,
-  description: ({ content }) =>
-    `What happens over the ${content.programme.weeks} Saturdays of the ${content.programme.name}: teams, products, prices, and a pitch at the end.`,
+  path: routes.program,
+  title: ({ content, text }) => text(content.pages.program.title),
+  description: ({ content, text }) => text(content.pages.program.description),
   Page: ProgramPage,
   frames: () => [VIDEO_ORIGIN],
 }
 
-function ProgramPage({ content }: PageProps) {
-  const { programme } = content
+function ProgramPage({ content, text, say }: PageProps) {
+  const words = content.pages.program
   return (
     <>
-      <PageHead color="marigold" title={`Summer ${programme.name}`} picture={headPicture}>
-        <p className="lead">
-          {programme.weeks} Saturdays, {programme.hours}. You arrive with an idea, or without one. You leave with a
-          product, a plan and a pitch.
-        </p>
+      <PageHead color="marigold" title={text(words.heading)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
       <Video {...content.program.video} />
       <section aria-labelledby="topics">
-        <h2 id="topics">One topic a Saturday</h2>
+        <h2 id="topics">{text(words.topics)}</h2>
         <ol className="weeks">
-          {programme.schedule.map(({ topic }) => (
+          {content.bootCamp.schedule.map(({ topic }) => (
             <li key={topic}>{topic}</li>
           ))}
         </ol>
       </section>
       <div className="panel stack">
         <p className="actions">
-          <a className="button" href="/application">
-            Apply Now
+          <a className="button" href={routes.application}>
+            {text(words.apply)}
           </a>
         </p>
-        <p>
-          Not sure yet? <a href="/contact">Ask us</a>.
-        </p>
+        <p>{say(words.questions)}</p>
       </div>
     </>
   )

@@ -1,28 +1,30 @@
 import ReferralForm from '../../forms/referral/form'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/referral.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const referral: Screen = {
-  path: '/referral',
-  title: () => 'How did you find us?',
-  description: () => 'Tell us how you found the program, or who sent you. It helps us reach more students.',
+  path: routes.referral,
+  title: ({ content, text }) => text(content.pages.referral.title),
+  description: ({ content, text }) => text(content.pages.referral.description),
   Page: ReferralPage,
   forms: ['referral'],
 }
 
-function ReferralPage({ content, outcomes }: PageProps) {
+function ReferralPage({ content, language, outcomes, text, say }: PageProps) {
+  const words = content.pages.referral
   return (
     <>
-      <PageHead color="tomato" title="How did you find us?" picture={headPicture}>
-        <p className="lead">Tell us who or what sent you. It helps us reach more students.</p>
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
       <FormIsland
         name="referral"
-        wake="at-once"
+        when="idle"
         component={ReferralForm}
-        props={{ outcome: outcomes.referral, answerWithin: content.organization.answerWithin }}
+        props={{ language, outcome: outcomes.referral, answerWithin: content.organization.answerWithin }}
       />
     </>
   )

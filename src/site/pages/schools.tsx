@@ -1,29 +1,28 @@
+import { formFor } from '../../../content/figures'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/schools.svg'
 import { SchoolsTable } from '../schools-table'
 import type { PageProps, Screen } from '../screen'
 
 export const schools: Screen = {
-  path: '/schools',
-  title: () => 'Partner Schools',
-  description: ({ content }) =>
-    `The ${content.schools.length} partner schools whose students may be eligible for the $${content.programme.fees.partner} fee.`,
+  path: routes.schools,
+  title: ({ content, text }) => text(content.pages.schools.title),
+  description: ({ content, language, text }) =>
+    text(formFor(content.pages.schools.description, content.schools.length, language)),
   Page: SchoolsPage,
 }
 
-function SchoolsPage({ content }: PageProps) {
-  const { fees } = content.programme
+function SchoolsPage(page: PageProps) {
+  const { content, text, say } = page
+  const words = content.pages.schools
   return (
     <>
-      <PageHead color="pine" title="Partner Schools" picture={headPicture}>
-        <p className="lead">
-          Students of these schools may be eligible for a school discount: ${fees.partner} instead of ${fees.regular}.
-        </p>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(words.lead)}</p>
       </PageHead>
-      <SchoolsTable schools={content.schools} />
-      <p className="panel">
-        Is your school missing? <a href="/contact">Write to us</a>, or ask a teacher to.
-      </p>
+      <SchoolsTable {...page} />
+      <p className="panel">{say(words.missing)}</p>
     </>
   )
 }

@@ -1,45 +1,50 @@
+import { countFacts, formFor } from '../../../content/figures'
+import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/services.svg'
 import type { PageProps, Screen } from '../screen'
 
 export const services: Screen = {
-  path: '/services',
-  title: () => 'Services',
-  description: () =>
-    'The summer boot camp, entrepreneurship workshops for classrooms and clubs, mentoring sessions, and company visits.',
+  path: routes.services,
+  title: ({ content, text }) => text(content.pages.services.title),
+  description: ({ content, text }) => text(content.pages.services.description),
   Page: ServicesPage,
 }
 
-function ServicesPage({ content }: PageProps) {
+function ServicesPage({ content, language, text, say }: PageProps) {
+  const { services } = content
+  const words = content.pages.services
+  const lead = formFor(words.lead, services.length, language)
   return (
     <>
-      <PageHead color="marigold" title="Services" picture={headPicture}>
-        <p className="lead">Four ways to learn how a business begins, from one morning to a whole summer.</p>
+      <PageHead color="marigold" title={text(words.title)} picture={headPicture}>
+        <p className="lead">{say(lead, countFacts(services.length, language))}</p>
       </PageHead>
       <ul className="cards cards--two">
-        {content.services.map(({ title, text, points }) => (
-          <li className="card card--stall" key={title}>
-            <h2>{title}</h2>
-            <p>{text}</p>
+        {services.map((service) => (
+          <li className="card card--stall" key={service.title}>
+            <h2>{service.title}</h2>
+            <p>{service.text}</p>
             <ul>
-              {points.map((point) => (
+              {service.points.map((point) => (
                 <li key={point}>{point}</li>
               ))}
             </ul>
             <p>
-              <a href="/program">
-                Learn More<span className="visually-hidden"> about {title}</span>
+              <a href={routes.program}>
+                {text(words.learnMore)}
+                <span className="visually-hidden">{text(words.about, { service: service.title })}</span>
               </a>
             </p>
           </li>
         ))}
       </ul>
       <p className="actions">
-        <a className="button" href="/application">
-          Apply Now
+        <a className="button" href={routes.application}>
+          {text(words.apply)}
         </a>
-        <a className="button button--quiet" href="/contact">
-          Contact Us
+        <a className="button button--quiet" href={routes.contact}>
+          {text(words.contact)}
         </a>
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { locales } from '../../../content/language'
 import headingFont from '../../styles/fonts/bricolage-grotesque.woff2'
 import type { PageProps, Screen } from '../screen'
 import { Footer } from './footer'
@@ -7,13 +8,13 @@ import { Header } from './header'
 import { Metadata } from './metadata'
 import { Sidebar } from './sidebar'
 
-/** What the build made for every page. */
+/** The built parts of every page. */
 export interface PageAssets {
-  /** The style sheet's text; it stands in the page, so that nothing blocks the first picture. */
+  /** CSS, inlined so that nothing blocks rendering. */
   stylesheet: string
-  /** The entry script's text, a module; it stands in the page, so that nothing is asked for before the first view. */
+  /** The entry module, inlined so that nothing is requested before the first paint. */
   script: string
-  /** Which pages browsers may make ready in advance, as JSON. */
+  /** Speculation rules, as JSON. */
   speculationRules: string
 }
 
@@ -23,37 +24,38 @@ interface DocumentProps extends PageProps {
   children: ReactNode
 }
 
-/** The whole page around a screen: head, header, main, sidebar, footer. */
+/** The HTML document around a screen. */
 export function Document({ screen, assets, children, ...page }: DocumentProps) {
-  const { organization } = page.content
-  // Before the picture, which React preloads too: the font is the heavier, and gets the connection that stands.
+  const { content, text } = page
+  const { shell } = content.pages
+  // Before the picture, which React preloads too: the font is larger and should get the open connection.
   preload(headingFont, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
-    <html lang="en-US">
+    <html lang={locales[page.language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{titleOf(screen, page)}</title>
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaped it would not be CSS. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaping would break it. */}
         <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet ?? '') }} />
         <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
       </head>
       <body>
         <a className="skip-link" href="#main">
-          Skip to content
+          {text(shell.skip)}
         </a>
-        <Header name={organization.name} path={screen.path} />
+        <Header path={screen.path} {...page} />
         <div className="columns">
           <main className="main" id="main" tabIndex={-1}>
             {children}
           </main>
-          <Sidebar outcome={page.outcomes['contact-sidebar']} answerWithin={organization.answerWithin} />
+          <Sidebar {...page} />
         </div>
-        <Footer organization={organization} address={page.facts.origin + screen.path} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; escaped it would be another. */}
+        <Footer address={page.facts.origin + screen.path} {...page} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own script; escaping would break it. */}
         <script type="module" dangerouslySetInnerHTML={{ __html: assets.script }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON; escaped it would be none. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own JSON; escaping would break it. */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.speculationRules }} />
       </body>
     </html>
@@ -63,5 +65,5 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
 function titleOf(screen: Screen, page: PageProps): string {
   const invalid = Object.values(page.outcomes).some((outcome) => outcome.status === 'invalid')
   const title = `${screen.title(page)} | ${page.content.organization.name}`
-  return invalid ? `Error: ${title}` : title
+  return invalid ? page.text(page.content.pages.shell.errorTitle, { title }) : title
 }

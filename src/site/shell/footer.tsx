@@ -1,42 +1,42 @@
-import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
 import { SixBlocks } from '../../ui/six-blocks'
+import type { PageProps } from '../screen'
 
-/** The same links and the copyright line under every page; on paper, the address that the page has. */
-export function Footer({ organization, address }: { organization: Content['organization']; address: string }) {
+/** Links and the copyright line; in print, the page's address. */
+export function Footer({ content, text, say, address }: PageProps & { address: string }) {
+  const words = content.pages.shell.footer
   return (
     <footer className="footer">
       <SixBlocks />
-      <nav aria-label="More">
+      <nav aria-label={text(words.label)}>
         <ul>
           <li>
-            <a href="/press">Press</a>
+            <a href={routes.press}>{text(words.press)}</a>
           </li>
           <li>
-            <a href="/speakers">Speakers</a>
+            <a href={routes.speakers}>{text(words.speakers)}</a>
           </li>
           <li>
-            <a href="/donate">Donate Resources</a>
+            <a href={routes.donate}>{text(words.donate)}</a>
           </li>
           <li>
-            <a href={organization.mastermindUrl} rel="external noopener">
-              Mastermind
+            <a href={content.organization.mastermindUrl} rel="external noopener">
+              {text(words.mastermind)}
             </a>
           </li>
           <li>
-            <a href="/companies">Company Trips/Internships</a>
+            <a href={routes.companies}>{text(words.companies)}</a>
           </li>
           <li>
-            <a href="/schools">School Partnerships</a>
+            <a href={routes.schools}>{text(words.schools)}</a>
           </li>
           <li>
-            <a href="/make-payment">Make Payment</a>
+            <a href={routes.makePayment}>{text(words.makePayment)}</a>
           </li>
         </ul>
       </nav>
       <p className="print-only">{address}</p>
-      <p>
-        © {organization.copyrightYears} {organization.name}. All program content reserved.
-      </p>
+      <p>{say(words.copyright)}</p>
     </footer>
   )
 }

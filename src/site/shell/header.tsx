@@ -1,22 +1,25 @@
+import * as routes from '../../routes'
 import { SixBlocks } from '../../ui/six-blocks'
+import type { PageProps } from '../screen'
 import { Navigation } from './navigation'
 import { SearchBox } from './search-box'
 
-/** Sticky on every page: logo, search, the three groups of links; on phones the links are behind a button. */
-export function Header({ name, path }: { name: string; path: string }) {
+/** The sticky header: logo, search and navigation. */
+export function Header({ path, ...page }: PageProps & { path: string }) {
+  const { content, text } = page
   return (
     <header className="header">
       <div className="header-bar">
-        <a className="logo" href="/">
+        <a className="logo" href={routes.home}>
           <SixBlocks />
-          <span>{name}</span>
+          <span>{content.organization.name}</span>
         </a>
-        <SearchBox />
+        <SearchBox {...page} />
         <button className="menu-button" type="button" popoverTarget="menu">
-          Menu
+          {text(content.pages.shell.menu)}
         </button>
       </div>
-      <Navigation path={path} />
+      <Navigation path={path} {...page} />
     </header>
   )
 }

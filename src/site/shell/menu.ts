@@ -1,6 +1,6 @@
 /**
- * Closes the mobile menu when a link in it is chosen, also where it leads to this very page, and when the window
- * becomes one that has no menu. Where there are no popovers (before Safari 17, Chrome 114, Firefox 125), it is run here.
+ * Closes the mobile menu when a link in it is chosen or the window gets wide. Replaces popovers where there are none
+ * (before Safari 17, Chrome 114, Firefox 125).
  */
 export function runMenu(): void {
   const menu = document.getElementById('menu')
@@ -11,7 +11,7 @@ export function runMenu(): void {
   matchMedia('(width > 768px)').addEventListener('change', () => show(false))
 }
 
-/** What a popover does of itself: its button, Escape and a press outside (header.css shows it). */
+/** What a popover does by itself: its button, Escape and a click outside (header.css shows it). */
 function withoutPopovers(header: HTMLElement): (isOpen: boolean) => void {
   const button = header.querySelector('.menu-button') as HTMLElement
   const isOpen = () => header.dataset.menu === 'true'
@@ -21,7 +21,7 @@ function withoutPopovers(header: HTMLElement): (isOpen: boolean) => void {
   }
   show(false)
   button.addEventListener('click', () => show(!isOpen()))
-  // Safari on a phone has no click for what is not made to be pressed.
+  // Safari on phones fires no click for elements that aren't interactive.
   addEventListener('pointerup', ({ target }) => header.contains(target as Element) || show(false))
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !isOpen()) return

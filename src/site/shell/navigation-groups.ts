@@ -1,38 +1,44 @@
+import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
+
 interface NavigationGroup {
   label: string
-  links: readonly { readonly label: string; readonly path: string }[]
+  links: readonly { label: string; path: routes.Address }[]
 }
 
 /** The header's three groups. */
-export const navigationGroups: readonly NavigationGroup[] = [
-  {
-    label: 'Main',
-    links: [
-      { label: 'Home', path: '/' },
-      { label: 'About Us', path: '/about' },
-      { label: 'Program', path: '/program' },
-      { label: 'Services', path: '/services' },
-    ],
-  },
-  {
-    label: 'Resources',
-    links: [
-      { label: 'Speakers', path: '/speakers' },
-      { label: 'Schools', path: '/schools' },
-      { label: 'Companies', path: '/companies' },
-      { label: 'Press', path: '/press' },
-      { label: 'Location', path: '/location' },
-    ],
-  },
-  {
-    label: 'Program Info',
-    links: [
-      { label: 'Logistics', path: '/logistics' },
-      { label: 'Application', path: '/application' },
-      { label: 'Accept', path: '/accept' },
-      { label: 'Referral', path: '/referral' },
-      { label: 'Make Payment', path: '/make-payment' },
-      { label: 'Cancellation Policy', path: '/cancellation-policy' },
-    ],
-  },
-]
+export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly NavigationGroup[] {
+  const { main, resources, programInfo } = pages.shell.navigation
+  return [
+    {
+      label: main.label,
+      links: [
+        { label: main.home, path: routes.home },
+        { label: main.about, path: routes.about },
+        { label: main.program, path: routes.program },
+        { label: main.services, path: routes.services },
+      ],
+    },
+    {
+      label: resources.label,
+      links: [
+        { label: resources.speakers, path: routes.speakers },
+        { label: resources.schools, path: routes.schools },
+        { label: resources.companies, path: routes.companies },
+        { label: resources.press, path: routes.press },
+        { label: resources.location, path: routes.location },
+      ],
+    },
+    {
+      label: programInfo.label,
+      links: [
+        { label: programInfo.logistics, path: routes.logistics },
+        { label: programInfo.application, path: routes.application },
+        { label: programInfo.accept, path: routes.accept },
+        { label: programInfo.referral, path: routes.referral },
+        { label: programInfo.makePayment, path: routes.makePayment },
+        { label: programInfo.cancellationPolicy, path: routes.cancellationPolicy },
+      ],
+    },
+  ]
+}

@@ -1,10 +1,11 @@
+import type { PageProps } from '../screen'
 import { navigationGroups } from './navigation-groups'
 
-/** A popover on phones, opened by the header's button; on wider screens a style sheet keeps it in the header. */
-export function Navigation({ path }: { path: string }) {
+/** A popover on phones, opened by the header's menu button; always visible on wider screens. */
+export function Navigation({ path, content, text }: PageProps & { path: string }) {
   return (
-    <nav className="navigation" id="menu" popover="auto" aria-label="Site">
-      {navigationGroups.map((group) => (
+    <nav className="navigation" id="menu" popover="auto" aria-label={text(content.pages.shell.navigation.label)}>
+      {navigationGroups(content).map((group) => (
         <div className="navigation-group" key={group.label}>
           <p className="navigation-label" id={labelId(group.label)}>
             {group.label}

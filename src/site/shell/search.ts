@@ -1,4 +1,4 @@
-/** Writes a query to the browser's console. Nothing is searched. */
+/** Logs the query. Nothing is searched. */
 export function runSearch(): void {
   const form = document.querySelector<HTMLFormElement>('.search')
   form?.addEventListener('submit', (event) => {

@@ -1,19 +1,16 @@
 import ContactSidebarForm from '../../forms/contact-sidebar/form'
-import type { Outcome } from '../../forms/outcome'
 import { FormIsland } from '../form-island'
+import type { PageProps } from '../screen'
 
-/** The contact form that stands beside every page. */
-export function Sidebar({ outcome, answerWithin }: { outcome: Outcome | undefined; answerWithin: string }) {
+/** The contact form beside every page. */
+export function Sidebar({ content, language, outcomes, text, say }: PageProps) {
+  const words = content.pages.shell.sidebar
+  const props = { language, outcome: outcomes['contact-sidebar'], answerWithin: content.organization.answerWithin }
   return (
     <aside className="sidebar" aria-labelledby="sidebar-title">
-      <h2 id="sidebar-title">Contact Us</h2>
-      <p>A question, an idea, an offer to help: we read every message.</p>
-      <FormIsland
-        name="contact-sidebar"
-        wake="in-view"
-        component={ContactSidebarForm}
-        props={{ outcome, answerWithin }}
-      />
+      <h2 id="sidebar-title">{text(words.title)}</h2>
+      <p>{say(words.text)}</p>
+      <FormIsland name="contact-sidebar" when="visible" component={ContactSidebarForm} props={props} />
     </aside>
   )
 }

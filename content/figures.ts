@@ -1,0 +1,33 @@
+import { type Language, locales } from './language'
+
+/** A sentence in the singular and in the plural. */
+export interface Counted {
+  one: string
+  other: string
+}
+
+/** The form of a sentence that goes with a number. */
+export function formFor(forms: Counted, count: number, language: Language): string {
+  return forms[new Intl.PluralRules(locales[language]).select(count) === 'one' ? 'one' : 'other']
+}
+
+const words: Record<Language, readonly string[]> = {
+  en: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+}
+
+/** "five", but 13 and up in digits. */
+export function countText(count: number, language: Language): string {
+  return words[language][count] ?? new Intl.NumberFormat(locales[language]).format(count)
+}
+
+/** A number for prose: {count}, or {Count} at the start of a sentence. */
+export function countFacts(count: number, language: Language): { count: string; Count: string } {
+  const text = countText(count, language)
+  return { count: text, Count: text.charAt(0).toLocaleUpperCase(locales[language]) + text.slice(1) }
+}
+
+/** "$1,200" */
+export function moneyText(dollars: number, language: Language): string {
+  const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(locales[language], format).format(dollars)
+}

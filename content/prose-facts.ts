@@ -1,0 +1,38 @@
+import { moneyText } from './figures'
+import { type Language, locales } from './language'
+import { phoneAddress } from './phone'
+import type { ProseFacts } from './prose'
+import type { Content } from './read-content'
+import { dayText, seasonOf } from './season'
+
+/** The facts that prose can use, written out in a language. */
+export function proseFacts(content: Content, language: Language): ProseFacts {
+  const { organization, bootCamp, location, refunds } = content
+  const { first, last } = seasonOf(bootCamp)
+  return {
+    organization: organization.name,
+    city: organization.city,
+    state: organization.state,
+    foundedYear: String(organization.foundedYear),
+    phone: organization.phone,
+    phoneAddress: phoneAddress(organization.phone),
+    bootCamp: bootCamp.name,
+    Season: bootCamp.season,
+    season: bootCamp.season.toLocaleLowerCase(locales[language]),
+    registrationYear: String(bootCamp.registrationYear),
+    weeks: String(bootCamp.weeks),
+    hours: bootCamp.hours,
+    firstDay: dayText(first, language),
+    lastDay: dayText(last, language),
+    deposit: moneyText(bootCamp.fees.deposit, language),
+    partnerFee: moneyText(bootCamp.fees.partner, language),
+    regularFee: moneyText(bootCamp.fees.regular, language),
+    schools: String(content.schools.length),
+    street: location.street,
+    zip: location.zip,
+    copyrightYears: organization.copyrightYears,
+    refundDays: refunds.businessDays,
+    inWriting: refunds.inWriting,
+    depositTerms: refunds.deposit,
+  }
+}

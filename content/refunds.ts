@@ -1,0 +1,23 @@
+/** The refund terms, as sentences or ends of sentences. */
+export const refunds = {
+  /** How long a refund takes after approval. */
+  businessDays: '7-10',
+  ifWeCancel: 'If we cancel the program, or if your application is rejected, you get a full refund, deposit included.',
+  /** Follows "Before the first day:". */
+  beforeFirstDay: 'the {deposit} deposit is non-refundable. Any other amount is refunded in full.',
+  /** Follows "After the first day:". */
+  afterFirstDay: 'there are no refunds. A transfer to a future program is possible, subject to availability.',
+  inWriting: 'Requests must be in writing',
+  payment: 'Refunds are processed in {refundDays} business days after approval, to the original payment method.',
+  processingFees: 'Processing fees may be deducted.',
+  /** On the pages that ask for the deposit; a full stop or "of class" follows. */
+  deposit: 'The deposit is non-refundable and is deducted from the fees due on the first day',
+  /** The same terms as emails say them. */
+  inEmails: {
+    ifWeCancel: 'If the program is canceled or an application is rejected, you get a full refund.',
+    dates:
+      'Before the first day the {deposit} deposit is non-refundable and everything else is refunded in full. After the first day there are no refunds; a transfer to a future program is possible, subject to availability.',
+    payment:
+      'Refunds are processed in {refundDays} business days after approval, to the original payment method; processing fees may be deducted. All of this is in our [cancellation policy](/cancellation-policy).',
+  },
+}

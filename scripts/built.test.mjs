@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../tests/support/emails'
+import { buildBrowser } from './built.mjs'
+import { root } from './installed.mjs'
+
+const { site } = JSON.parse(readFileSync(join(root, 'src/entries.json'), 'utf8'))
+
+test("a second entry leaves every byte of the visitors' files as it is", { timeout: 60_000 }, async () => {
+  const alone = temporaryFolder()
+  await buildBrowser({ site }, alone)
+  const together = temporaryFolder()
+  await buildBrowser({ second: 'tests/fixtures/second-entry/entry.tsx', site }, together)
+
+  const filesAlone = filesIn(alone)
+  const filesTogether = filesIn(together)
+  expect(filesTogether).toMatchObject(filesAlone)
+  const added = Object.keys(filesTogether).filter((name) => !(name in filesAlone))
+  expect(added).toContainEqual(expect.stringMatching(/\.css$/))
+  expect(added).toContainEqual(expect.stringMatching(/^entry-.*\.js$/))
+})
+
+/** The digest of each file, by its name. */
+function filesIn(folder) {
+  const files = globSync('{*,.vite/*,assets/*}', { cwd: folder, withFileTypes: true }).filter((file) => file.isFile())
+  return Object.fromEntries(files.map(({ parentPath, name }) => [name, digest(join(parentPath, name))]))
+}
+
+function digest(path) {
+  return createHash('sha256').update(readFileSync(path)).digest('hex')
+}

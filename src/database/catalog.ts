@@ -1,0 +1,88 @@
+import { SqliteAdapter, sql } from 'kysely'
+import type { Database } from './connection'
+
+/** Tables that belong to the engine they are on: they are neither moved nor counted. */
+export const STAYING_TABLES: readonly string[] = [
+  'rates',
+  'probes',
+  // Each side has its own.
+  'secrets',
+  'kysely_migration',
+  'kysely_migration_lock',
+]
+
+export interface CatalogTable {
+  name: string
+  /** The columns of its primary key, in order. */
+  key: string[]
+  /** The other tables that its foreign keys point to. */
+  references: string[]
+}
+
+interface KeyColumn {
+  name: string
+  /** Null where the table has no primary key. */
+  key: string | null
+}
+
+interface Reference {
+  name: string
+  target: string
+}
+
+/**
+ * Every table of the schema but those that stay, as the database itself lists them; each after those it references.
+ * @throws when a table has no primary key, or tables reference each other in a circle.
+ */
+export async function readCatalog(database: Database): Promise<CatalogTable[]> {
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
+  const columns = (await (isSqlite ? sqliteKeys : postgresKeys).execute(database)).rows
+  const references = (await (isSqlite ? sqliteReferences : postgresReferences).execute(database)).rows
+  const names = new Set(columns.map(({ name }) => name).filter((name) => !STAYING_TABLES.includes(name)))
+  const tables = Array.from(names, (name) => ({
+    name,
+    key: columns.flatMap((column) => (column.name === name && column.key !== null ? [column.key] : [])),
+    references: references.filter((each) => each.name === name && each.target !== name).map(({ target }) => target),
+  }))
+  const keyless = tables.find(({ key }) => key.length === 0)
+  if (keyless) throw new Error(`${keyless.name} has no primary key`)
+  return inOrder(tables)
+}
+
+function inOrder(tables: CatalogTable[]): CatalogTable[] {
+  const ordered: CatalogTable[] = []
+  while (ordered.length < tables.length) {
+    const isReady = ({ references }: CatalogTable) =>
+      references.every((target) => ordered.some(({ name }) => name === target))
+    const next = tables.find((table) => !ordered.includes(table) && isReady(table))
+    if (!next)
+      throw new Error(`${namesOf(tables.filter((table) => !ordered.includes(table)))} reference each other in a circle`)
+    ordered.push(next)
+  }
+  return ordered
+}
+
+function namesOf(tables: CatalogTable[]): string {
+  return tables.map(({ name }) => name).join(', ')
+}
+
+const sqliteKeys = sql<KeyColumn>`
+  SELECT m.name, c.name AS key FROM sqlite_master AS m
+  LEFT JOIN pragma_table_info(m.name) AS c ON c.pk > 0
+  WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY m.name, c.pk`
+
+const sqliteReferences = sql<Reference>`
+  SELECT m.name, f."table" AS target FROM sqlite_master AS m
+  JOIN pragma_foreign_key_list(m.name) AS f WHERE m.type = 'table'`
+
+const postgresKeys = sql<KeyColumn>`
+  SELECT t.relname AS name, a.attname AS key FROM pg_class AS t
+  LEFT JOIN pg_constraint AS c ON c.conrelid = t.oid AND c.contype = 'p'
+  LEFT JOIN pg_attribute AS a ON a.attrelid = t.oid AND a.attnum = ANY (c.conkey)
+  WHERE t.relkind IN ('r', 'p') AND t.relnamespace = current_schema()::regnamespace
+  ORDER BY t.relname, array_position(c.conkey, a.attnum)`
+
+const postgresReferences = sql<Reference>`
+  SELECT t.relname AS name, target.relname AS target FROM pg_constraint AS c
+  JOIN pg_class AS t ON t.oid = c.conrelid JOIN pg_class AS target ON target.oid = c.confrelid
+  WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace`

@@ -1,0 +1,20 @@
+import * as routes from '../../routes'
+import { firstNameOf } from '../first-name'
+import { type FormWords, link, type Submitted } from '../form-emails'
+import { refundRules } from '../refund-rules'
+import type { Cancellation } from './schema'
+
+export const cancellationEmail = {
+  en: ({ answers, content }: Submitted<Cancellation>): FormWords => ({
+    officeSubject: `Cancellation: ${answers.fullName}`,
+    forOffice: [
+      ['What is refunded, and when, is in our ', link('cancellation policy', routes.cancellationPolicy), '.'],
+    ],
+    firstName: firstNameOf(answers.fullName),
+    next: [
+      `What happens next: we'll review your request and reply to this address within ${content.organization.answerWithin}.`,
+      refundRules(content, 'en').dates,
+      refundRules(content, 'en').payment,
+    ],
+  }),
+}

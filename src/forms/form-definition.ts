@@ -1,0 +1,88 @@
+import type * as v from 'valibot'
+import type { Language } from '../../content/language'
+import type { Content } from '../../content/read-content'
+import { check, type FieldErrors, type FieldName, type FormSchema } from './check'
+import type { FormDescription } from './form-description'
+import type { FormEmail, FormWords, Submitted } from './form-emails'
+import { type FormLabels, listAnswers } from './form-labels'
+import type { Options } from './rules'
+
+/** Who sent a form, as its answers say. */
+export interface Sender {
+  name: string
+  email: string
+}
+
+/** What came of checking a form's input. Accepted answers come with what their form says about them. */
+export type CheckedForm =
+  | { valid: false; errors: FieldErrors }
+  | {
+      valid: true
+      answers: Record<string, unknown>
+      sender: Sender
+      email: (content: Content) => FormEmail
+    }
+
+/** What the server needs to know of a form. */
+export interface FormDefinition {
+  /** The name its submissions are stored under. The sidebar's form is stored as `contact`. */
+  name: string
+  /** Goes up when the fields, their labels or the options of their lists change. */
+  version: number
+  /** The labels of every version, newest last. */
+  labels: readonly FormLabels[]
+  endpoint: string
+  schema: FormSchema
+  texts: FormDescription['texts']
+  check: (input: unknown, language: Language) => CheckedForm
+  /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
+  isDroppable: boolean
+}
+
+interface FormOptions<Schema extends FormSchema> {
+  description: FormDescription<Schema>
+  /** The labels of its lists' options. */
+  choices?: Readonly<Partial<Record<FieldName<Schema>, Options>>>
+  /** The labels of earlier versions, which stay in the form's folder: their submissions are shown under them. */
+  olderLabels?: readonly FormLabels[]
+  storedAs?: string
+  sender: (answers: v.InferOutput<Schema>) => Sender
+  email: Readonly<Record<Language, (submitted: Submitted<v.InferOutput<Schema>>) => FormWords>>
+  /** The fields that these answers leave out of the emails. */
+  unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
+  isDroppable?: boolean
+}
+
+/** Defines a form; its emails and sender are typed by its schema's output. */
+export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
+  const { description, choices = {}, olderLabels = [], sender, email, unasked, isDroppable = false } = options
+  const { name, endpoint, schema, texts } = description
+  const labels: FormLabels = { fields: description.labels, choices }
+
+  function answersOf(answers: v.InferOutput<Schema>, language: Language) {
+    const omitted: readonly string[] = unasked?.(answers) ?? []
+    const fields = Object.entries(labels.fields).filter(([field]) => !omitted.includes(field))
+    return listAnswers({ ...labels, fields: Object.fromEntries(fields) }, answers, language)
+  }
+
+  return {
+    name: options.storedAs ?? name,
+    version: olderLabels.length + 1,
+    labels: [...olderLabels, labels],
+    endpoint,
+    schema,
+    texts,
+    check(input, language) {
+      const checked = check(schema, input, language)
+      if (!checked.valid) return checked
+      const { answers } = checked
+      return {
+        valid: true,
+        answers,
+        sender: sender(answers),
+        email: (content) => ({ ...email[language]({ answers, content }), answers: answersOf(answers, language) }),
+      }
+    },
+    isDroppable,
+  }
+}

@@ -1,0 +1,25 @@
+import type { Language } from '../../content/language'
+import { labelOf, type Options } from './rules'
+import type { Text } from './text'
+
+/** What one version of a form calls its fields and the options of its lists. */
+export interface FormLabels {
+  fields: Readonly<Record<string, Text>>
+  choices?: Readonly<Record<string, Options>>
+}
+
+const words = { en: { yes: 'Yes', no: 'No', none: '(no answer)' } }
+
+/** Every answer under its label, in the form's order. */
+export function listAnswers(
+  { fields, choices = {} }: FormLabels,
+  answers: Readonly<Record<string, unknown>>,
+  language: Language,
+): (readonly [label: string, answer: string])[] {
+  const { yes, no, none } = words[language]
+  const shown = (field: string, answer: unknown) => {
+    if (typeof answer === 'boolean') return answer ? yes : no
+    return labelOf(choices[field] ?? [], String(answer ?? ''), language) || none
+  }
+  return Object.entries(fields).map(([field, label]) => [label[language], shown(field, answers[field])] as const)
+}

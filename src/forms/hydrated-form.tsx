@@ -1,0 +1,149 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { FieldErrorText } from '../ui/field'
+import { DraftNote } from './draft-note'
+import { fieldWords } from './field-words'
+import { partsOf, statusOf } from './form-parts'
+import { type FormState, shownErrors } from './form-state'
+import { markTitle } from './page-title'
+import { Place } from './place'
+import type { Form } from './use-form'
+
+interface HydratedFormProps {
+  form: Form
+  answerWithin: string
+  next?: ReactNode
+  /** Contents of places that only this form has. */
+  more?: Readonly<Record<string, ReactNode>>
+}
+
+/** Renders the current state into the places of a form's markup (form-frame.tsx). */
+export function HydratedForm({ form, answerWithin, next, more }: HydratedFormProps) {
+  const { description, language, element, state } = form
+  const { draftNote } = description
+  const { progress, ...parts } = partsOf({ description, language, state, answerWithin, next })
+  useMarkedControls(form)
+  useFocus(form)
+  // After every change: another form on the page may have errors, too.
+  useEffect(() => markTitle(fieldWords[language].error))
+
+  function clear() {
+    if (!confirm({ en: 'Clear everything you’ve entered in this form?' }[language])) return
+    answerOffer(form.clear)
+  }
+
+  /** The button that was pressed is gone, so the focus moves to the first control. */
+  function answerOffer(answer: () => void) {
+    answer()
+    element.querySelector<HTMLElement>('.control')?.focus()
+  }
+
+  const hasAnswers = Object.values(state.words).some((text) => text !== '')
+  const places: Record<string, ReactNode> = {
+    progress,
+    draft: draftNote && state.isKept && (hasAnswers || state.phase !== 'succeeded') && (
+      <DraftNote
+        language={language}
+        note={draftNote[language]}
+        hasAnswers={hasAnswers}
+        offer={state.offer}
+        onClear={clear}
+        onTake={(offer) => answerOffer(() => form.takeOffer(offer))}
+        onDrop={(offer) => answerOffer(() => form.turnDownOffer(offer))}
+      />
+    ),
+    ...(state.isAsServed ? {} : { ...parts, ...errorPlaces(form) }),
+    ...more,
+  }
+  return Object.entries(places).map(([name, content]) => {
+    const place = element.querySelector(`[data-place="${name}"]`)
+    return (
+      place && (
+        <Place key={name} element={place}>
+          {content}
+        </Place>
+      )
+    )
+  })
+}
+
+function errorPlaces({ description, language, state }: Form): Record<string, ReactNode> {
+  const errors = shownErrors(description, state)
+  const ids = Object.keys(description.schema.entries).map((field) => [field, `${description.name}-${field}`] as const)
+  return Object.fromEntries(
+    ids.map(([field, id]) => [
+      `error-${id}`,
+      errors[field] && <FieldErrorText id={id} words={fieldWords[language]} error={errors[field]} />,
+    ]),
+  )
+}
+
+/** Keeps the attributes of the controls, the status and the button up to date, and resets them if the script fails. */
+function useMarkedControls({ description, language, element, form, state }: Form): void {
+  const { name, waits = false } = description
+  useLayoutEffect(() => {
+    const { tone, text } = statusOf(description, language, state)
+    if (!state.isAsServed) {
+      const errors = shownErrors(description, state)
+      for (const field of Object.keys(description.schema.entries))
+        markControl(`${name}-${field}`, field in errors, state)
+      mark(document.getElementById(`${name}-status`), 'data-tone', text && tone)
+    }
+    mark(form, 'data-busy', state.phase === 'submitting' ? '' : undefined)
+    if (!state.isAsServed) mark(form, 'data-thanked', state.phase === 'succeeded' && state.sent?.id ? '' : undefined)
+    // For browsers without :has().
+    mark(form, 'data-asks', element.querySelector<HTMLSelectElement>('[data-asks-more]')?.value)
+    const isInvalid = state.isHydrated && Object.keys(state.errors).length > 0
+    const button = element.querySelector<HTMLButtonElement>('[type="submit"]')
+    if (button) button.disabled = state.phase === 'submitting' || (waits && isInvalid)
+  }, [description, language, element, form, name, state, waits])
+
+  useEffect(
+    () => () => {
+      mark(form, 'data-busy', undefined)
+      const button = element.querySelector<HTMLButtonElement>('[type="submit"]')
+      if (button) button.disabled = false
+    },
+    [element, form],
+  )
+}
+
+function markControl(id: string, isWrong: boolean, { failedAttempts }: FormState): void {
+  const control = document.getElementById(id)
+  const hint = document.getElementById(`${id}-hint`) ? `${id}-hint` : ''
+  const description = [hint, isWrong ? `${id}-error` : ''].filter(Boolean).join(' ')
+  mark(control, 'aria-invalid', isWrong ? 'true' : undefined)
+  mark(control, 'aria-describedby', description || undefined)
+  mark(control?.closest('.field') ?? null, 'data-invalid', isWrong ? '' : undefined)
+  const place = control?.closest('.field')?.querySelector('.field-error-place') ?? null
+  // After a failed attempt the summary is announced, not each field as well.
+  mark(place, 'aria-live', failedAttempts > 0 ? 'off' : 'polite')
+}
+
+function mark(element: Element | null, attribute: string, value: string | undefined): void {
+  if (value === undefined) element?.removeAttribute(attribute)
+  else if (element?.getAttribute(attribute) !== value) element?.setAttribute(attribute, value)
+}
+
+/** Moves the focus to what became of the form. Nothing else moves the focus or scrolls. */
+function useFocus({ description, element, state }: Form): void {
+  const { isHydrated, isAsServed, failedAttempts, phase } = state
+  const isHydrating = useRef(true)
+  useEffect(() => {
+    if (failedAttempts > 0 && !isHydrating.current) document.getElementById(`${description.name}-problems`)?.focus()
+    isHydrating.current = false
+  }, [failedAttempts, description])
+
+  // The button lost the focus while it was disabled; give it back for another try.
+  useEffect(() => {
+    if (isHydrated && phase === 'failed' && document.activeElement === document.body)
+      element.querySelector<HTMLElement>('[type="submit"]')?.focus()
+  }, [isHydrated, phase, element])
+
+  // After a plain post, the fragment in the address does this.
+  useEffect(() => {
+    if (phase !== 'succeeded' || isAsServed) return
+    const status = document.getElementById(`${description.name}-status`)
+    if (document.activeElement === document.body) status?.focus({ preventScroll: true })
+    status?.scrollIntoView({ block: 'start' })
+  }, [phase, isAsServed, description])
+}

@@ -1,2 +1,0 @@
-/** The field of a plain form that people do not see. What fills in every field fills this one too. */
-export const UNSEEN_FIELD = 'website'

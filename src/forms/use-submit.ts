@@ -1,0 +1,105 @@
+import { useRef } from 'react'
+import type { Language } from '../../content/language'
+import { check } from './check'
+import { readValues, readWords, type Values } from './form-controls'
+import type { FormDescription } from './form-description'
+import type { FormState } from './form-state'
+import { secondsShown } from './seconds-shown'
+import { prepareSending, type Sending, sendAnswers, type Taken, TokenRefusedError } from './send-answers'
+import type { useDraft } from './use-draft'
+
+export interface RunningForm {
+  description: FormDescription
+  language: Language
+  /** The island that the form is in. */
+  element: HTMLElement
+  form: HTMLFormElement
+  state: FormState
+}
+
+interface Changes {
+  change: (changes: Partial<FormState>) => void
+  check: (changes: Partial<FormState>) => void
+  clear: (sent: Values, changes: Partial<FormState>) => void
+}
+
+export interface Sender {
+  /** Sends the answers, where they do not go to the endpoint. */
+  send?: (sending: Sending) => Promise<Taken>
+  onSucceeded?: (sent: Values, language: Language) => void
+  onFailed?: (error: unknown, language: Language) => void
+}
+
+/** Sends a form's answers, one attempt at a time. */
+export function useSubmit(
+  { description: { schema, endpoint }, language, form, state }: RunningForm,
+  draft: ReturnType<typeof useDraft>,
+  { change, check: readAndCheck, clear }: Changes,
+  { send = sendAnswers, onSucceeded, onFailed }: Sender,
+) {
+  const fields = Object.keys(schema.entries)
+  const sending = useRef<(Pick<Sending, 'key'> & Partial<Sending>) | undefined>(undefined)
+  const isBusy = useRef(false)
+
+  /** Gets the answers ready to be sent, unless some of them are wrong. */
+  function prepare() {
+    const values = readValues(form, fields)
+    const checked = check(schema, values, language)
+    if (!checked.valid) {
+      const failedAttempts = state.failedAttempts + 1
+      readAndCheck({ phase: 'idle', sent: undefined, isAttempted: true, failedAttempts })
+      return undefined
+    }
+    const prepared = prepareSending(endpoint, checked.answers, sending.current)
+    sending.current = prepared
+    prepared.seconds = secondsShown()
+    readAndCheck({ phase: 'submitting', sent: undefined, isAttempted: true, failedAttempts: 0 })
+    draft.keep(values, prepared.key)
+    return { prepared, values, words: onlyGiven(readWords(form, fields, language), checked.answers) }
+  }
+
+  async function deliver({ prepared, values, words }: NonNullable<ReturnType<typeof prepare>>) {
+    isBusy.current = true
+    try {
+      const taken = await send(prepared)
+      return () => succeed(values, { ...taken, words })
+    } catch (error) {
+      return () => fail(error)
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  function succeed(values: Values, sent: FormState['sent']) {
+    onSucceeded?.(values, language)
+    sending.current = undefined
+    draft.forget(values)
+    clear(values, { phase: 'succeeded', sent, offer: draft.findOffer() })
+  }
+
+  function fail(error: unknown) {
+    if (error instanceof TokenRefusedError) {
+      // The page may come back from the back/forward cache after the browser has posted the form.
+      addEventListener('pageshow', () => change({ phase: 'idle' }), { once: true })
+      return form.submit()
+    }
+    onFailed?.(error, language)
+    change({ phase: 'failed' })
+  }
+
+  return {
+    submit() {
+      const ready = isBusy.current ? undefined : prepare()
+      if (ready) void deliver(ready).then((settle) => settle())
+    },
+    /** Continues a sending that a reload interrupted. */
+    resume(key: string | undefined) {
+      sending.current = key ? { key } : undefined
+    },
+  }
+}
+
+/** Without the details that no other answer asks for. */
+function onlyGiven(words: Values, answers: Record<string, unknown>): Values {
+  return Object.fromEntries(Object.entries(words).filter(([field]) => answers[field]))
+}

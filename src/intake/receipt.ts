@@ -1,9 +1,0 @@
-import type { FieldErrors } from '../forms/check'
-import type { Confirmation } from '../forms/send-answers'
-
-/** What became of one filled form. */
-export type Receipt =
-  | { status: 'accepted'; id: string; repeated: boolean; confirmation: Confirmation }
-  | { status: 'invalid'; errors: FieldErrors }
-  /** The key was used before, with other answers. */
-  | { status: 'conflict' }

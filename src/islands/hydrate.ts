@@ -1,0 +1,58 @@
+import { holdSubmit } from './hold-submit'
+import type { Component, mount as Mount } from './mount'
+import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-to-hydrate'
+
+/**
+ * When an island hydrates: once the page is idle, or when the island nears the viewport. On phones both wait for the
+ * first input and for the viewport. Touching or focusing an island hydrates it at once.
+ */
+export type HydrateWhen = 'idle' | 'visible'
+
+/** How to fetch each island's component, by the island's name. */
+export type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
+
+export type Hydrate = () => Promise<void>
+
+/** Hydrates each of the page's islands in time. Free of React, which loads with the first island. */
+export function hydrateIslands(loaders: IslandLoaders): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    const load = loaders[element.dataset.island ?? '']
+    if (load)
+      watch(
+        element,
+        once(() => hydrateIsland(element, load)),
+      )
+  }
+}
+
+async function hydrateIsland(element: HTMLElement, load: IslandLoaders[string]): Promise<void> {
+  const [{ mount }, behavior]: [{ mount: typeof Mount }, { default: Component }] = await Promise.all([
+    import('./mount'),
+    load(),
+  ])
+  await mount(element, behavior.default)
+  element.dataset.hydrated = ''
+}
+
+function watch(element: HTMLElement, hydrate: Hydrate): void {
+  const onReach = () => void hydrate().catch(() => {})
+  for (const reach of ['focusin', 'pointerover', 'input']) element.addEventListener(reach, onReach, { passive: true })
+  holdSubmit(element, hydrate)
+  const onView = () => onceNearView(element, () => onceIdle(onReach))
+  if (element.contains(document.activeElement)) onReach()
+  else if (isSparing()) onceSomebodyIsThere(onView)
+  else if (element.dataset.when === 'idle') onceIdle(onReach)
+  else onView()
+}
+
+/** Once, unless it failed: the connection may be back the next time. */
+function once(hydrate: Hydrate): Hydrate {
+  let started: Promise<void> | undefined
+  return () => {
+    started ??= hydrate().catch((error) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
+}

@@ -1,0 +1,142 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Language, locales } from '../../content/language'
+import type { EmailContent, Link, Paragraph, RenderedEmail } from './email'
+
+const page = { margin: 0, padding: '24px 12px', background: '#fbf4e6' }
+const sheet = {
+  maxWidth: 600,
+  margin: '0 auto',
+  padding: 24,
+  background: '#fffdf7',
+  color: '#1c1924',
+  borderTop: '8px solid #f5b52e',
+  font: '16px/1.5 system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+}
+const labelCell = { padding: '8px 12px 8px 0', verticalAlign: 'top', textAlign: 'left', width: '35%' } as const
+const answerCell = { padding: '8px 0', verticalAlign: 'top', whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
+
+/** Marks where an email's own words go; a character that no font and no person uses. */
+const SLOT = '\uE000'
+
+const fillParagraph = pieceOf(<p>{SLOT}</p>)
+const fillLink = pieceOf(<a href={SLOT}>{SLOT}</a>)
+const fillAnswer = pieceOf(
+  <tr style={{ borderTop: '1px solid #d9cdb6' }}>
+    <th scope="row" style={labelCell}>
+      {SLOT}
+    </th>
+    <td style={answerCell} dir="auto">
+      {SLOT}
+    </td>
+  </tr>,
+)
+const fillTable = pieceOf(
+  <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+    <tbody>{SLOT}</tbody>
+  </table>,
+)
+const fillPage = pieceOf(
+  <html lang={SLOT}>
+    <head>
+      <meta charSet="utf-8" />
+      <title>{SLOT}</title>
+    </head>
+    <body style={page}>
+      <div style={sheet}>
+        <h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>
+        {SLOT}
+      </div>
+    </body>
+  </html>,
+)
+
+/** Renders a piece once. Two emails are written in every transaction, and filling in pieces takes a tenth of the time. */
+function pieceOf(element: ReactElement): (...markup: string[]) => string {
+  const parts = renderToStaticMarkup(element).split(SLOT)
+  return (...markup) => parts.map((part, index) => part + (markup[index] ?? '')).join('')
+}
+
+/** The longest line of ours, in characters (RFC 5322, 2.1.1, with room for quotation marks). */
+const LINE_LENGTH = 74
+
+/**
+ * Renders an email as plain text and as HTML with inline styles, which mail programs need.
+ * Links begin with the site's own address, as in "https://www.example.org".
+ */
+export function renderEmail(email: EmailContent, origin: string, language: Language): RenderedEmail {
+  return { subject: oneLine(email.subject), text: textOf(email, origin), html: htmlOf(email, origin, language) }
+}
+
+function textOf({ heading, opening, answers, closing }: EmailContent, origin: string): string {
+  const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, origin)))
+  const list = answers.map(([label, answer]) => `${label}:\n${printable(answer).replaceAll(/^/gm, '  ')}`)
+  return [wrapped(oneLine(heading)), ...say(opening), ...list, ...say(closing)].join('\n\n').concat('\n')
+}
+
+function htmlOf({ heading, opening, answers, closing }: EmailContent, origin: string, language: Language): string {
+  const title = escapeHtml(oneLine(heading))
+  const say = (paragraphs: readonly Paragraph[]) =>
+    paragraphs.map((paragraph) => fillParagraph(markup(paragraph, origin))).join('')
+  const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(printable(answer))))
+  const table = rows.length > 0 ? fillTable(rows.join('')) : ''
+  return `<!doctype html>${fillPage(locales[language], title, title, say(opening) + table + say(closing))}`
+}
+
+/** Angle brackets show mail programs where an address ends (RFC 3986, C). */
+function plain(paragraph: Paragraph, origin: string): string {
+  return partsOf(paragraph)
+    .map((part) => (typeof part === 'string' ? printable(part) : `${part.words} <${origin}${part.path}>`))
+    .join('')
+}
+
+function markup(paragraph: Paragraph, origin: string): string {
+  return partsOf(paragraph)
+    .map((part) =>
+      typeof part === 'string'
+        ? escapeHtml(printable(part))
+        : fillLink(escapeHtml(origin + part.path), escapeHtml(part.words)),
+    )
+    .join('')
+}
+
+function partsOf(paragraph: Paragraph): readonly (string | Link)[] {
+  return typeof paragraph === 'string' ? [paragraph] : paragraph
+}
+
+/** Breaks text into lines; a word, and so an address, stays in one piece. */
+function wrapped(text: string): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)
+    if (line === undefined || line.length + 1 + word.length > LINE_LENGTH) lines.push(word)
+    else lines[lines.length - 1] = `${line} ${word}`
+  }
+  return lines.join('\n')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** Characters that change the direction of the text after them, and could make it read as something else. */
+const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** For an email's header: each run of control characters and spaces becomes one space. */
+function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(BIDI_CONTROLS, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}
+
+/** Text without unpaired surrogates, bidirectional controls, and control characters other than line breaks and tabs. */
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[^\P{Cc}\n\t]/gu, '\uFFFD')
+    .replaceAll(BIDI_CONTROLS, '\uFFFD')
+}

@@ -1,0 +1,40 @@
+export interface RenderedEmail {
+  subject: string
+  text: string
+  html: string
+}
+
+/** An email that is ready to be queued. */
+export interface Email extends RenderedEmail {
+  to: string
+  replyTo: string | null
+}
+
+/** A link to one of our pages; emails link nowhere else. */
+export interface Link {
+  /** What it leads to, as in "payment page". */
+  words: string
+  /** As in "/make-payment". */
+  path: `/${string}`
+}
+
+/** Words, with links among them. */
+export type Paragraph = string | readonly (string | Link)[]
+
+/** What an email says, before it has a layout. */
+export interface EmailContent {
+  subject: string
+  heading: string
+  /** Paragraphs above the answers. */
+  opening: readonly Paragraph[]
+  /** What was sent: label and answer, in the form's order. */
+  answers: readonly (readonly [label: string, answer: string])[]
+  /** Paragraphs below them. */
+  closing: readonly Paragraph[]
+}
+
+/** Who an email is from: "Six Saturdays" <hello@…>. */
+export interface MailAddress {
+  name: string
+  address: string
+}

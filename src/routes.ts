@@ -1,0 +1,55 @@
+/** Every address of the site. Import it whole (`import * as routes`): scripts then hold only the plain constants that they use. */
+
+// Pages.
+export const home = '/'
+export const about = '/about'
+export const program = '/program'
+export const services = '/services'
+export const logistics = '/logistics'
+export const blog = '/blog'
+export const blogPost = <Id extends string>(id: Id) => `${blog}/${id}` as const
+export const contact = '/contact'
+export const schools = '/schools'
+export const companies = '/companies'
+export const makePayment = '/make-payment'
+export const cancellationPolicy = '/cancellation-policy'
+export const application = '/application'
+export const accept = '/accept'
+export const referral = '/referral'
+export const speakers = '/speakers'
+export const donate = '/donate'
+export const press = '/press'
+export const location = '/location'
+export const cancel = '/cancel'
+
+// Pages that say something else to those who follow one link to them.
+export const makePaymentAccepted = '/make-payment?accepted=true'
+export const contactAbout = <Subject extends string>(subject: Subject) => `${contact}?subject=${subject}` as const
+
+// Endpoints of the API.
+export const api = '/api/'
+export const csrfEndpoint = '/api/csrf'
+export const contactEndpoint = '/api/contact'
+export const applicationEndpoint = '/api/application'
+export const acceptEndpoint = '/api/accept'
+export const referralEndpoint = '/api/referral'
+export const speakerEndpoint = '/api/speaker'
+export const cancelEndpoint = '/api/cancel'
+
+// Feeds and files.
+export const sitemap = '/sitemap.xml'
+export const robots = '/robots.txt'
+export const blogFeed = '/feed.xml'
+export const saturdaysCalendar = '/six-saturdays.ics'
+export const favicon = '/favicon.ico'
+export const appleTouchIcon = '/apple-touch-icon.png'
+export const assets = '/assets/'
+
+// For supervisors and load balancers.
+export const liveness = '/healthz'
+export const readiness = '/readyz'
+
+type All = typeof import('./routes')
+
+/** An address of the site, without what a link may ask of it. */
+export type Address = Extract<All[keyof All], string>

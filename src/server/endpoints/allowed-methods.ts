@@ -1,0 +1,30 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import * as routes from '../../routes'
+import { answerProblem } from './problem'
+
+/** The methods of each path. */
+export type Routes = ReadonlyMap<string, readonly string[]>
+
+/** Reads the routes of a complete app, without those that have a wildcard. */
+export function readRoutes(app: Hono): Routes {
+  const routes = new Map<string, string[]>()
+  for (const { method, path } of app.routes) {
+    if (method === 'ALL') continue
+    const methods = routes.get(path) ?? []
+    routes.set(path, methods)
+    methods.push(...(method === 'GET' ? ['GET', 'HEAD'] : [method]).filter((each) => !methods.includes(each)))
+  }
+  return routes
+}
+
+/** Answers with 405 and Allow (RFC 9110, 15.5.6) when a path exists but not with this method. */
+export function requireMethod(methodsOf: (path: string) => readonly string[] | undefined): MiddlewareHandler {
+  return async (context, next) => {
+    const methods = methodsOf(context.req.path)
+    if (!methods || methods.includes(context.req.method)) return next()
+    context.header('Allow', methods.join(', '))
+    if (context.req.path.startsWith(routes.api))
+      return answerProblem(context, { status: 405, title: `This endpoint takes ${methods.join(' and ')} only` })
+    return context.body(null, 405, { 'Cache-Control': 'no-store' })
+  }
+}

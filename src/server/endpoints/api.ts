@@ -1,0 +1,120 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { allForms } from '../../forms/all-forms'
+import type { FormDefinition } from '../../forms/form-definition'
+import * as routes from '../../routes'
+import type { IdempotencyKey } from '../../submissions/idempotency'
+import { BODY_LIMIT, limitBody } from '../limits/limit-body'
+import { answerTooMany } from '../limits/limit-rates'
+import { languageOf } from '../request-language'
+import { issueToken, isTokenValid, readCookies } from '../security/csrf'
+import { isReachedByTls } from '../security/headers'
+import type { Site } from '../site'
+import { answerProblem } from './problem'
+import { recordFailure, recordReceipt } from './record'
+import { takeSubmission } from './take-submission'
+
+const COOKIE = 'XSRF-TOKEN'
+const HEADER = 'X-XSRF-TOKEN'
+
+/** Printable characters, as in draft-ietf-httpapi-idempotency-key-header. */
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+/** Adds the JSON endpoints of the forms. */
+export function addApi(app: Hono, site: Site): void {
+  app.get(routes.csrfEndpoint, (context) => {
+    const token = issueToken(site.secret, browserOf(context), site.intake.now())
+    setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isReachedByTls(site.settings) })
+    return context.body(null, 204, { 'Cache-Control': 'no-store' })
+  })
+  const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site))
+  for (const endpoint of new Set(taken.map((form) => form.endpoint))) {
+    app.post(endpoint, requireToken(site), requireJson, limitJson, (context) => acceptJson(context, site, endpoint))
+  }
+  app.all(`${routes.api}*`, (context) => answerProblem(context, { status: 404, title: 'No such endpoint' }))
+}
+
+/** Whether a form's answers are confirmed and discarded. */
+export function isDiscarded(form: FormDefinition, { settings }: Pick<Site, 'settings'>): boolean {
+  return form.isDroppable && !settings.speakerIntake
+}
+
+function requireToken(site: Site): MiddlewareHandler {
+  return async (context, next) => {
+    const token = {
+      cookies: readCookies(context.req.header('Cookie'), COOKIE),
+      header: context.req.header(HEADER),
+      browser: browserOf(context),
+    }
+    if (!isTokenValid(site.secret, token, site.intake.now())) {
+      return answerProblem(context, {
+        status: 403,
+        title: 'The forgery token is missing or expired',
+        detail: `GET ${routes.csrfEndpoint} sets the cookie ${COOKIE}; send its value back in ${HEADER}.`,
+      })
+    }
+    return next()
+  }
+}
+
+const requireJson: MiddlewareHandler = async (context, next) => {
+  const type = context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase()
+  return type === 'application/json'
+    ? next()
+    : answerProblem(context, { status: 415, title: 'The body must be application/json' })
+}
+
+const limitJson = limitBody((context) =>
+  answerProblem(context, { status: 413, title: `The body has more than ${BODY_LIMIT} bytes` }),
+)
+
+async function acceptJson(context: Context, site: Site, endpoint: string): Promise<Response> {
+  const form = Object.values(allForms).find((candidate) => candidate.endpoint === endpoint)
+  const key = readKey(context)
+  const input = await readJson(context)
+  if (!form || !key)
+    return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
+  if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
+  try {
+    const language = languageOf(context)
+    const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
+    const receipt = await takeSubmission(context, site, request)
+    if (receipt.status === 'refused') return answerTooMany(context, site, 'sending', receipt.wait)
+    recordReceipt(context, site, form.name, receipt)
+    if (receipt.status === 'accepted') {
+      const { id, confirmation } = receipt
+      return context.json({ id, confirmation }, 201, { 'Cache-Control': 'no-store' })
+    }
+    if (receipt.status === 'invalid') {
+      return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: receipt.errors })
+    }
+    return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
+  } catch (error) {
+    recordFailure(context, site, form.name, error)
+    return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
+  }
+}
+
+function readKey(context: Context): IdempotencyKey | undefined {
+  const key = context.req.header('Idempotency-Key')
+  if (key === undefined) return 'none'
+  return KEY.test(key) ? { given: key } : undefined
+}
+
+/** How long the form was in front of the sender, as the browser reports it. */
+function readSeconds(context: Context): number | undefined {
+  const seconds = Number.parseFloat(context.req.header('X-Form-Seconds') ?? '')
+  return Number.isNaN(seconds) ? undefined : seconds
+}
+
+async function readJson(context: Context): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await context.req.arrayBuffer()))
+  } catch {
+    return undefined
+  }
+}
+
+function browserOf(context: Context): string {
+  return context.req.header('User-Agent') ?? ''
+}

@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import type { Language } from '../../../content/language'
+import { allForms } from '../../forms/all-forms'
+import type { FormDefinition } from '../../forms/form-definition'
+import { HONEYPOT_FIELD } from '../../forms/honeypot'
+import type { Outcome } from '../../forms/outcome'
+import { limitBody } from '../limits/limit-body'
+import { answerTooMany } from '../limits/limit-rates'
+import type { AnswerScreen } from '../pages/answer-screen'
+import { askedScreen } from '../pages/asked-screen'
+import { clientOf } from '../security/client-address'
+import { sourceOf } from '../security/origin'
+import { deriveKey } from '../security/site-secret'
+import type { Site } from '../site'
+import { isDiscarded } from './api'
+import { recordFailure, recordReceipt } from './record'
+import { takeSubmission } from './take-submission'
+
+/** The form on every page. */
+export const EVERYWHERE = 'contact-sidebar'
+
+/** Characters shown again of one answer, twice the longest allowed, and of all; escaped, each may take six in the page. */
+const MOST_SHOWN_OF_ONE = 10_000
+const MOST_SHOWN = 40_000
+
+/** Many times what the longest form has. Parsing 97,000 empty fields takes longer than answering a hundred pages. */
+const MOST_FIELDS = 100
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
+
+/**
+ * Takes the forms of one page as browsers post them without JavaScript, and answers with a page. Cached pages carry no
+ * token, so the browser must say that the post comes from this site.
+ */
+export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: AnswerScreen): void {
+  app.post(path, requireOwnPage(site), limitPost, async (context) => {
+    const asked = askedScreen(context, site)
+    if (!asked) return context.notFound()
+    const { screen, language } = asked
+    const name = context.req.query('form') ?? screen.forms?.[0] ?? EVERYWHERE
+    const form = screen.forms?.includes(name) || name === EVERYWHERE ? allForms[name] : undefined
+    if (!form) return context.text('That form isn’t on this page.', 400)
+    if (!FORM_TYPES.includes(mediaType(context))) return context.text('This address only accepts forms.', 415)
+    const values = await readFields(context, form)
+    if (!values) return context.text('We couldn’t read the form.', 400)
+
+    if (isDiscarded(form, site)) {
+      const outcome = discard(form, values, language)
+      return answerScreen(context, asked, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
+    }
+    const taken = await takeFields(context, site, { form, input: values, language })
+    if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
+    if (taken.status === 303) {
+      return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
+    }
+    return answerScreen(context, asked, { [name]: taken.outcome }, taken.status)
+  })
+}
+
+function discard(form: FormDefinition, values: Record<string, string>, language: Language): Outcome {
+  const checked = form.check(values, language)
+  return checked.valid
+    ? { status: 'succeeded' }
+    : { status: 'invalid', values: shownAgain(values), errors: checked.errors }
+}
+
+function requireOwnPage(site: Site): MiddlewareHandler {
+  return async (context, next) =>
+    sourceOf(context, site.settings.origin) === 'own'
+      ? next()
+      : context.text('Please send this form from our own page.', 403)
+}
+
+const limitPost = limitBody((context) => context.text('That’s more than this form can accept.', 413))
+
+interface PostedForm {
+  form: FormDefinition
+  input: Record<string, string>
+  language: Language
+}
+
+async function takeFields(context: Context, site: Site, posted: PostedForm) {
+  const { form, input } = posted
+  try {
+    const client = clientOf(context, site.settings.trustedProxies)
+    const key = { sender: digestSender(context, site, client) }
+    const receipt = await takeSubmission(context, site, { ...posted, key, since: performance.now() })
+    if (receipt.status === 'refused') return receipt
+    recordReceipt(context, site, form.name, receipt)
+    if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
+    const errors = receipt.status === 'invalid' ? receipt.errors : {}
+    return { status: 422, outcome: { status: 'invalid', values: shownAgain(input), errors } } as const
+  } catch (error) {
+    recordFailure(context, site, form.name, error)
+    return { status: 503, outcome: { status: 'failed', values: shownAgain(input) } } as const
+  }
+}
+
+/** Identifies a sender by network and browser without storing either. */
+function digestSender(context: Context, { secret }: Site, client: string): string {
+  const sender = `${client}\n${context.req.header('User-Agent') ?? ''}`
+  return createHmac('sha256', deriveKey(secret, 'senders of plain posts')).update(sender).digest('base64url')
+}
+
+function mediaType(context: Context): string {
+  return context.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+}
+
+/** The form's own text fields. Browsers post CR LF; JSON has LF. */
+async function readFields(context: Context, form: FormDefinition): Promise<Record<string, string> | undefined> {
+  try {
+    if (hasTooManyFields(context, await context.req.arrayBuffer())) return undefined
+    const fields = new Map(Object.entries(await context.req.parseBody()))
+    const own = [...Object.keys(form.schema.entries), HONEYPOT_FIELD].map((name) => [name, fields.get(name)] as const)
+    const texts = own.filter((field): field is [string, string] => typeof field[1] === 'string')
+    return Object.fromEntries(texts.map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts before parsing. In multipart each part names its field in a header (RFC 7578, 4.2). */
+function hasTooManyFields(context: Context, body: ArrayBuffer): boolean {
+  const text = Buffer.from(body).toString('latin1')
+  const separator = mediaType(context) === 'multipart/form-data' ? /content-disposition/i : '&'
+  return text.split(separator, MOST_FIELDS + 2).length > MOST_FIELDS + 1
+}
+
+/** The answers to show again, cut where they are far too long. */
+function shownAgain({ [HONEYPOT_FIELD]: _honeypot, ...values }: Record<string, string>): Record<string, string> {
+  let left = MOST_SHOWN
+  const shown = Object.entries(values).map(([name, text]) => {
+    const start = text.slice(0, Math.min(MOST_SHOWN_OF_ONE, left)).toWellFormed()
+    left -= start.length
+    return [name, start]
+  })
+  return Object.fromEntries(shown)
+}

@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createConcurrencyLimit } from './concurrency-limit'
+
+test('of one network only so many run at the same time, in their order, and all of them', async () => {
+  const limitConcurrency = createConcurrencyLimit(2)
+  let running = 0
+  let most = 0
+  const order: number[] = []
+  await Promise.all(
+    Array.from({ length: 20 }, (_, number) =>
+      limitConcurrency('a school', async () => {
+        most = Math.max(most, ++running)
+        order.push(number)
+        await nextTurn()
+        running--
+      }),
+    ),
+  )
+  expect(most).toBe(2)
+  expect(order).toEqual(Array.from({ length: 20 }, (_, number) => number))
+})
+
+test('nobody waits for the many of another network', async () => {
+  const limitConcurrency = createConcurrencyLimit(1)
+  const held = Promise.withResolvers<void>()
+  const many = Array.from({ length: 50 }, () => limitConcurrency('who floods', () => held.promise))
+  expect(await limitConcurrency('somebody else', async () => 'served')).toBe('served')
+  held.resolve()
+  await Promise.all(many)
+})
+
+test('a task that fails gives its place on', async () => {
+  const limitConcurrency = createConcurrencyLimit(1)
+  const failing = limitConcurrency('one', () => Promise.reject(new Error('disk full')))
+  const next = limitConcurrency('one', async () => 'stored')
+  await expect(failing).rejects.toThrow('disk full')
+  expect(await next).toBe('stored')
+  expect(await limitConcurrency('one', async () => 'again')).toBe('again')
+})

@@ -1,0 +1,37 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import * as routes from '../../routes'
+import { answerProblem } from '../endpoints/problem'
+import { clientOf } from '../security/client-address'
+import type { Site } from '../site'
+
+/** Refuses too many requests with 429 and Retry-After (RFC 6585, 4; RFC 9110, 10.2.3). */
+export function limitRates(site: Site, isThere: (path: string) => boolean): MiddlewareHandler {
+  const { rates, settings } = site
+  return async (context, next) => {
+    // A redirect from an unknown address costs no more than a refusal.
+    if (!isThere(context.req.path)) return next()
+    const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
+    const client = clientOf(context, settings.trustedProxies)
+    const wait = await rates.take(isReading ? 'readingOfOne' : 'sendingOfOne', client)
+    return wait === undefined ? next() : answerTooMany(context, site, isReading ? 'reading' : 'sending', wait)
+  }
+}
+
+/** Answers with 429; `wait` is in seconds. */
+export function answerTooMany(
+  context: Context,
+  { metrics }: Pick<Site, 'metrics'>,
+  wanted: 'reading' | 'sending',
+  wait: number,
+): Response {
+  metrics.countRefused(wanted)
+  context.header('Retry-After', String(wait))
+  if (context.req.path.startsWith(routes.api)) {
+    return answerProblem(context, { status: 429, title: 'Too many requests. Please wait a moment' })
+  }
+  context.header('Cache-Control', 'no-store')
+  return context.text(
+    `Too many requests. Please try again in ${wait} seconds. If you go back, what you typed will still be there.`,
+    429,
+  )
+}

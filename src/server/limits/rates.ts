@@ -1,0 +1,180 @@
+import type { Pool } from 'pg'
+import {
+  type IRateLimiterOptions,
+  RateLimiterCluster,
+  RateLimiterClusterMaster,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Settings } from '../process/settings'
+import { isWorker } from '../process/workers'
+import { networksAround } from '../security/client-address'
+import { BoundedLimiter, RecentKeys } from './bounded-limiter'
+
+/** Requests of one network, or of all together, and in how many seconds. */
+export const rates = {
+  /** Forms sent from one network: a school's computers share one address, and each may have to send twice. */
+  sendingOfOne: { points: 500, duration: 600 },
+  /** Forms stored, from all networks. */
+  sendingOfAll: { points: 6000, duration: 600 },
+  /** Forms of one network once `sendingOfAll` is used up. */
+  sendingInReserve: { points: 10, duration: 600 },
+  /** Uncached requests from one network; cached pages and files do not count. */
+  readingOfOne: { points: 500, duration: 10 },
+} as const
+
+/** Cost of a request in its /64, /56 and /48, in quarters of a point: a whole /56 may do twice, a /48 four times as much. */
+const COSTS = [4, 2, 1]
+const QUARTERS = 4
+
+/** Refusals that each process caches. */
+const MOST_REFUSALS = 10_000
+
+/** Clock skew, in seconds, between machines that share a database. */
+const CLOCKS_DIFFER = 60
+
+type Rate = keyof typeof rates
+
+/** Rate limits. */
+export interface Rates {
+  /** Counts a request. Returns the seconds to wait (Retry-After) if it is over the limit. */
+  take(rate: Rate, client: string): Promise<number | undefined>
+  /** Seconds to wait if this process knows that the limit is reached; counts nothing. */
+  wait(rate: Rate, client: string): number | undefined
+  close(): Promise<void>
+}
+
+/**
+ * The processes of one machine share their counts; with PostgreSQL, all machines share those of sending. While the
+ * shared counter is unreachable, each process counts alone.
+ */
+export async function openRates(
+  { rateLimit, databaseUrl }: Pick<Settings, 'rateLimit' | 'databaseUrl'>,
+  sendingOfAll: number = rates.sendingOfAll.points,
+): Promise<Rates> {
+  if (!rateLimit) return { take: async () => undefined, wait: () => undefined, close: async () => {} }
+  const pool = databaseUrl ? await openPool(databaseUrl) : null
+  const limiters = {
+    sendingOfOne: createLimiter('sendingOfOne', pool),
+    sendingOfAll: createLimiter('sendingOfAll', pool, sendingOfAll),
+    sendingInReserve: createLimiter('sendingInReserve', pool),
+    readingOfOne: createLimiter('readingOfOne', null),
+  }
+  const usedUp = createUsedUp()
+
+  /** Counts a request in one of its networks. */
+  async function count(rate: Rate, network: string, cost: number): Promise<void> {
+    try {
+      const { remainingPoints, msBeforeNext } = await consume(limiters[rate], network, cost, rates[rate].duration)
+      if (remainingPoints < cost) usedUp.set(rate, network, msBeforeNext)
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      usedUp.set(rate, network, refusal.msBeforeNext)
+      throw refusal
+    }
+  }
+
+  function wait(rate: Rate, client: string): number | undefined {
+    const waits = networksAround(client).map((network) => usedUp.wait(rate, network))
+    const longest = Math.max(...waits)
+    return longest > 0 ? toSeconds(longest) : undefined
+  }
+
+  return {
+    wait,
+    async take(rate, client) {
+      const known = wait(rate, client)
+      if (known !== undefined) return known
+      try {
+        // The smallest first: a network over its own limit does not use up its neighbors'.
+        for (const [width, network] of networksAround(client).entries()) await count(rate, network, COSTS[width] ?? 1)
+        return undefined
+      } catch (refusal) {
+        if (refusal instanceof RateLimiterRes) return toSeconds(refusal.msBeforeNext)
+        throw refusal
+      }
+    },
+    close: async () => pool?.end(),
+  }
+}
+
+/** Resets a count that would last longer than its duration: the clock was set back. */
+async function consume(limiter: Limiter, network: string, cost: number, duration: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(network, cost)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes) || toSeconds(refusal.msBeforeNext) <= duration + CLOCKS_DIFFER)
+      throw refusal
+    await limiter.delete(network)
+    return limiter.consume(network, cost)
+  }
+}
+
+/** When a limit resets, for the most recent networks. */
+function createUsedUp() {
+  const until = new Map<string, number>()
+  const keys = new RecentKeys(MOST_REFUSALS)
+  return {
+    set(rate: Rate, network: string, milliseconds: number): void {
+      const key = `${rate} ${network}`
+      const evicted = keys.use(key)
+      if (evicted !== undefined) until.delete(evicted)
+      until.set(key, performance.now() + milliseconds)
+    },
+    /** In milliseconds. */
+    wait: (rate: Rate, network: string) => (until.get(`${rate} ${network}`) ?? 0) - performance.now(),
+  }
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.max(1, Math.ceil(milliseconds / 1000))
+}
+
+async function openPool(connectionString: string): Promise<Pool> {
+  // Loaded on demand: it takes three megabytes.
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({ connectionString, max: 4, connectionTimeoutMillis: 2000, query_timeout: 2000 })
+  // A lost connection is replaced; the limiter counts in memory meanwhile.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+type Limiter = Pick<BoundedLimiter, 'consume' | 'delete'>
+
+function createLimiter(rate: Rate, pool: Pool | null, points: number = rates[rate].points): Limiter {
+  const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
+  const memory = new BoundedLimiter(options)
+  if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    // Created by a migration, because processes that start together must not both create it.
+    tableName: 'rates',
+    tableCreated: true,
+    insuranceLimiter: memory,
+  })
+}
+
+/** Counts in the first process (see countForWorkers), which deletes the keys that its workers evict. */
+function createSharedLimiter(options: IRateLimiterOptions, memory: BoundedLimiter): Limiter {
+  const shared = new RateLimiterCluster({ ...options, keyPrefix: options.keyPrefix ?? '', timeoutMs: 1000 })
+  const keys = new RecentKeys()
+  return {
+    delete: (key) => shared.delete(key).catch(() => memory.delete(key)),
+    consume: (key, cost) => {
+      const network = String(key)
+      const evicted = keys.use(network)
+      if (evicted !== undefined) shared.delete(evicted).catch(() => {})
+      return shared.consume(network, cost).catch((refusal) => {
+        if (refusal instanceof RateLimiterRes) throw refusal
+        return memory.consume(network, cost)
+      })
+    },
+  }
+}
+
+/** Lets this process count for its workers. */
+export function countForWorkers(): void {
+  new RateLimiterClusterMaster()
+}

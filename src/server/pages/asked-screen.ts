@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+import type { Screen } from '../../site/screen'
+import { screensOf } from '../../site/screens-of'
+import { languageOf } from '../request-language'
+import type { Site } from '../site'
+
+/** The screen for a request, with the content of one revision: a later one must not mix in. */
+export interface AskedScreen {
+  screen: Screen
+  content: Content
+  language: Language
+}
+
+/** The screen for a request, if there is one at its path. */
+export function askedScreen(context: Context, { intake }: Pick<Site, 'intake'>): AskedScreen | undefined {
+  const language = languageOf(context)
+  const { content } = intake.content.current(language)
+  const screen = screensOf(content).get(context.req.path)
+  return screen && { screen, content, language }
+}
+
+/** The screen at a path, in the current revision. */
+export function screenAt(
+  path: string,
+  { intake }: Pick<Site, 'intake'>,
+  language: Language = DEFAULT_LANGUAGE,
+): Screen | undefined {
+  return screensOf(intake.content.current(language).content).get(path)
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { screens } from '../../site/screens'
+import type { PageAssets } from '../../site/shell/document'
+import { renderSpeculationRules } from '../../site/speculation-rules'
+import { stylesheet } from '../../styles/stylesheet'
+
+/** Vite's manifest; `imports` are the static imports of a file. */
+type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] } | undefined>
+
+/**
+ * Reads what the build made for visitors' pages.
+ * @throws as `readEntryScript` does.
+ */
+export function readSiteAssets(publicDir: string): PageAssets {
+  return {
+    stylesheet,
+    script: readEntryScript(publicDir, 'site'),
+    speculationRules: renderSpeculationRules(screens),
+  }
+}
+
+/**
+ * Reads the script of a browser entry (src/entries.json), to be written into pages.
+ * @throws when the entry was not built, or cannot stand in a page.
+ */
+export function readEntryScript(publicDir: string, name: string): string {
+  const manifest: Manifest = JSON.parse(readFileSync(join(publicDir, `.vite/${name}.json`), 'utf8'))
+  const [source, entry] = Object.entries(manifest).find(([, file]) => file?.isEntry) ?? []
+  if (!source || !entry) throw new Error(`the build's manifest has no entry "${name}"`)
+  // A file that imports the entry would run it a second time: an inline module has no address.
+  const isImported = Object.values(manifest).some((other) => other?.imports?.includes(source))
+  if (entry.imports || isImported) throw new Error(`${source} is inline and can share no code with other files`)
+  const script = readFileSync(join(publicDir, entry.file), 'utf8')
+  if (/<\/script|<!--/i.test(script)) throw new Error(`${source} contains what ends or hides a script in HTML`)
+  return withFullPaths(script, `/${dirname(entry.file)}/`)
+}
+
+/** An inline script has no folder to import from. */
+function withFullPaths(script: string, folder: string): string {
+  return script.replaceAll(/\bimport\((["'`])\.\//g, `import($1${folder}`).trim()
+}

@@ -1,0 +1,30 @@
+import { readQualityValues } from './quality-values'
+
+/** The smallest first. */
+const encodings = ['br', 'gzip', 'identity'] as const
+
+export type Encoding = (typeof encodings)[number]
+
+/** Longer than any browser's header, in characters: to parse 64 kB of commas takes longer than to answer. */
+const LONGEST = 200
+
+/** Browsers send few different headers, but clients can invent more. */
+const MOST_REMEMBERED = 100
+const remembered = new Map<string, Encoding>()
+
+/** The smallest acceptable encoding (RFC 9110, 12.5.3). */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted || accepted.length > LONGEST) return 'identity'
+  let chosen = remembered.get(accepted)
+  if (!chosen) {
+    chosen = choose(accepted)
+    if (remembered.size < MOST_REMEMBERED) remembered.set(accepted, chosen)
+  }
+  return chosen
+}
+
+function choose(accepted: string): Encoding {
+  const weights = readQualityValues(accepted)
+  const anything = weights.get('*') ?? 0
+  return encodings.find((encoding) => encoding === 'identity' || (weights.get(encoding) ?? anything) > 0) ?? 'identity'
+}

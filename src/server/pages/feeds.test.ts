@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { elementsOf, textsOf, withoutEntities } from '../../../tests/support/page'
+import { openSite } from '../../../tests/support/test-site'
+import { screens } from '../../site/screens'
+
+const ORIGIN = 'https://www.program.example'
+const { posts } = readContent()
+
+const fetchFrom = async (path: string, moment = '2033-06-25T17:00:00Z') => {
+  const site = await openSite({ origin: ORIGIN })
+  site.setClock(moment)
+  return site.fetch(path)
+}
+const read = async (path: string) => (await fetchFrom(path)).text()
+
+test.each([
+  ['/sitemap.xml', 'application/xml; charset=UTF-8'],
+  ['/robots.txt', 'text/plain; charset=UTF-8'],
+  ['/feed.xml', 'application/atom+xml; charset=UTF-8'],
+  ['/six-saturdays.ics', 'text/calendar; charset=UTF-8'],
+])('%s says what it is, and caches may share it', async (path, type) => {
+  const answer = await fetchFrom(path)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('Content-Type')).toBe(type)
+  expect(answer.headers.get('Cache-Control')).toMatch(/^public, max-age=\d+$/)
+  expect(answer.headers.getSetCookie()).toEqual([])
+})
+
+test.each([
+  ['2022-06-01T12:00:00Z', 200],
+  ['2026-06-01T12:00:00Z', 302],
+  ['2033-01-01T07:59:59Z', 302],
+  ['2033-01-01T08:00:00Z', 200],
+  ['2034-01-01T07:59:59Z', 200],
+  ['2034-01-01T08:00:00Z', 302],
+])('at %s the calendar file answers %i: it is there while its six dates are Saturdays', async (moment, status) => {
+  const answer = await fetchFrom('/six-saturdays.ics', moment)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Location')).toBe(status === 302 ? '/' : null)
+})
+
+test.each(['/sitemap.xml', '/feed.xml'])('%s is well-formed XML', async (path) => {
+  expect(() => requireWellFormed('<?xml version="1.0" encoding="UTF-8"?>\n<a><b></a></b>')).toThrow()
+  expect(() => requireWellFormed('<?xml version="1.0" encoding="UTF-8"?>\n<a>this & that</a>')).toThrow()
+  requireWellFormed(await read(path))
+})
+
+test('the sitemap lists every screen and every post, each once, by its whole address', async () => {
+  const addresses = textsOf(await read('/sitemap.xml'), 'loc')
+  expect(addresses).toEqual([
+    ...screens.map(({ path }) => `${ORIGIN}${path}`),
+    ...posts.map(({ id }) => `${ORIGIN}/blog/${id}`),
+  ])
+  expect(new Set(addresses).size).toBe(19 + posts.length)
+})
+
+test('robots may read everything but the endpoints, and hear of the sitemap', async () => {
+  expect((await read('/robots.txt')).split('\n').filter(Boolean)).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+  ])
+})
+
+describe("the blog's feed", () => {
+  const entriesOf = (feed: string) => [...feed.matchAll(/<entry>.*?<\/entry>/gs)].map(([entry]) => entry)
+
+  test('has every post, whole, with its title and its day', async () => {
+    const entries = entriesOf(await read('/feed.xml'))
+    expect(entries).toHaveLength(posts.length)
+    for (const [index, { title, date, paragraphs }] of posts.entries()) {
+      const [entry = ''] = entries.slice(index)
+      expect(textsOf(entry, 'title')).toEqual([title])
+      const day = [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-')
+      expect(textsOf(entry, 'updated')).toEqual([`${day}T00:00:00Z`])
+      const html = withoutEntities(/<content type="html">([^<]*)<\/content>/.exec(entry)?.[1] ?? '')
+      expect(textsOf(html, 'p')).toEqual(paragraphs)
+    }
+  })
+
+  test("leads to the posts' pages, under the ids that readers have known them by", async () => {
+    const entries = entriesOf(await read('/feed.xml'))
+    expect(entries.map((entry) => elementsOf(entry, 'link')[0]?.href)).toEqual(
+      posts.map(({ id }) => `${ORIGIN}/blog/${id}`),
+    )
+    expect(entries.map((entry) => textsOf(entry, 'id')[0])).toEqual(posts.map(({ id }) => `${ORIGIN}/blog#${id}`))
+  })
+
+  test('has what a reader needs (RFC 4287, 4.1.1)', async () => {
+    const [head = ''] = (await read('/feed.xml')).split('<entry>')
+    expect(textsOf(head, 'title')).toEqual(['Six Saturdays: Blog'])
+    expect(textsOf(head, 'id')).toEqual([`${ORIGIN}/blog`])
+    expect(textsOf(head, 'name')).toEqual(['Six Saturdays'])
+    expect(textsOf(head, 'updated')).toEqual(['2024-02-20T00:00:00Z'])
+    expect(elementsOf(head, 'link')).toContainEqual(
+      expect.objectContaining({ rel: 'self', href: `${ORIGIN}/feed.xml` }),
+    )
+  })
+})
+
+/** Enough of XML 1.0 for what the site writes: tags nest, and no bare "<" or "&" stands in a text or an attribute. */
+function requireWellFormed(xml: string): void {
+  const [declaration = '', ...rest] = xml.split('\n')
+  expect(declaration).toBe('<?xml version="1.0" encoding="UTF-8"?>')
+  const text = /(?:[^<&]|&(?:amp|lt|gt|quot|apos|#\d+);)*/.source
+  const parts = new RegExp(`<(/?)([a-z]+)((?: [a-z:]+="[^"<&]*")*)(/?)>${text}`, 'gy')
+  const open: string[] = []
+  const body = rest.join('\n')
+  let end = 0
+  for (const [part, closes, name = '', , empty] of body.matchAll(parts)) {
+    end += part.length
+    if (closes) expect(open.pop()).toBe(name)
+    else if (!empty) open.push(name)
+  }
+  expect(open).toEqual([])
+  expect(body.slice(end)).toBe('')
+}

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import type { Language } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
+import { wrongWeekday, yearAt } from '../../site/calendar'
+import { renderBlogFeed } from '../../site/feeds/blog-feed'
+import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
+import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
+import { languageOf, variesByLanguage } from '../request-language'
+import { publicOrigin } from '../security/origin'
+import type { Site } from '../site'
+
+/** Short, because content and year change. */
+const SHARED = { 'Cache-Control': 'public, max-age=60' }
+
+interface Asked {
+  content: Content
+  language: Language
+  origin: string
+}
+
+/** The sitemap, robots.txt, the blog's feed, and the calendar file in years whose dates are Saturdays. */
+export function addFeeds(app: Hono, { intake, settings }: Site): void {
+  const answer = (path: string, type: string, render: (asked: Asked) => string | undefined) => {
+    app.get(path, (context, next) => {
+      const language = languageOf(context)
+      const { content } = intake.content.current(language)
+      const text = render({ content, language, origin: publicOrigin(context, settings.origin) })
+      if (text === undefined) return next()
+      if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
+      return context.body(text, 200, { ...SHARED, 'Content-Type': `${type}; charset=UTF-8` })
+    })
+  }
+  answer(routes.sitemap, 'application/xml', ({ content, origin }) => renderSitemap(content, origin))
+  answer(routes.robots, 'text/plain', ({ origin }) => renderRobots(origin))
+  answer(routes.blogFeed, 'application/atom+xml', ({ content, origin }) => renderBlogFeed(content, origin))
+  answer(routes.saturdaysCalendar, 'text/calendar', ({ content, language }) => {
+    const year = yearAt(intake.now(), content.organization.timeZone)
+    return wrongWeekday(content.bootCamp, year, language) ? undefined : renderSaturdaysCalendar(content, year, language)
+  })
+}

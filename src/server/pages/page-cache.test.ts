@@ -1,0 +1,151 @@
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPageCache } from './page-cache'
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** A site of two addresses whose page tells how often it was rendered, behind what keeps it. */
+async function openCached(origin: string | undefined = 'https://www.program.example') {
+  const made: string[] = []
+  const edition = { current: '2026' }
+  const counted: number[] = []
+  const answerFromCache = createPageCache({
+    addressOf: (url) => (['/about', '/broken'].includes(url) ? url : undefined),
+    origin: origin || undefined,
+    edition: () => edition.current,
+    onAnswer: (_method, status) => counted.push(status),
+    fetch: ({ url }) => {
+      made.push(url)
+      const text = `<p>${url} ${made.length} ${edition.current}</p>`.repeat(20)
+      const headers = { 'Content-Type': 'text/html', 'X-Request-Id': 'one', 'Cache-Control': 'public, max-age=60' }
+      return new Response(text, { status: url.endsWith('broken') ? 503 : 200, headers })
+    },
+  })
+  const server = createServer((incoming, answer) => {
+    if (!answerFromCache(incoming, answer)) answer.writeHead(299).end('from the site')
+  })
+  await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+      asked.on('error', reject).end()
+    })
+  /** Asks until the page is kept. */
+  const warm = async (path = '/about', headers = {}) => {
+    await expect.poll(async () => (await ask(path, headers)).status).toBe(200)
+  }
+  return { ask, warm, made, edition, counted }
+}
+
+test('a page is made once, and is the same for everybody after that', async () => {
+  const { ask, warm, made, counted } = await openCached()
+  expect((await ask('/about')).body.toString()).toBe('from the site')
+  await warm()
+  const texts = await Promise.all(Array.from({ length: 20 }, async () => (await ask('/about')).body.toString()))
+  expect(new Set(texts).size).toBe(1)
+  expect(made).toEqual(['https://www.program.example/about'])
+  expect(counted.length).toBeGreaterThanOrEqual(21)
+})
+
+test('each reader gets the encoding it takes, tagged by its bytes', async () => {
+  const { ask, warm } = await openCached()
+  await warm()
+  const plain = await ask('/about')
+  const zipped = await ask('/about', { 'Accept-Encoding': 'gzip' })
+  const small = await ask('/about', { 'Accept-Encoding': 'gzip, br' })
+  expect([plain, zipped, small].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', 'br'])
+  expect(gunzipSync(zipped.body)).toEqual(plain.body)
+  expect(brotliDecompressSync(small.body)).toEqual(plain.body)
+  for (const { headers, body } of [plain, zipped, small]) {
+    expect(headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'cache-control': 'public, max-age=60',
+      'content-type': 'text/html',
+      'content-length': String(body.length),
+    })
+    expect(headers['x-request-id']).toBeUndefined()
+  }
+  expect(new Set([plain, zipped, small].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('who has the page already is told so, and only then', async () => {
+  const { ask, warm } = await openCached()
+  await warm()
+  const { headers } = await ask('/about', { 'Accept-Encoding': 'br' })
+  const again = await ask('/about', { 'Accept-Encoding': 'br', 'If-None-Match': headers.etag ?? '' })
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+  expect(again.headers['cache-control']).toBe('public, max-age=60')
+  expect(again.headers['content-type']).toBeUndefined()
+  const other = await ask('/about', { 'Accept-Encoding': 'gzip', 'If-None-Match': headers.etag ?? '' })
+  expect(other.status).toBe(200)
+})
+
+test('HEAD tells the same and sends nothing', async () => {
+  const { ask, warm } = await openCached()
+  await warm()
+  const got = await ask('/about')
+  const head = await ask('/about', {}, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  const { date: _1, connection: _2, ...same } = got.headers
+  expect(head.headers).toMatchObject(same)
+})
+
+test('posts, other addresses and answers that are no pages are left to the site', async () => {
+  const { ask, warm, made } = await openCached()
+  await warm()
+  expect((await ask('/about', {}, 'POST')).status).toBe(299)
+  expect((await ask('/about?x=1')).status).toBe(299)
+  for (let n = 0; n < 3; n++) expect((await ask('/broken')).status).toBe(299)
+  expect(made.filter((url) => url.endsWith('/about'))).toHaveLength(1)
+})
+
+test('no page of an old edition is answered, at once', async () => {
+  const { ask, warm, edition } = await openCached()
+  await warm()
+  edition.current = '2027'
+  expect((await ask('/about')).body.toString()).toBe('from the site')
+  await warm()
+  expect((await ask('/about')).body.toString()).toContain('2027</p>')
+})
+
+test('a page that was rendered while the edition changed is not kept', async () => {
+  const { ask, warm, made, edition } = await openCached()
+  await ask('/about')
+  expect(made).toHaveLength(1)
+  edition.current = '2027'
+  await warm()
+  expect((await ask('/about')).body.toString()).toContain('2027</p>')
+})
+
+test('without a public address each loopback host has its own links, and other names have none', async () => {
+  const { ask, warm, made } = await openCached('')
+  await warm('/about', { Host: 'localhost:3000' })
+  await warm('/about', { Host: '127.0.0.1:8080' })
+  for (let n = 0; n < 3; n++) await warm('/about', { Host: `evil${n}.example` })
+  expect(made).toEqual(['http://localhost:3000/about', 'http://127.0.0.1:8080/about', 'http://localhost/about'])
+  expect((await ask('/about', { Host: 'localhost:3000' })).body.toString()).toContain('http://localhost:3000/about')
+})
+
+test('whoever asks for every port of this machine does not fill the memory: the keeping begins anew', async () => {
+  const { ask, warm } = await openCached('')
+  const first = { Host: 'localhost:1' }
+  await warm('/about', first)
+  for (let port = 2; port <= 500; port++) await ask('/about', { Host: `localhost:${port}` })
+  expect((await ask('/about', first)).status).toBe(200)
+  await ask('/about', { Host: 'localhost:501' })
+  expect((await ask('/about', first)).status).toBe(299)
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { contactMessage, openSite } from '../../../tests/support/test-site'
+
+describe('an unknown path', () => {
+  test.each([
+    '/nothing',
+    '/about/us',
+    '/contact/form',
+    '/Application',
+    '/abouts',
+    '/nowhere/at/all?and=so',
+    '/%E2%98%83',
+    '/%ff',
+    '//evil.example',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/index.html',
+  ])('%s leads home', async (path) => {
+    const answer = await (await openSite()).fetch(path)
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+
+  test('leads home when only its header is asked for', async () => {
+    const answer = await (await openSite()).fetch('/nothing', { method: 'HEAD' })
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+
+  test('leads home by GET after a post', async () => {
+    const answer = await (await openSite()).fetch('/nothing', { method: 'POST', body: 'a=b' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('Location')).toBe('/')
+  })
+})
+
+test('a slash too many at the end leads to the page', async () => {
+  const answer = await (await openSite()).fetch('/contact/')
+  expect(answer.status).toBe(301)
+  expect(new URL(answer.headers.get('Location') ?? '', 'http://localhost:3000').pathname).toBe('/contact')
+})
+
+describe("the year in the application's title is that of the program's calendar", () => {
+  test.each([
+    ['2026-06-25T17:00:00Z', 2026],
+    ['2027-01-01T00:00:00Z', 2026],
+    ['2027-01-01T07:59:59.999Z', 2026],
+    ['2027-01-01T08:00:00Z', 2027],
+    ['2027-12-31T23:59:59Z', 2027],
+  ])('at %s it is %i', async (moment, year) => {
+    const site = await openSite()
+    site.setClock(moment)
+    const html = await (await site.fetch('/application')).text()
+    const title = `Summer ${year} Business Boot Camp Application`
+    expect(/<h1>(.*?)<\/h1>/.exec(html)?.[1]).toBe(title)
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toMatch(new RegExp(`^${title} `))
+  })
+})
+
+describe('after a plain post was taken', () => {
+  const SUCCESS = 'Your message has been sent successfully!'
+
+  test('the page says so, and no cache keeps that', async () => {
+    const site = await openSite()
+    const { id } = await (await site.postJson('contact', contactMessage)).json()
+    const answer = await site.fetch(`/contact?form=contact&sent=${id}`)
+    expect(await answer.text()).toContain(SUCCESS)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each([
+    '01234567-89ab-7cde-8f01-23456789abcd',
+    'x',
+    '',
+    '\u0000',
+    "' OR 1=1 --",
+  ])('nothing is confirmed that was not stored: %j', async (id) => {
+    const site = await openSite()
+    await site.postJson('contact', contactMessage)
+    const answer = await site.fetch(`/contact?form=contact&sent=${encodeURIComponent(id)}`)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).not.toContain(SUCCESS)
+  })
+
+  test('what was stored for one form is not confirmed on another', async () => {
+    const site = await openSite()
+    const { id } = await (await site.postJson('contact', contactMessage)).json()
+    const answer = await site.fetch(`/application?form=application&sent=${id}`)
+    expect(await answer.text()).not.toContain('has been submitted successfully')
+  })
+
+  test('a form that there is not changes nothing', async () => {
+    const site = await openSite()
+    const { id } = await (await site.postJson('contact', contactMessage)).json()
+    const answer = await site.fetch(`/contact?form=__proto__&sent=${id}`)
+    expect(await answer.text()).toBe(await (await site.fetch('/contact')).text())
+  })
+
+  test('nothing is said without looking: while the database cannot be read, no cache gets the page', async () => {
+    const site = await openSite()
+    await site.database.destroy()
+    const answer = await site.fetch(`/contact?form=contact&sent=${crypto.randomUUID()}`)
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+    expect(await answer.text()).toMatch(/If you just sent a form, it was saved/)
+    expect(site.logged).toMatchObject([{ msg: 'a submission could not be looked up' }])
+    expect((await site.fetch('/contact')).status).toBe(200)
+  })
+})

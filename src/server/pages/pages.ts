@@ -1,0 +1,52 @@
+import type { Context, Hono } from 'hono'
+import { allForms } from '../../forms/all-forms'
+import type { Outcome } from '../../forms/outcome'
+import { isId } from '../../forms/reference'
+import * as routes from '../../routes'
+import { screens } from '../../site/screens'
+import { findConfirmation } from '../../submissions/find-confirmation'
+import { addPlainPost } from '../endpoints/plain-post'
+import { logOf } from '../process/request-log'
+import type { Site } from '../site'
+import { screenAnswerer } from './answer-screen'
+import { askedScreen } from './asked-screen'
+
+/** Every screen: read by GET, its forms posted without JavaScript. */
+export function addPages(app: Hono, site: Site): void {
+  const answerScreen = screenAnswerer(site)
+  for (const path of [...screens.map((screen) => screen.path), routes.blogPost(':id')]) {
+    app.get(path, async (context) => {
+      const asked = askedScreen(context, site)
+      if (!asked) return context.notFound()
+      const outcomes = await readOutcomes(context, site)
+      return outcomes ? answerScreen(context, asked, outcomes) : answerUnreadable(context)
+    })
+    addPlainPost(app, site, path, answerScreen)
+  }
+}
+
+/**
+ * After a plain post, the browser is redirected to `?form=NAME&sent=ID`; only what is stored is confirmed.
+ * Undefined when the database cannot be read.
+ */
+async function readOutcomes(context: Context, site: Site): Promise<Record<string, Outcome> | undefined> {
+  const { form: name = '', sent } = context.req.query()
+  const form = Object.hasOwn(allForms, name) ? allForms[name] : undefined
+  if (!form || !isId(sent)) return {}
+  try {
+    const confirmation = await findConfirmation(site.database, form.name, sent)
+    return confirmation ? { [name]: { status: 'succeeded', id: sent, confirmation } } : {}
+  } catch (error) {
+    logOf(context, site).error({ reason: (error as Error).message }, 'a submission could not be looked up')
+    return undefined
+  }
+}
+
+/** Never the page without its confirmation: visitors would send the form again. */
+function answerUnreadable(context: Context): Response {
+  return context.text(
+    'If you just sent a form, it was saved; there’s no need to send it again. Please reload this page in a minute.',
+    503,
+    { 'Cache-Control': 'no-store', 'Retry-After': '10' },
+  )
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../database/connection'
+import type { PageAssets } from '../../site/shell/document'
+import { createConcurrencyLimit } from '../limits/concurrency-limit'
+import { openRates } from '../limits/rates'
+import { openSecret } from '../security/site-secret'
+import { listen } from './listen'
+import type { Log } from './log'
+import { createAnswerMetrics, shareMetrics } from './metrics'
+import { addressOf, openIntake } from './open-intake'
+import type { Settings } from './settings'
+import { isWorker } from './workers'
+
+/** The build's output. */
+export interface Built {
+  assets: PageAssets
+  /** The folder of static files. */
+  publicDir: string
+  /** The file that worker processes run. */
+  program: string
+}
+
+/** What answers visitors: this process or its workers. */
+export interface Answering {
+  port: number
+  /** In the Prometheus text format. */
+  collectMetrics(): Promise<string>
+  /** Takes no new requests, and resolves when those in flight are answered. */
+  stop(): Promise<void>
+}
+
+interface AnsweringOptions {
+  settings: Settings
+  built: Built
+  database: Database
+  log: Log
+  onQueued: () => void
+}
+
+/**
+ * Answers in this process.
+ * @throws SettingError when the port is taken, Error when the content is wrong.
+ */
+export async function startAnswering({
+  settings,
+  built,
+  database,
+  log,
+  onQueued,
+}: AnsweringOptions): Promise<Answering> {
+  const { assets, publicDir } = built
+  const secret = await openSecret(settings, database)
+  const intake = openIntake(settings, database, onQueued)
+  const metrics = createAnswerMetrics()
+  const rates = await openRates(settings)
+  const limitConcurrency = createConcurrencyLimit()
+  const site = { settings, secret, database, intake, assets, publicDir, log, metrics, rates, limitConcurrency }
+  const server = await listen(site, settings)
+  // With PORT=0 the system chooses.
+  intake.origin = addressOf(settings, server.port)
+  if (isWorker) shareMetrics(metrics)
+  return {
+    port: server.port,
+    collectMetrics: () => metrics.registry.metrics(),
+    async stop() {
+      await server.close()
+      await rates.close()
+    },
+  }
+}

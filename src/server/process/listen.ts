@@ -1,0 +1,128 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { serve } from '@hono/node-server'
+import { createApp } from '../app'
+import { createAdmission, createPipelineLimit } from '../limits/admission'
+import { screenAt } from '../pages/asked-screen'
+import { cacheableAddress } from '../pages/cacheable-addresses'
+import { editionOf } from '../pages/edition'
+import { createPageCache } from '../pages/page-cache'
+import { clientOfIncoming, networksAround } from '../security/client-address'
+import { securityHeadersOf } from '../security/headers'
+import type { Site } from '../site'
+import { SettingError, type Settings } from './settings'
+
+/** In milliseconds. */
+export type Timeouts = typeof TIMEOUTS
+
+const TIMEOUTS = {
+  /** For requests in flight when the site stops. */
+  grace: 5000,
+  /** For idle connections when the site stops: a request may be on its way. */
+  idle: 500,
+  /** For a stalled connection. While an answer is half written, Node waits twice as long. */
+  standstill: 20_000,
+  /** For a request's headers, and for the whole request. */
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 20_000,
+  /** Between checks of the connections. */
+  check: 2000,
+}
+
+/** In bytes. With Node's 16 kB, cookies set by another site of the domain could lock a visitor out. */
+const MAX_HEADERS = 64 * 1024
+
+/** A listening HTTP server. */
+export interface Listening {
+  port: number
+  /** Stops accepting connections; resolves when requests in flight are answered or cut off. */
+  close(): Promise<void>
+}
+
+/**
+ * Listens at a host and port.
+ * @throws SettingError when they are taken or not ours.
+ */
+export function listen(
+  site: Site,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+  timeouts: Timeouts = TIMEOUTS,
+): Promise<Listening> {
+  const app = createApp(site)
+  const answerFromCache = createPageCache({
+    fetch: app.fetch,
+    addressOf: (url, language) => cacheableAddress(url, (path) => screenAt(path, site, language)),
+    origin: site.settings.origin,
+    edition: editionOf(site.intake),
+    onAnswer: site.metrics.countPageCacheHit,
+  })
+  const pipelinesTooMany = createPipelineLimit()
+  // By the largest network, so that many addresses get no more turns than one.
+  const admit = createAdmission(
+    (request) => networksAround(clientOfIncoming(request, site.settings.trustedProxies)).at(-1) ?? '',
+    securityHeadersOf(site),
+  )
+  let closing = false
+  const fetch: typeof app.fetch = async (request, ...rest) => {
+    const answer = await app.fetch(request, ...rest)
+    // Otherwise clients could keep a kept-alive connection open for as long as they like.
+    if (closing) answer.headers.set('Connection', 'close')
+    return answer
+  }
+  return new Promise((resolve, reject) => {
+    const keeping = (options: ServerOptions, listener: RequestListener) =>
+      createServer(options, (request, answer) => {
+        // Pipelined requests that were read already arrive even after the connection is destroyed.
+        if (request.socket.destroyed) return
+        if (pipelinesTooMany(request, answer)) return void request.socket.destroy()
+        if (closing) answer.setHeader('Connection', 'close')
+        // Pipelined requests have no socket yet: they wait their turn even if the page is cached.
+        if (answer.socket && answerFromCache(request, answer)) return
+        // A form may wait longer for its turn than the timeout: only clients that don't read are cut off.
+        answer.on('timeout', (socket: Socket) => {
+          if (socket.writableLength > 0) socket.destroy()
+        })
+        admit(request, answer, () => {
+          if (!answerFromCache(request, answer)) listener(request, answer)
+        })
+      })
+    const options = {
+      fetch,
+      hostname: host,
+      port,
+      serverOptions: {
+        maxHeaderSize: MAX_HEADERS,
+        headersTimeout: timeouts.headers,
+        requestTimeout: timeouts.request,
+        keepAliveTimeout: timeouts.keepAlive,
+        connectionsCheckingInterval: timeouts.check,
+      },
+      createServer: keeping as typeof createServer,
+    }
+    const server = serve(options, (info) => resolve({ port: info.port, close }))
+    server.setTimeout(timeouts.standstill)
+    server.on('error', (error) => {
+      const { code, message } = error as NodeJS.ErrnoException
+      const why = code === 'EADDRINUSE' ? 'is already in use' : 'cannot be used'
+      reject(new SettingError(`PORT and HOST: ${host}:${port} ${why} (${message})`))
+    })
+
+    async function close(): Promise<void> {
+      closing = true
+      const cutAt = performance.now() + timeouts.grace
+      let closed = false
+      // Not http's own close: it destroys idle-looking connections that may have a request not read yet.
+      Server.prototype.close.call(server, () => {
+        closed = true
+      })
+      while (!closed) {
+        await pause(timeouts.idle)
+        if (!('closeAllConnections' in server)) continue
+        if (performance.now() < cutAt) server.closeIdleConnections()
+        else server.closeAllConnections()
+      }
+    }
+  })
+}

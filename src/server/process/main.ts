@@ -1,0 +1,39 @@
+// First: the heap grows while the other modules load.
+import './heap-size'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSiteAssets } from '../pages/built-assets'
+import { readSettings } from './settings'
+import { startSite } from './start'
+import { summarize } from './summary'
+import { isWorker } from './workers'
+
+const publicDir = join(import.meta.dirname, '../public')
+
+// Other users of this machine must not read what people write.
+process.umask(0o077)
+
+/** Exits before a supervisor that waits ten seconds kills the process. */
+const STOP_WITHIN_MILLISECONDS = 9000
+
+try {
+  if (existsSync('.env')) process.loadEnvFile()
+  const settings = readSettings(process.env)
+  const built = { assets: readSiteAssets(publicDir), publicDir, program: import.meta.filename }
+  const site = await startSite(settings, built)
+  let stopping = false
+  const stop = async () => {
+    // After Ctrl-C the signal comes twice: from the terminal and from npm.
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), STOP_WITHIN_MILLISECONDS).unref()
+    await site.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  if (!isWorker) console.log(summarize(settings, site.address))
+} catch (error) {
+  console.error(`The site cannot start: ${(error as Error).message}`)
+  process.exit(1)
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { backUp } from '../../database/backup'
+import { openDatabase, sqliteFile } from '../../database/connection'
+import { move } from '../../database/move'
+import { requireUnused, restore } from '../../database/restore'
+import { lockForSite } from '../../database/site-lock'
+import { type RowCounts, requireWhole } from '../../database/whole-file'
+import { readSettings } from './settings'
+
+const commands: Record<string, (parameter: string | undefined) => Promise<string>> = {
+  async backup(file) {
+    const target = requireParameter(file, 'npm run backup -- FILE')
+    await backUp(databaseFile(), target)
+    return `${target} holds ${inWords(requireWhole(target))}, and is intact.`
+  },
+  async restore(file) {
+    const { rows, earlier } = await restore(requireParameter(file, 'npm run restore -- FILE'), databaseFile())
+    const before = earlier ? ` The database that was there before is now ${earlier}.` : ''
+    return `${databaseFile()} holds ${inWords(rows)} again.${before}`
+  },
+  async move(address) {
+    const { dataDir } = readSettings(process.env)
+    const file = sqliteFile(dataDir)
+    if (!existsSync(file)) throw new Error(`There is no database at ${file}; DATA_DIR says where it is`)
+    const lock = lockForSite(file)
+    requireUnused(file)
+    const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
+    const from = await openDatabase({ dataDir })
+    const to = await openDatabase({ dataDir, databaseUrl: target })
+    try {
+      const report = await move(from, to)
+      const lines = report.map(({ table, rows, digest }) => `${table}: ${rows} rows, SHA-256 ${digest} on both sides`)
+      return [...lines, 'Everything has arrived. Set DATABASE_URL and start the site.'].join('\n')
+    } finally {
+      await Promise.all([from.destroy(), to.destroy()])
+      lock.stop()
+    }
+  },
+}
+
+// Other users of this machine must not read what people wrote.
+process.umask(0o077)
+
+try {
+  if (existsSync('.env')) process.loadEnvFile()
+  const [name = '', parameter] = process.argv.slice(2)
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command)
+    throw new Error(
+      `The commands are ${Object.keys(commands).join(', ')}; ${name ? `there is no ${name}` : 'name one'}`,
+    )
+  console.log(await command(parameter))
+  process.exit(0)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+
+/** "submissions: 3 rows, outbox: 6 rows" */
+function inWords(counts: RowCounts): string {
+  return Object.entries(counts)
+    .map(([table, rows]) => `${table}: ${rows} rows`)
+    .join(', ')
+}
+
+function databaseFile(): string {
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  if (databaseUrl) throw new Error('The site runs on PostgreSQL: use pg_dump and pg_restore')
+  return sqliteFile(dataDir)
+}
+
+function requireParameter(given: string | undefined, usage: string): string {
+  if (!given) throw new Error(`Usage: ${usage}`)
+  return given.includes('://') ? given : resolve(process.env.INIT_CWD ?? '.', given)
+}

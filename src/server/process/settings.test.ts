@@ -1,0 +1,205 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readSettings, SettingError } from './settings'
+
+test('without any settings the site runs on this machine, with samples', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    origin: undefined,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+    smtpRequiresTls: true,
+    mailFrom: { name: 'Six Saturdays', address: 'hello@six-saturdays.example' },
+    officeEmail: 'office@six-saturdays.example',
+    secret: undefined,
+    payment: { url: 'https://www.paypal.com/cgi-bin/webscr', buttonId: 'SAMPLE-PAYMENT' },
+    donate: { url: 'https://www.paypal.com/donate', buttonId: 'SAMPLE-DONATE' },
+    speakerIntake: false,
+    rateLimit: true,
+    trustedProxies: 0,
+    metricsPort: undefined,
+    workers: 1,
+    samples: ['OFFICE_EMAIL', 'MAIL_FROM', 'PAYMENT_BUTTON_ID', 'DONATE_BUTTON_ID'],
+  })
+})
+
+const all = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  ORIGIN: 'https://www.program.example',
+  DATA_DIR: '/srv/site',
+  DATABASE_URL: 'postgres://site:secret@db.example/site',
+  SMTP_URL: 'smtps://site:secret@mail.example:465',
+  SMTP_UNENCRYPTED: 'allowed',
+  MAIL_FROM: 'The Program <hello@program.example>',
+  OFFICE_EMAIL: 'office@program.example',
+  SECRET: 'x'.repeat(32),
+  PAYMENT_URL: 'https://pay.example/button',
+  PAYMENT_BUTTON_ID: 'P1',
+  DONATE_URL: 'https://pay.example/donate',
+  DONATE_BUTTON_ID: 'D1',
+  SPEAKER_INTAKE: 'on',
+  RATE_LIMIT: 'on',
+  TRUSTED_PROXIES: '1',
+  METRICS_PORT: '9464',
+  WORKERS: '2',
+  NODE_ENV: 'production',
+}
+
+test('everything can be set, and then nothing is a sample', () => {
+  expect(readSettings(all)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    origin: 'https://www.program.example',
+    dataDir: '/srv/site',
+    databaseUrl: 'postgres://site:secret@db.example/site',
+    smtpUrl: 'smtps://site:secret@mail.example:465',
+    smtpRequiresTls: false,
+    mailFrom: { name: 'The Program', address: 'hello@program.example' },
+    officeEmail: 'office@program.example',
+    secret: 'x'.repeat(32),
+    payment: { url: 'https://pay.example/button', buttonId: 'P1' },
+    donate: { url: 'https://pay.example/donate', buttonId: 'D1' },
+    speakerIntake: true,
+    rateLimit: true,
+    trustedProxies: 1,
+    metricsPort: 9464,
+    workers: 2,
+    samples: [],
+  })
+})
+
+test('an empty value counts as none', () => {
+  const empty = Object.fromEntries(Object.keys(all).map((name) => [name, '']))
+  expect(readSettings(empty)).toEqual(readSettings({}))
+})
+
+test('.env.example lists every setting with its default', () => {
+  const example = parseEnv(readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8'))
+  expect(Object.keys(example).sort()).toEqual(Object.keys(all).sort())
+  expect(readSettings(example)).toEqual(readSettings({}))
+})
+
+test('what else stands in the environment is left alone', () => {
+  expect(readSettings({ PATH: '/usr/bin', LANG: undefined })).toEqual(readSettings({}))
+})
+
+describe('in production', () => {
+  test.each<[setting: string, value: string | undefined]>([
+    ['ORIGIN', undefined],
+    ['RATE_LIMIT', 'off'],
+    ['OFFICE_EMAIL', undefined],
+    ['MAIL_FROM', undefined],
+  ])('%s may not be %s', (setting, value) => {
+    expect(() => readSettings({ ...all, [setting]: value })).toThrow(new RegExp(`^${setting} must `))
+    expect(() => readSettings({ ...all, NODE_ENV: 'development', HOST: '127.0.0.1', [setting]: value })).not.toThrow()
+  })
+
+  test('a secret of one’s own is taken', () => {
+    expect(readSettings({ ...all, SECRET: 'y'.repeat(32) }).secret).toBe('y'.repeat(32))
+  })
+})
+
+test('the rate can be lifted on loopback alone', () => {
+  const open = { ...all, NODE_ENV: 'development', RATE_LIMIT: 'off' }
+  expect(() => readSettings(open)).toThrow(/^RATE_LIMIT can be off only on loopback/)
+  expect(readSettings({ ...open, HOST: '127.0.0.1' }).rateLimit).toBe(false)
+})
+
+test('the samples that are still there are listed', () => {
+  const { PAYMENT_BUTTON_ID: _1, OFFICE_EMAIL: _2, NODE_ENV: _3, ...rest } = all
+  expect(readSettings(rest).samples).toEqual(['OFFICE_EMAIL', 'PAYMENT_BUTTON_ID'])
+})
+
+describe('a sender', () => {
+  test.each([
+    ['Six Saturdays <hello@example.org>', 'Six Saturdays', 'hello@example.org'],
+    ['Büro, 2. Stock <a.b+c@mail.example.org>', 'Büro, 2. Stock', 'a.b+c@mail.example.org'],
+    ['<hello@example.org>', '', 'hello@example.org'],
+    ['Close<hello@example.org>', 'Close', 'hello@example.org'],
+  ])('%s has a name and an address', (text, name, address) => {
+    expect(readSettings({ MAIL_FROM: text }).mailFrom).toEqual({ name, address })
+  })
+})
+
+test.each([
+  ['smtp://user:password@mail.example:587', undefined, true],
+  ['smtp://mail.example', undefined, true],
+  ['smtp://192.0.2.1:25', 'refused', true],
+  ['smtp://127.0.0.1.mail.example', undefined, true],
+  ['smtp://localhost.mail.example', undefined, true],
+  ['smtp://user:password@mail.example:587', 'allowed', false],
+  ['smtp://localhost:25', undefined, false],
+  ['smtp://user:password@127.0.0.2', undefined, false],
+  ['smtp://[::1]:2525', undefined, false],
+])('%s with SMTP_UNENCRYPTED=%s requires TLS: %s', (SMTP_URL, SMTP_UNENCRYPTED, required) => {
+  expect(readSettings({ SMTP_URL, SMTP_UNENCRYPTED }).smtpRequiresTls).toBe(required)
+})
+
+test.each(['0', '1', '65535'])('PORT may be %s', (port) => {
+  expect(readSettings({ PORT: port }).port).toBe(Number(port))
+})
+
+test.each(['localhost', '127.0.0.1', '::1'])('on %s no ORIGIN is needed', (host) => {
+  expect(readSettings({ HOST: host })).toMatchObject({ host, origin: undefined })
+})
+
+describe('a wrong setting stops the start with one line that names it and says what it should be', () => {
+  test.each([
+    ['PORT', 'abc', 'number from 0 to 65535'],
+    ['PORT', '-1', 'number from 0 to 65535'],
+    ['PORT', '80.5', 'number from 0 to 65535'],
+    ['PORT', '65536', 'number from 0 to 65535'],
+    ['PORT', ' 80', 'number from 0 to 65535'],
+    ['ORIGIN', 'www.example.org', 'https://www.example.org'],
+    ['ORIGIN', 'not an address', 'https://www.example.org'],
+    ['ORIGIN', 'https://www.example.org/', 'https://www.example.org'],
+    ['ORIGIN', 'https://www.example.org/site', 'https://www.example.org'],
+    ['ORIGIN', 'https://WWW.example.org', 'https://www.example.org'],
+    ['ORIGIN', 'ftp://www.example.org', 'https://www.example.org'],
+    ['DATABASE_URL', 'mysql://db.example/site', 'PostgreSQL'],
+    ['DATABASE_URL', 'site', 'PostgreSQL'],
+    ['SMTP_URL', 'mail.example.org', 'smtp://'],
+    ['SMTP_URL', 'https://mail.example.org', 'smtp://'],
+    ['MAIL_FROM', 'hello@example.org', 'Six Saturdays <hello@example.org>'],
+    ['MAIL_FROM', 'Six Saturdays', 'Six Saturdays <hello@example.org>'],
+    ['MAIL_FROM', 'A <a@b.org>, B <b@b.org>', 'Six Saturdays <hello@example.org>'],
+    ['MAIL_FROM', 'A\r\nBcc: all@b.org <a@b.org>', 'Six Saturdays <hello@example.org>'],
+    ['OFFICE_EMAIL', 'office', 'office@example.org'],
+    ['OFFICE_EMAIL', 'office@localhost', 'office@example.org'],
+    ['OFFICE_EMAIL', 'a@example.org, b@example.org', 'office@example.org'],
+    ['SMTP_URL', 'smtp://mail.example.org:587?requireTLS=false', 'question mark'],
+    ['SMTP_URL', 'smtps://mail.example.org/?tls.rejectUnauthorized=false', 'question mark'],
+    ['SMTP_UNENCRYPTED', 'on', 'refused or allowed'],
+    ['SECRET', 'too short', '32 characters'],
+    ['PAYMENT_URL', 'paypal', 'payment provider'],
+    ['DONATE_URL', 'javascript:alert(1)', 'payment provider'],
+    ['SPEAKER_INTAKE', 'ON', 'on or off'],
+    ['SPEAKER_INTAKE', 'true', 'on or off'],
+  ])('%s=%j', (name, value, hint) => {
+    const error = catchError(() => readSettings({ [name]: value }))
+    expect(error).toBeInstanceOf(SettingError)
+    expect(error.message).toMatch(new RegExp(`^${name} must `))
+    expect(error.message).toContain(hint)
+    expect(error.message).not.toContain('\n')
+  })
+
+  test('HOST beyond this machine asks for ORIGIN', () => {
+    const error = catchError(() => readSettings({ HOST: '0.0.0.0' }))
+    expect(error).toBeInstanceOf(SettingError)
+    expect(error.message).toMatch(/^ORIGIN must be the public address/)
+  })
+})
+
+function catchError(action: () => unknown): Error {
+  try {
+    action()
+  } catch (error) {
+    return error as Error
+  }
+  throw new Error('it was taken')
+}

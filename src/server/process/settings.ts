@@ -1,0 +1,187 @@
+import { join, resolve } from 'node:path'
+import * as v from 'valibot'
+
+/** Defaults that only suit a trial; they are listed at every start. */
+const samples = {
+  OFFICE_EMAIL: 'office@six-saturdays.example',
+  MAIL_FROM: 'Six Saturdays <hello@six-saturdays.example>',
+  PAYMENT_BUTTON_ID: 'SAMPLE-PAYMENT',
+  DONATE_BUTTON_ID: 'SAMPLE-DONATE',
+}
+
+const LEAST_SECRET = 32
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1']
+
+const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/
+const FROM = /^(?<name>[^<>\r\n]*)<(?<address>[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+)>$/
+
+function url(protocols: readonly string[], message: string) {
+  return v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
+  )
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a number from ${least} to ${most}`
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  )
+}
+
+const originMessage = 'must be the public address without a path, for example https://www.example.org'
+const emailMessage = 'must be an email address, for example office@example.org'
+
+const settingsSchema = v.object({
+  PORT: v.optional(wholeNumber(0, 65_535), '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  ORIGIN: v.optional(
+    v.pipe(
+      url(['http:', 'https:'], originMessage),
+      v.check((text) => new URL(text).origin === text, originMessage),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    url(
+      ['postgres:', 'postgresql:'],
+      'must be the address of a PostgreSQL database, for example postgres://user:password@host/name',
+    ),
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      url(
+        ['smtp:', 'smtps:'],
+        'must be the address of a mail server, for example smtp://user:password@mail.example.org:587',
+      ),
+      // nodemailer reads options from it that override ours.
+      v.check(
+        (text) => !text.includes('?'),
+        'must have no question mark (%3F in a password): what can be set stands in .env.example',
+      ),
+    ),
+  ),
+  SMTP_UNENCRYPTED: v.optional(v.picklist(['refused', 'allowed'], 'must be refused or allowed'), 'refused'),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(FROM, 'must be a name and an email address, for example Six Saturdays <hello@example.org>'),
+    ),
+    samples.MAIL_FROM,
+  ),
+  OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
+  SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
+  PAYMENT_URL: v.optional(
+    url(['http:', 'https:'], 'must be the address that the payment provider gives for its buttons'),
+    'https://www.paypal.com/cgi-bin/webscr',
+  ),
+  PAYMENT_BUTTON_ID: v.optional(v.string(), samples.PAYMENT_BUTTON_ID),
+  DONATE_URL: v.optional(
+    url(['http:', 'https:'], 'must be the address that the payment provider gives for its donate button'),
+    'https://www.paypal.com/donate',
+  ),
+  DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
+  SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
+  METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
+  WORKERS: v.optional(wholeNumber(1, 64), '1'),
+  NODE_ENV: v.optional(v.string(), 'development'),
+})
+
+type Given = v.InferOutput<typeof settingsSchema>
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A setting that cannot be used; its message is shown alone. */
+export class SettingError extends Error {}
+
+/** All settings, checked and with defaults. */
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * Reads the settings from the environment. An empty value counts as unset.
+ * @throws SettingError naming the first wrong setting and what it should be.
+ */
+export function readSettings(environment: Environment) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(settingsSchema, given, { abortPipeEarly: true })
+  if (!result.success) {
+    const [issue] = result.issues
+    throw new SettingError(`${v.getDotPath(issue)} ${issue.message}`)
+  }
+  const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = result.output
+  if (!ORIGIN && !LOOPBACK.includes(HOST)) {
+    throw new SettingError(`ORIGIN ${originMessage}, when HOST is not loopback`)
+  }
+  if (rest.NODE_ENV === 'production') {
+    if (!ORIGIN) throw new SettingError(`ORIGIN ${originMessage}, in production`)
+    refuseTrialSettings(rest)
+  }
+  if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
+    throw new SettingError('RATE_LIMIT can be off only on loopback, for load tests')
+  }
+  const { name = '', address = '' } = FROM.exec(rest.MAIL_FROM)?.groups ?? {}
+  return {
+    port: PORT,
+    host: HOST,
+    origin: ORIGIN,
+    dataDir: resolve(DATA_DIR),
+    databaseUrl: rest.DATABASE_URL,
+    smtpUrl: rest.SMTP_URL,
+    /** Whether emails and password go to another machine by TLS only. */
+    smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
+    mailFrom: { name: name.trim(), address },
+    officeEmail: rest.OFFICE_EMAIL,
+    /** If unset, the site makes its own (site-secret.ts). */
+    secret: rest.SECRET,
+    payment: { url: rest.PAYMENT_URL, buttonId: rest.PAYMENT_BUTTON_ID },
+    donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
+    /** Whether speaker applications are stored and emailed, or confirmed and discarded as specified. */
+    speakerIntake: rest.SPEAKER_INTAKE === 'on',
+    /** Off only for load tests. */
+    rateLimit: rest.RATE_LIMIT === 'on',
+    /** Number of our own proxies: that many last entries of X-Forwarded-For are trusted. */
+    trustedProxies: rest.TRUSTED_PROXIES,
+    /** Loopback port of the metrics; none if unset. */
+    metricsPort: rest.METRICS_PORT,
+    /** Number of answering processes; with more than one, the first process starts them and delivers email. */
+    workers: rest.WORKERS,
+    /** Settings that still have sample values. */
+    samples: Object.entries(samples)
+      .filter(([key, value]) => rest[key as keyof typeof samples] === value)
+      .map(([key]) => key),
+  }
+}
+
+/** Whether an address is loopback (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+function isLoopback(address: string | undefined): boolean {
+  if (!address) return false
+  const { hostname } = new URL(address)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}
+
+/** @throws SettingError for values that only suit a trial: they would lose email or remove limits. */
+function refuseTrialSettings({
+  RATE_LIMIT,
+  OFFICE_EMAIL,
+  MAIL_FROM,
+}: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
+  if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
+  if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
+    throw new SettingError('OFFICE_EMAIL must be your own address in production: the sample reaches nobody')
+  }
+  if (MAIL_FROM === samples.MAIL_FROM) {
+    throw new SettingError('MAIL_FROM must be your own address in production')
+  }
+}
+
+/** Where emails are written without an SMTP server. */
+export function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}

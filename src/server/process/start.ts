@@ -1,0 +1,149 @@
+import { type Database, openDatabase, sqliteFile } from '../../database/connection'
+import { NewerDatabaseError } from '../../database/migrate'
+import { requireNoHalfRestore } from '../../database/restore'
+import { lockForSite, type SiteLock, TakenError } from '../../database/site-lock'
+import { type Delivery, startDelivery } from '../../mail/deliver'
+import { createFileTransport } from '../../mail/file-transport'
+import { releaseAll } from '../../mail/outbox'
+import { createSmtpTransport } from '../../mail/smtp-transport'
+import type { Transport } from '../../mail/transport'
+import { queueHeldConfirmations } from '../../submissions/held-confirmations'
+import { countForWorkers } from '../limits/rates'
+import { type Answering, type Built, startAnswering } from './answering'
+import { createLog, type Log } from './log'
+import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
+import { addressOf, openIntake } from './open-intake'
+import { mailFolder, SettingError, type Settings } from './settings'
+import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
+
+/** A running site. */
+export interface SiteHandle {
+  /** Such as "http://localhost:3000". */
+  address: string
+  /** Finishes requests and the email in hand, then closes everything. */
+  stop(): Promise<void>
+}
+
+/**
+ * Opens the database, and starts answering requests and delivering email. A worker only answers.
+ * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
+ */
+export async function startSite(settings: Settings, built: Built): Promise<SiteHandle> {
+  const log = createLog()
+  const lock = lockOf(settings)
+  try {
+    return await startLocked(settings, built, log, lock)
+  } catch (error) {
+    lock?.stop()
+    throw error
+  }
+}
+
+async function startLocked(
+  settings: Settings,
+  built: Built,
+  log: Log,
+  lock: SiteLock | undefined,
+): Promise<SiteHandle> {
+  const database = await openDatabaseOf(settings, log)
+  if (isWorker) {
+    const answering = await startAnswering({ settings, built, database, log, onQueued: notifyMailQueued })
+    return runningAt(settings, answering.port, [answering], database)
+  }
+  let delivery: Delivery | undefined
+  const emailMetrics = createEmailMetrics(database)
+  const transport = createTransport(settings)
+  const onQueued = () => delivery?.notify()
+  const answering =
+    settings.workers > 1
+      ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
+      : await startAnswering({ settings, built, database, log, onQueued })
+  const collectAll = async () => (await answering.collectMetrics()) + (await emailMetrics.registry.metrics())
+  const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
+  // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
+  if (!settings.databaseUrl) await releaseAll(database)
+  const intake = { ...openIntake(settings, database, onQueued), origin: addressOf(settings, answering.port) }
+  const queueDue = () => queueHeldConfirmations(intake)
+  const isAlone = () => lock?.isWhole() ?? true
+  delivery = startDelivery({ database, transport, log, isAlone, queueDue, onAttempt: emailMetrics.countEmail })
+  return runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
+}
+
+/** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */
+function lockOf({ databaseUrl, dataDir }: Settings): SiteLock | undefined {
+  if (databaseUrl || isWorker) return undefined
+  try {
+    requireNoHalfRestore(sqliteFile(dataDir))
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: ${(error as Error).message}`)
+  }
+  try {
+    return lockForSite(sqliteFile(dataDir))
+  } catch (error) {
+    if (error instanceof TakenError) throw new SettingError(`DATA_DIR: ${error.message}`)
+    throw unwritable(dataDir, error)
+  }
+}
+
+function unwritable(dataDir: string, error: unknown): SettingError {
+  return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
+}
+
+function runningAt(
+  settings: Settings,
+  port: number,
+  parts: ({ stop(): void | Promise<void> } | undefined)[],
+  database: Database,
+  lock?: SiteLock,
+): SiteHandle {
+  return {
+    address: addressOf(settings, port),
+    async stop() {
+      await Promise.all(parts.map((part) => part?.stop()))
+      await database.destroy()
+      lock?.stop()
+    },
+  }
+}
+
+async function startWorkersOf({ workers }: Settings, options: Omit<WorkersOptions, 'count'>): Promise<Answering> {
+  countForWorkers()
+  return { ...(await startWorkers({ ...options, count: workers })), collectMetrics: collectWorkerMetrics }
+}
+
+async function openDatabaseOf({ databaseUrl, dataDir }: Settings, log: Log): Promise<Database> {
+  const onLost = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
+  try {
+    return await openDatabase({ databaseUrl, dataDir, onLost })
+  } catch (error) {
+    const setting = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
+    if (error instanceof NewerDatabaseError)
+      throw new SettingError(`${setting}: ${error.message}. Start that version, or restore a backup of this one.`)
+    if (!databaseUrl) throw unwritable(dataDir, error)
+    throw new SettingError(`DATABASE_URL: the PostgreSQL database cannot be opened (${reasonOf(error)})`)
+  }
+}
+
+async function openMetrics(collect: () => Promise<string>, port: number) {
+  try {
+    return await serveMetrics(collect, port)
+  } catch (error) {
+    throw new SettingError(`METRICS_PORT: 127.0.0.1:${port} cannot be used (${reasonOf(error)})`)
+  }
+}
+
+function createTransport({ smtpUrl: url, smtpRequiresTls: requiresTls, mailFrom, dataDir }: Settings): Transport {
+  if (url) return createSmtpTransport({ url, requiresTls }, mailFrom)
+  const folder = mailFolder(dataDir)
+  try {
+    return createFileTransport(folder, mailFrom)
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: the folder ${folder} cannot be created (${reasonOf(error)})`)
+  }
+}
+
+/** A refused connection is an AggregateError without a message. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string }
+  return message || code || String(error)
+}

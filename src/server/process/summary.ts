@@ -1,0 +1,27 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { readContent } from '../../../content/read-content'
+import { listSamples } from '../../../content/sample'
+import { sqliteFile } from '../../database/connection'
+import { wrongWeekday, yearAt } from '../../site/calendar'
+import { mailFolder, type Settings } from './settings'
+
+/** The lines printed at the start. */
+export function summarize(settings: Settings, address: string, now = new Date()): string {
+  const samples = [...settings.samples, ...listSamples()]
+  return [
+    `Site      ${address}`,
+    `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
+    `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : mailFolder(settings.dataDir)}; messages for the office go to ${settings.officeEmail}`,
+    `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
+    `Calendar  ${describeCalendar(now)}`,
+    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',
+  ].join('\n')
+}
+
+function describeCalendar(now: Date): string {
+  const { organization, bootCamp } = readContent()
+  const wrong = wrongWeekday(bootCamp, yearAt(now, organization.timeZone), DEFAULT_LANGUAGE)
+  return wrong
+    ? `no file: ${wrong}; content/boot-camp.ts has the dates`
+    : 'Logistics offers the six Saturdays as a file'
+}

@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from './log'
+
+/** Message to the first process when a worker has queued email. */
+const MAIL_QUEUED = 'mail queued'
+
+/** Pause before a dead worker is replaced: one that dies at once must not be restarted in a tight loop. */
+const RESTART_DELAY_MILLISECONDS = 1000
+
+/** Whether this process is a worker of the first. */
+export const { isWorker } = cluster
+
+export interface WorkersOptions {
+  count: number
+  /** The file that each worker runs. */
+  program: string
+  log: Log
+  onMailQueued: () => void
+}
+
+/** The answering processes, on one port. */
+export interface Workers {
+  port: number
+  /** Lets each finish its requests; resolves when all have exited. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the answering processes and replaces those that die.
+ * @throws when one cannot start; it has logged why.
+ */
+export async function startWorkers({ count, program, log, onMailQueued }: WorkersOptions): Promise<Workers> {
+  let stopping = false
+  /** Not listening yet: startOne reports their exit. */
+  const starting = new Set<Worker>()
+  cluster.setupPrimary({ exec: program, args: [] })
+  cluster.on('message', (_worker, message) => {
+    if (message === MAIL_QUEUED) onMailQueued()
+  })
+
+  async function replace(died: Worker, code: number | null, signal: string | null): Promise<void> {
+    if (stopping || starting.has(died)) return
+    log.error({ worker: died.process.pid, code, signal }, 'a worker exited and is replaced')
+    await pause(RESTART_DELAY_MILLISECONDS)
+    if (!stopping) cluster.fork()
+  }
+
+  /** Resolves with the port of the new process. */
+  async function startOne(): Promise<number> {
+    const worker = cluster.fork()
+    starting.add(worker)
+    const ended = new AbortController()
+    worker.once('exit', () => ended.abort())
+    try {
+      const [{ port }] = await once(worker, 'listening', { signal: ended.signal })
+      return port
+    } catch {
+      throw new Error('a worker did not start')
+    } finally {
+      starting.delete(worker)
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+    await Promise.all(
+      workers.map(async (worker) => {
+        if (worker.isDead()) return
+        worker.process.kill('SIGTERM')
+        await once(worker, 'exit')
+      }),
+    )
+  }
+
+  cluster.on('exit', replace)
+  try {
+    // One first: what keeps it from starting would stop the others too, and is logged once.
+    const port = await startOne()
+    await Promise.all(Array.from({ length: count - 1 }, startOne))
+    return { port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Tells the first process that there is email to deliver. */
+export function notifyMailQueued(): void {
+  process.send?.(MAIL_QUEUED)
+}

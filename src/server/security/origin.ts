@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import * as routes from '../../routes'
+
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
+
+/** What the browser says about a request's source. */
+interface RequestSource {
+  /** The `Origin` header (RFC 6454), if any. */
+  origin: string | undefined
+  /** The `Sec-Fetch-Site` header (W3C Fetch Metadata), if any. */
+  fetchSite: string | undefined
+}
+
+/** The origin of links to the site: the public one, or the requested loopback host. */
+export function publicOrigin(context: Context, siteOrigin: string | undefined): string {
+  if (siteOrigin) return siteOrigin
+  return loopbackOrigin(context.req.header('Host') ?? new URL(context.req.url).host)
+}
+
+/** Clients choose the Host header and pages are cached, so only loopback names are trusted. */
+export function loopbackOrigin(host: string | undefined): string {
+  const address = `http://${host}`
+  return URL.canParse(address) && LOOPBACK_HOSTS.includes(new URL(address).hostname)
+    ? new URL(address).origin
+    : 'http://localhost'
+}
+
+/** The source of a request; see {@link judgeSource}. */
+export function sourceOf(context: Context, siteOrigin: string | undefined) {
+  const { req } = context
+  return judgeSource({ origin: req.header('Origin'), fetchSite: req.header('Sec-Fetch-Site') }, siteOrigin)
+}
+
+/**
+ * Whether another site embeds this address or reads it by script. Navigating the whole tab is allowed, except to an
+ * endpoint.
+ */
+export function isReadElsewhere({ req }: Context, siteOrigin: string | undefined): boolean {
+  const origin = req.header('Origin')
+  const isNavigation =
+    req.header('Sec-Fetch-Mode') === 'navigate' && (req.header('Sec-Fetch-Dest') ?? 'document') === 'document'
+  if (isNavigation && !req.path.startsWith(routes.api)) return false
+  if (['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')) return true
+  return origin !== undefined && !isOwnOrigin(origin, siteOrigin)
+}
+
+/** `unknown` if the browser sends neither header. */
+function judgeSource({ origin, fetchSite }: RequestSource, siteOrigin: string | undefined) {
+  if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
+  return origin === undefined && fetchSite === undefined ? 'unknown' : 'own'
+}
+
+/** Without a public origin the site is on loopback; any port is allowed, because it may be forwarded. */
+function isOwnOrigin(origin: string, siteOrigin: string | undefined): boolean {
+  if (siteOrigin) return origin === siteOrigin
+  return URL.canParse(origin) && LOOPBACK_HOSTS.includes(new URL(origin).hostname)
+}

@@ -1,0 +1,96 @@
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '../../database/connection'
+import { SettingError, type Settings } from '../process/settings'
+
+/** Row of the table `secrets` in PostgreSQL. */
+const NAME = 'site'
+
+/** Ours are 43 characters of base64url; a mounted file may come from `openssl rand`. */
+const SHAPE = /^[\w+/=-]{43,}$/
+
+/** Random secrets of that length have more distinct characters than this, even in hexadecimal. */
+const LEAST_DIFFERENT = 8
+
+/** The file that holds the secret without PostgreSQL. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret')
+}
+
+/**
+ * The site's secret: `SECRET`, or one that is made at the first start and stored in the data folder or in PostgreSQL.
+ * Processes that start together get the same one.
+ * @throws SettingError when the file is damaged or unreadable.
+ */
+export async function openSecret(
+  { secret, databaseUrl, dataDir }: Pick<Settings, 'secret' | 'databaseUrl' | 'dataDir'>,
+  database: Database,
+): Promise<string> {
+  if (secret !== undefined) return secret
+  return databaseUrl ? secretInDatabase(database) : secretInFolder(dataDir)
+}
+
+/** A key for one use (HKDF with SHA-256, RFC 5869). */
+export function deriveKey(secret: string, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+}
+
+function makeSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+async function secretInDatabase(database: Database): Promise<string> {
+  await database
+    .insertInto('secrets')
+    .values({ name: NAME, value: makeSecret() })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const kept = database.selectFrom('secrets').select('value').where('name', '=', NAME)
+  return (await kept.executeTakeFirstOrThrow()).value
+}
+
+async function secretInFolder(dataDir: string): Promise<string> {
+  const file = secretFile(dataDir)
+  if (!lstatSync(file, { throwIfNoEntry: false })) await makeFile(dataDir)
+  const secret = readFile(file).trim()
+  if (!SHAPE.test(secret) || new Set(secret).size < LEAST_DIFFERENT) {
+    throw new SettingError(`The secret in ${file} is damaged. Delete the file, and the site will create a new one.`)
+  }
+  return secret
+}
+
+function readFile(file: string): string {
+  try {
+    // Opening a pipe may block forever.
+    if (!statSync(file).isFile()) throw new Error('it is not a file')
+    closeToOthers(file)
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new SettingError(`SECRET must be a file that can be read, and ${file} is not (${(error as Error).message})`)
+  }
+}
+
+/** A restored copy may have another mode. Links and files of other users are left alone. */
+function closeToOthers(file: string): void {
+  const found = lstatSync(file)
+  if (found.isFile() && found.uid === process.getuid?.() && found.mode & 0o077) chmodSync(file, 0o600)
+}
+
+/** Linked into place once complete; the first of several processes wins. */
+async function makeFile(dataDir: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${secretFile(dataDir)}.${randomUUID()}.draft`
+  const handle = await open(draft, 'wx', 0o600)
+  try {
+    await handle.writeFile(`${makeSecret()}\n`)
+    await handle.sync()
+    linkSync(draft, secretFile(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await handle.close()
+    rmSync(draft)
+  }
+}

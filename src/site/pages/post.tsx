@@ -1,0 +1,47 @@
+import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
+import { PageHead } from '../../ui/page-head'
+import { VIDEO_ORIGIN } from '../../ui/video'
+import { beginningOf } from '../beginning'
+import headPicture from '../pictures/heads/blog.svg'
+import { PostDate, PostText } from '../post-text'
+import type { PageProps, Screen } from '../screen'
+import { postData } from '../structured-data'
+
+type Post = Content['posts'][number]
+
+/** In characters; search engines show about as many. */
+const DESCRIPTION_LENGTH = 160
+
+/** The page of a blog post. */
+export function postScreen(post: Post): Screen {
+  const { id, title, paragraphs, video } = post
+  return {
+    path: routes.blogPost(id),
+    title: () => title,
+    description: ({ language }) => beginningOf(paragraphs[0] ?? '', DESCRIPTION_LENGTH, language),
+    Page: (page) => <PostPage post={post} {...page} />,
+    frames: () => (video ? [VIDEO_ORIGIN] : []),
+    structuredData: (page) => [postData(post, page)],
+  }
+}
+
+function PostPage({ post, content, language, text }: PageProps & { post: Post }) {
+  return (
+    <>
+      <PageHead color="pine" title={post.title} picture={headPicture} />
+      <article className="post" aria-label={post.title}>
+        <PostDate date={post.date} language={language} />
+        <PostText post={post} />
+      </article>
+      <p className="actions">
+        <a className="button" href={routes.application}>
+          {text(content.pages.blog.apply)}
+        </a>
+        <a className="button button--quiet" href={routes.blog}>
+          {text(content.pages.blog.others)}
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../../content/language'
+import type { Content } from '../../content/read-content'
+import { Video } from '../ui/video'
+import { dateText, isoDate } from './calendar'
+
+type Post = Content['posts'][number]
+
+/** A post's date. */
+export function PostDate({ date, language }: Pick<Post, 'date'> & { language: Language }) {
+  return (
+    <p className="eyebrow">
+      <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
+    </p>
+  )
+}
+
+/** A whole post, with its video below the first paragraph. */
+export function PostText({ post }: { post: Post }) {
+  const [first, ...rest] = post.paragraphs
+  return (
+    <>
+      <p>{first}</p>
+      {post.video && <Video {...post.video} />}
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { locales } from '../../content/language'
+import type { Content } from '../../content/read-content'
+import { seasonOf } from '../../content/season'
+import * as routes from '../routes'
+import { isoDate, wrongWeekday } from './calendar'
+import type { PageProps } from './screen'
+
+/** The organization and the season's event (schema.org). */
+export function seasonData(page: PageProps): object[] {
+  const { organization, bootCamp } = page.content
+  const host = hostOf(page)
+  return [
+    { '@context': 'https://schema.org', ...host, foundingDate: String(organization.foundedYear) },
+    // An event needs dates, and wrong ones are worse than no event.
+    ...(wrongWeekday(bootCamp, page.year, page.language) ? [] : [eventOf(page, host)]),
+  ]
+}
+
+/** A post of the blog (schema.org). */
+export function postData({ id, title, date }: Content['posts'][number], { content, facts, language }: PageProps) {
+  const { name } = content.organization
+  const publisher = { '@type': 'Organization', name, url: `${facts.origin}${routes.home}` }
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    datePublished: isoDate(date),
+    inLanguage: locales[language],
+    url: `${facts.origin}${routes.blogPost(id)}`,
+    author: publisher,
+    publisher,
+  }
+}
+
+function hostOf({ content, facts }: PageProps) {
+  const { organization, location } = content
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: location.street,
+    addressLocality: location.city,
+    addressRegion: location.state,
+    postalCode: location.zip,
+  }
+  return { '@type': 'Organization', name: organization.name, url: `${facts.origin}${routes.home}`, address }
+}
+
+function eventOf({ content, facts, year }: PageProps, host: ReturnType<typeof hostOf>) {
+  const { bootCamp } = content
+  const { first, last } = seasonOf(bootCamp)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'EducationEvent',
+    name: `${bootCamp.season} ${year} ${bootCamp.name}`,
+    startDate: isoDate({ year, ...first }),
+    endDate: isoDate({ year, ...last }),
+    location: { '@type': 'Place', name: host.name, address: host.address },
+    organizer: host,
+    offers: [bootCamp.fees.partner, bootCamp.fees.regular].map((price) => ({
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'USD',
+      url: `${facts.origin}${routes.application}`,
+    })),
+  }
+}

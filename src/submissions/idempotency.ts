@@ -1,0 +1,75 @@
+import type { Database } from '../database/connection'
+import { findConfirmation } from './find-confirmation'
+import type { Receipt } from './receipt'
+
+/**
+ * A key that the sender chose; or an anonymous digest of who the sender is: then the same answers within minutes are
+ * taken for a double click; or none.
+ */
+export type IdempotencyKey = { given: string } | { sender: string } | 'none'
+
+const SAME_CONTENT_MILLISECONDS = 10 * 60 * 1000
+
+/** What tells a submission from an earlier one. */
+interface Keyed {
+  form: string
+  digest: string
+  idempotency_key: string | null
+  created_at: string
+  spam_flags: string | null
+}
+
+/**
+ * The key a submission is stored under and, for one keyed by its content, the key of the window before: a second click
+ * may fall into the next window.
+ */
+export function storedKeys(
+  key: IdempotencyKey,
+  { digest, created_at, spam_flags }: Pick<Keyed, 'digest' | 'created_at' | 'spam_flags'>,
+): string[] {
+  if (key === 'none') return []
+  if ('given' in key) return [`given:${key.given}`]
+  const window = Math.floor(Date.parse(created_at) / SAME_CONTENT_MILLISECONDS)
+  // Spam is not confirmed, so it must never stand for the same answers from a person.
+  const kind = spam_flags === null ? 'content' : 'suspicious'
+  return [window, window - 1].map((each) => `${kind}:${digest}:${key.sender}:${each}`)
+}
+
+/** The same answers in the window before, if they came within the last minutes. */
+export async function findEarlier(
+  database: Database,
+  { form, created_at }: Keyed,
+  keys: string[],
+): Promise<Receipt | undefined> {
+  const [key] = keys
+  if (!key) return undefined
+  const since = new Date(Date.parse(created_at) - SAME_CONTENT_MILLISECONDS).toISOString()
+  const earlier = await database
+    .selectFrom('submissions')
+    .select('id')
+    .where('form', '=', form)
+    .where('idempotency_key', '=', key)
+    .where('created_at', '>', since)
+    .executeTakeFirst()
+  return earlier && repeated(database, form, earlier.id)
+}
+
+/** The receipt for a key that is taken: a repetition, or a conflict with other answers. Undefined where it is free. */
+export async function repeatOf(
+  database: Database,
+  { form, digest, idempotency_key }: Keyed,
+): Promise<Receipt | undefined> {
+  const first = await database
+    .selectFrom('submissions')
+    .select(['id', 'digest'])
+    .where('form', '=', form)
+    .where('idempotency_key', '=', idempotency_key)
+    .executeTakeFirst()
+  if (!first) return undefined
+  return first.digest === digest ? repeated(database, form, first.id) : { status: 'conflict' }
+}
+
+async function repeated(database: Database, form: string, id: string): Promise<Receipt> {
+  const confirmation = (await findConfirmation(database, form, id)) ?? 'none'
+  return { status: 'accepted', id, repeated: true, confirmation }
+}

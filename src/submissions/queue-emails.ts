@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Language } from '../../content/language'
+import type { Content } from '../../content/read-content'
+import type { Database } from '../database/connection'
+import { receivedOf } from '../forms/all-forms'
+import { emailsFor, type FormEmail } from '../forms/form-emails'
+import type { Confirmation } from '../forms/send-answers'
+import { renderEmail } from '../mail/email-layout'
+import { addToOutbox, recipientOf } from '../mail/outbox'
+import { holdConfirmation, holdReason } from './held-confirmations'
+import type { Intake } from './intake'
+
+/** A submission, as its emails need it. */
+interface Stored {
+  id: string
+  form: string
+  created_at: string
+  spam_flags: string | null
+  language: Language
+  content: Content
+  senderEmail: string
+}
+
+/**
+ * Renders a submission's emails and queues them in the caller's transaction.
+ * What looks like spam goes only to the office: a receipt would tell its sender that somebody reads it.
+ * An address that has been sent enough for now gets its confirmation later, and the office is told.
+ */
+export async function queueEmails(
+  transaction: Database,
+  intake: Intake,
+  words: FormEmail,
+  { id, form, created_at, spam_flags, language, content, senderEmail: to }: Stored,
+): Promise<Confirmation> {
+  const { officeEmail, origin, now } = intake
+  const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
+  const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
+  const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
+    const kind = audience === 'office' ? 'notification' : 'receipt'
+    const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${id}`, submissionId: id, audience } as const
+    return { ...about, at: created_at, to, replyTo, ...renderEmail(emails[audience], origin, language) }
+  }
+  const toOffice = queued('office', officeEmail, to)
+  if (spam_flags === null && !held) {
+    await addToOutbox(transaction, [toOffice, queued('sender', to, officeEmail)])
+    return 'queued'
+  }
+  await addToOutbox(transaction, [toOffice])
+  if (!held) return 'none'
+  await holdConfirmation(transaction, id, to, now())
+  return 'held'
+}

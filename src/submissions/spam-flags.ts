@@ -1,0 +1,35 @@
+/** The weight from which a form looks like spam. It is stored all the same: it may be from a person. */
+const FLAGGED_FROM = 2
+
+/** Fewer seconds than anybody needs to read a form's labels. */
+const FAST_SECONDS = 2
+
+const LINK = /https?:\/\/|\bwww\./gi
+// Without < in the middle, so that searching takes linear time.
+const MARKUP = /<a\s[^<>]*href|\[url[=\]]|\[link[=\]]/i
+const MANY_LINKS = 3
+const VERY_MANY_LINKS = 10
+
+/** What is known of a form that was sent. */
+export interface Signals {
+  answers: Readonly<Record<string, unknown>>
+  /** What stood in the honeypot field. */
+  honeypot?: unknown
+  /** How many seconds the form was in front of the sender, where the browser said so. */
+  seconds?: number | undefined
+}
+
+/** Why a submission looks like spam, in words; null for what looks like a person's. */
+export function findSpamFlags({ answers, honeypot, seconds }: Signals): string | null {
+  const text = Object.values(answers).join('\n')
+  const links = text.match(LINK)?.length ?? 0
+  const signs: [weight: number, words: string, isThere: boolean][] = [
+    [2, 'a hidden field was filled in', typeof honeypot === 'string' && honeypot !== ''],
+    [1, `sent within ${FAST_SECONDS} seconds`, seconds !== undefined && seconds < FAST_SECONDS],
+    [links >= VERY_MANY_LINKS ? 2 : 1, `${links} links`, links >= MANY_LINKS],
+    [1, 'link markup', MARKUP.test(text)],
+  ]
+  const found = signs.filter(([, , isThere]) => isThere)
+  const weight = found.reduce((sum, [each]) => sum + each, 0)
+  return weight >= FLAGGED_FROM ? found.map(([, words]) => words).join(', ') : null
+}

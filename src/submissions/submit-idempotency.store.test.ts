@@ -1,0 +1,153 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
+import { EARLIER_KINDS, earlierRows, fillEarlierDatabase } from '../../tests/support/earlier-database'
+import { formNamed, intakeOf, message, readAll } from '../../tests/support/test-intake'
+import { type Database, openDatabase } from '../database/connection'
+import type { IdempotencyKey } from './idempotency'
+import type { Receipt } from './receipt'
+import { submit } from './submit'
+
+const contact = formNamed('contact')
+const application = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.org',
+  phone: '408 555 0100',
+  schoolName: 'Lincoln High',
+  currentGrade: 'college',
+  programType: 'winter',
+  goals: 'Sell tea.',
+}
+
+function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<Receipt> {
+  const intake = intakeOf(database, at ? { now: new Date(at) } : undefined)
+  return submit(intake, { form: contact, input: { ...message, ...given }, key })
+}
+
+function idOf(receipt: Receipt | undefined): string {
+  if (receipt?.status !== 'accepted') throw new Error(receipt?.status)
+  return receipt.id
+}
+
+async function expectStored(database: Database, submissions: number) {
+  const all = await readAll(database)
+  expect(all.submissions).toHaveLength(submissions)
+  expect(all.emails).toHaveLength(2 * submissions)
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('a retry under the same key is the first submission', async () => {
+    const { database } = await openFresh(engine)
+    const first = await send(database, { given: 'k' })
+    expect(await send(database, { given: 'k' })).toEqual({ ...first, repeated: true })
+    await expectStored(database, 1)
+  })
+
+  test('a retry that reaches another process is the first submission too', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const first = await send(database, { given: 'k' })
+    expect(idOf(await send(await connectAgain(), { given: 'k' }))).toBe(idOf(first))
+    await expectStored(database, 1)
+  })
+
+  test('ten requests at once under one key, at two processes, are one submission', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const sending = Array.from({ length: 10 }, (_, n) => send(n % 2 ? database : other, { given: 'k' }))
+    const receipts = await Promise.all(sending)
+    expect(new Set(receipts.map(idOf)).size).toBe(1)
+    expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(1)
+    await expectStored(database, 1)
+  })
+
+  test('of ten different answers at once under one key one is taken, and the others are told', async () => {
+    const { database } = await openFresh(engine)
+    const sending = Array.from({ length: 10 }, (_, n) =>
+      send(database, { given: 'k' }, { message: `Message no. ${n}` }),
+    )
+    const statuses = (await Promise.all(sending)).map((receipt) => receipt.status).sort()
+    expect(statuses).toEqual(['accepted', ...Array(9).fill('conflict')])
+    await expectStored(database, 1)
+  })
+
+  test('requests at once without a key, or with one each, are as many submissions', async () => {
+    const { database } = await openFresh(engine)
+    // One address is not sent as many confirmations.
+    const to = (n: number) => ({ email: `s${Math.floor(n / 3)}@example.org` })
+    await Promise.all(Array.from({ length: 9 }, (_, n) => send(database, 'none', to(n))))
+    await Promise.all(Array.from({ length: 11 }, (_, n) => send(database, { given: String(n) }, to(n + 9))))
+    await expectStored(database, 20)
+  })
+
+  test('ten plain posts of the same answers at once are one submission', async () => {
+    const { database } = await openFresh(engine)
+    const receipts = await Promise.all(Array.from({ length: 10 }, () => send(database, { sender: 's' })))
+    expect(new Set(receipts.map(idOf)).size).toBe(1)
+    await expectStored(database, 1)
+  })
+
+  test('the same answers by content are one within ten minutes, also across the edge of the grid', async () => {
+    const { database } = await openFresh(engine)
+    const first = idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:09:50Z'))
+    expect(idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:10:10Z'))).toBe(first)
+    expect(idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:19:40Z'))).toBe(first)
+    expect(idOf(await send(database, { sender: 's' }, {}, '2026-06-25T17:20:50Z'))).not.toBe(first)
+    await expectStored(database, 2)
+  })
+
+  test('the same answers from somebody else are another submission, with its own emails', async () => {
+    const { database } = await openFresh(engine)
+    const first = idOf(await send(database, { sender: 's' }))
+    expect(idOf(await send(database, { sender: 'another' }))).not.toBe(first)
+    await expectStored(database, 2)
+  })
+
+  test.each([
+    ['before', { website: 'x' }, {}],
+    ['after', {}, { website: 'x' }],
+  ])('what looks like spam does not stand for what does not, when it comes %s', async (_when, one, other) => {
+    const { database } = await openFresh(engine)
+    const first = idOf(await send(database, { sender: 's' }, one))
+    const second = idOf(await send(database, { sender: 's' }, other))
+    expect(second).not.toBe(first)
+    expect(idOf(await send(database, { sender: 's' }, one))).toBe(first)
+    const { submissions, emails } = await readAll(database)
+    expect(submissions).toHaveLength(2)
+    expect(emails.map(({ audience }) => audience).sort()).toEqual(['office', 'office', 'sender'])
+  })
+
+  test('a key that somebody chose is never taken for one made from the content', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, { sender: 's' })
+    const [{ idempotency_key } = { idempotency_key: null }] = (await readAll(database)).submissions
+    await send(database, { given: idempotency_key ?? '' }, { message: 'Something else' })
+    await expectStored(database, 2)
+  })
+
+  test('a retry that is sent across an upgrade is the submission of before', async () => {
+    const settings = await freshSettings(engine)
+    await fillEarlierDatabase(settings, EARLIER_KINDS)
+    const database = await openDatabase(settings)
+    onTestFinished(() => database.destroy())
+    for (let number = 0; number < EARLIER_KINDS; number++) {
+      const [earlier] = earlierRows(number).submissions
+      const [kind, ...rest] = earlier?.idempotency_key?.split(':') ?? []
+      if (!earlier || !kind) continue
+      const name = { accept: 'acceptance', cancel: 'cancellation' }[earlier.form] ?? earlier.form
+      const key = kind === 'given' ? { given: rest.join(':') } : { sender: String(number) }
+      const input = { ...JSON.parse(earlier.answers), website: earlier.suspicion === null ? '' : 'x' }
+      const intake = intakeOf(database, { now: new Date(earlier.created_at) })
+      const receipt = await submit(intake, { form: formNamed(name), input, key })
+      expect(receipt, `${number}`).toMatchObject({ status: 'accepted', id: earlier.id, repeated: true })
+    }
+    expect((await readAll(database)).submissions).toHaveLength(EARLIER_KINDS)
+  })
+
+  test('the same key on two forms are two submissions', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, { given: 'k' })
+    const other = { form: formNamed('application'), input: application, key: { given: 'k' } }
+    expect(await submit(intakeOf(database), other)).toMatchObject({ status: 'accepted', repeated: false })
+    await expectStored(database, 2)
+  })
+})

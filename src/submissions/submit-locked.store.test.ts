@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openFresh } from '../../tests/support/database-engines'
+import { formNamed, intakeOf, message, readAll } from '../../tests/support/test-intake'
+import type { Database } from '../database/connection'
+import { submit } from './submit'
+
+/** Keeps a SQLite file locked as another program does that writes to it, a backup for one. */
+async function lock(database: Database): Promise<DatabaseSync> {
+  const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database)
+  const other = new DatabaseSync(rows[0]?.file ?? '')
+  other.exec('BEGIN IMMEDIATE')
+  return other
+}
+
+const send = (database: Database, since?: number) =>
+  submit(intakeOf(database), { form: formNamed('contact'), input: message, key: 'none', ...(since && { since }) })
+
+test('a submission waits for a SQLite file that is locked, while everything else goes on', async () => {
+  const { database } = await openFresh('SQLite')
+  const other = await lock(database)
+  let taken = false
+  const sending = send(database).finally(() => {
+    taken = true
+  })
+  for (let beat = 0; beat < 5; beat++) {
+    const began = performance.now()
+    await pause(20)
+    expect(performance.now() - began).toBeLessThan(500)
+  }
+  expect(taken).toBe(false)
+  expect(await database.selectFrom('submissions').select('id').execute()).toEqual([])
+  other.close()
+  expect(await sending).toMatchObject({ status: 'accepted', repeated: false })
+  expect((await readAll(database)).emails).toHaveLength(2)
+})
+
+test('one that waits for too long is refused, and nothing is stored', async () => {
+  const { database } = await openFresh('SQLite')
+  const other = await lock(database)
+  await expect(send(database, performance.now() - 2900)).rejects.toThrow(/locked/)
+  other.close()
+  expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
+  expect(await send(database)).toMatchObject({ status: 'accepted' })
+})

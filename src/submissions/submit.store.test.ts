@@ -1,0 +1,123 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { formNamed, intakeOf, message, OFFICE, readAll } from '../../tests/support/test-intake'
+import { referenceOf } from '../forms/reference'
+import { submit } from './submit'
+
+const contact = formNamed('contact')
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('what was sent is stored with its two emails', async () => {
+    const { database } = await openFresh(engine)
+    const receipt = await submit(intakeOf(database), { form: contact, input: message, key: 'none' })
+    if (receipt.status !== 'accepted') throw new Error(receipt.status)
+    expect(receipt.repeated).toBe(false)
+    const { submissions, emails } = await readAll(database)
+    expect(submissions).toEqual([
+      {
+        id: receipt.id,
+        reference: referenceOf(receipt.id),
+        form: 'contact',
+        form_version: 1,
+        language: 'en',
+        answers: message,
+        sender_name: message.name,
+        sender_email: message.email,
+        digest: createHash('sha256').update(JSON.stringify(message)).digest('hex'),
+        idempotency_key: null,
+        created_at: '2026-06-25T17:03:00.000Z',
+        spam_flags: null,
+      },
+    ])
+    const waiting = { status: 'waiting', attempts: 0, due_at: '2026-06-25T17:03:00.000Z', submission_id: receipt.id }
+    expect(emails).toMatchObject([
+      { ...waiting, kind: 'notification', audience: 'office', to_address: OFFICE, reply_to: message.email },
+      { ...waiting, kind: 'receipt', audience: 'sender', to_address: message.email, reply_to: OFFICE },
+    ])
+  })
+
+  test.each(['none', { given: 'k' }] as const)('a reference that is taken costs a new id (key: %j)', async (key) => {
+    const { database } = await openFresh(engine)
+    const [id, another] = [randomUUIDv7(), randomUUIDv7()]
+    const sameReference = `${randomUUIDv7().slice(0, 24)}${id.slice(24)}`
+    const ids = [id, sameReference, another]
+    const intake = { ...intakeOf(database), createId: () => ids.shift() ?? '' }
+    await submit(intake, { form: contact, input: message, key: 'none' })
+    const receipt = await submit(intake, { form: contact, input: message, key })
+    expect(receipt).toMatchObject({ status: 'accepted', id: another, repeated: false })
+    const { submissions, emails } = await readAll(database)
+    expect(submissions.map(({ id }) => id)).toEqual([id, another].sort())
+    expect(emails.filter(({ submission_id }) => submission_id === another)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a NUL', 'before\u0000after the NUL'],
+    ['half of a pair', 'lone \ud800 and \udfff surrogates'],
+    ['emoji', '👩‍🚀👨‍👩‍👧‍👦🏳️‍🌈 for all of us'],
+    ['right-to-left text', 'مرحبا بالعالم \u202eabc\u202c'],
+    ['control characters', 'bell \u0007 escape \u001b[31m delete \u007f'],
+    ['line separators', 'one\u2028two\u2029three\u0085four\r\nfive'],
+    ['quotes and backslashes', `'"\\\\u0000\\';DROP TABLE submissions;--`],
+    ['markup', '</script><b onclick=alert(1)>hello</b>'],
+    ['letters in two forms', 'caf\u00e9 is not cafe\u0301 here'],
+    ['the longest text', '李'.repeat(5000)],
+  ])('%s is stored as it was sent, and its emails with it', async (_what, text) => {
+    const { database } = await openFresh(engine)
+    const input = { ...message, name: text.slice(0, 100).trim(), message: text }
+    const receipt = await submit(intakeOf(database), { form: contact, input, key: 'none' })
+    expect(receipt.status).toBe('accepted')
+    const { submissions, emails } = await readAll(database)
+    expect(submissions[0]?.answers).toEqual(input)
+    expect(emails).toHaveLength(2)
+  })
+
+  test('what breaks a rule is answered and not stored', async () => {
+    const { database } = await openFresh(engine)
+    const receipt = await submit(intakeOf(database), { form: contact, input: { ...message, name: '' }, key: 'none' })
+    expect(receipt).toEqual({ status: 'invalid', errors: { name: 'Name is required' } })
+    expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
+  })
+
+  test('the outbox is told of new email, once it is stored', async () => {
+    const { database } = await openFresh(engine)
+    const seen: Promise<{ emails: unknown[] }>[] = []
+    const intake = { ...intakeOf(database), onQueued: () => void seen.push(readAll(database)) }
+    await submit(intake, { form: contact, input: message, key: { given: 'k' } })
+    await submit(intake, { form: contact, input: message, key: { given: 'k' } })
+    await submit(intake, { form: contact, input: {}, key: 'none' })
+    expect(seen).toHaveLength(1)
+    expect((await seen[0])?.emails).toHaveLength(2)
+  })
+
+  describe('nothing is left behind', () => {
+    test('when the emails cannot be queued', async () => {
+      const { database } = await openFresh(engine)
+      await database.schema.alterTable('outbox').renameTo('elsewhere').execute()
+      await expect(submit(intakeOf(database), { form: contact, input: message, key: 'none' })).rejects.toThrow(/outbox/)
+      expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([])
+    })
+
+    test('when only the second email cannot be queued; and a retry is then taken', async () => {
+      const { database } = await openFresh(engine)
+      await database.schema.createIndex('one_email_a_day').on('outbox').column('created_at').unique().execute()
+      const send = () => submit(intakeOf(database), { form: contact, input: message, key: { given: 'k' } })
+      await expect(send()).rejects.toThrow(/unique/i)
+      expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
+      await database.schema.dropIndex('one_email_a_day').execute()
+      expect(await send()).toMatchObject({ status: 'accepted', repeated: false })
+      expect((await readAll(database)).emails).toHaveLength(2)
+    })
+
+    test('when an email cannot be written', async () => {
+      const { database } = await openFresh(engine)
+      const email = () => {
+        throw new Error('out of words')
+      }
+      const check = (...given: Parameters<typeof contact.check>) => ({ ...contact.check(...given), email })
+      const form = { ...contact, check } as typeof contact
+      await expect(submit(intakeOf(database), { form, input: message, key: 'none' })).rejects.toThrow('out of words')
+      expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
+    })
+  })
+})

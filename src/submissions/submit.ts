@@ -1,0 +1,101 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import type { SubmissionsTable } from '../database/tables'
+import { transact } from '../database/transact'
+import type { FormDefinition } from '../forms/form-definition'
+import { HONEYPOT_FIELD } from '../forms/honeypot'
+import { referenceOf } from '../forms/reference'
+import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
+import type { Intake } from './intake'
+import { queueEmails } from './queue-emails'
+import type { Receipt } from './receipt'
+import { findSpamFlags } from './spam-flags'
+
+/** A form that somebody sent. */
+export interface SubmissionRequest {
+  form: FormDefinition
+  input: unknown
+  /** The language that the form was in. */
+  language?: Language
+  /** What makes a retry the same submission. */
+  key: IdempotencyKey
+  /** How many seconds the form was in front of the sender, where the browser said so. */
+  seconds?: number | undefined
+  /** When it arrived, by `performance.now()`: what waited for its turn waits less for the database. */
+  since?: number
+}
+
+type Submission = Selectable<SubmissionsTable>
+
+/**
+ * Checks a form, then stores it and queues its emails in one transaction.
+ * Nothing invalid is stored, and nothing is stored without its emails.
+ * @throws when the database cannot store.
+ */
+export async function submit(
+  intake: Intake,
+  { form, input, language = DEFAULT_LANGUAGE, key, seconds, since }: SubmissionRequest,
+): Promise<Receipt> {
+  const checked = form.check(input, language)
+  if (!checked.valid) return { status: 'invalid', errors: checked.errors }
+  const { sender } = checked
+  const answers = JSON.stringify(checked.answers)
+  const honeypot = (input as Record<string, unknown>)[HONEYPOT_FIELD]
+  const received = {
+    form: form.name,
+    form_version: form.version,
+    language,
+    answers,
+    sender_name: storableText(sender.name),
+    sender_email: storableText(sender.email),
+    digest: createHash('sha256').update(answers).digest('hex'),
+    created_at: intake.now().toISOString(),
+    spam_flags: findSpamFlags({ answers: checked.answers, honeypot, seconds }),
+  }
+  const keys = storedKeys(key, received)
+  const keyed = { ...received, idempotency_key: keys[0] ?? null }
+  const receipt = await transact(
+    intake.database,
+    async (transaction): Promise<Receipt> => {
+      const earlier = await findEarlier(transaction, keyed, keys.slice(1))
+      if (earlier) return earlier
+      const stored = await store(transaction, keyed, intake.createId)
+      if ('status' in stored) return stored
+      const { content } = intake.content.current(language)
+      const words = checked.email(content)
+      const about = { ...stored, language, content, senderEmail: sender.email }
+      const confirmation = await queueEmails(transaction, intake, words, about)
+      return { status: 'accepted', id: stored.id, repeated: false, confirmation }
+    },
+    since,
+  )
+  if (receipt.status === 'accepted' && !receipt.repeated) intake.onQueued?.()
+  return receipt
+}
+
+/** Of 2^40 references, two in a row are hardly ever taken. */
+const MOST_REFERENCES_TRIED = 5
+
+/** Stores a submission under a reference that no other one has, or tells what its key was used for before. */
+async function store(
+  transaction: Database,
+  keyed: Omit<Submission, 'id' | 'reference'>,
+  createId: () => string = randomUUIDv7,
+): Promise<Submission | Receipt> {
+  for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
+    const id = createId()
+    const submission = { id, reference: referenceOf(id), ...keyed }
+    const inserted = await transaction
+      .insertInto('submissions')
+      .values(submission)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (inserted.numInsertedOrUpdatedRows === 1n) return submission
+    const repeat = await repeatOf(transaction, keyed)
+    if (repeat) return repeat
+  }
+  throw new Error('every reference that was tried is taken')
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { acceptance, cancellation } from '../support/answers'
+import { answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
+
+/** What the student reads, in both faces. */
+function senderFaces(given: object = {}): [string, string] {
+  const { text, html } = emailsOf('acceptance', { ...acceptance, ...given }, randomUUIDv7()).sender
+  return [unwrapped(text), wordsInHtml(html)]
+}
+
+/** Refund rules of the specification, which both the acceptance's and the cancellation's mail repeat. */
+const rules = [
+  'before the first day the $100 deposit is non-refundable and everything else is refunded in full',
+  'after the first day there are no refunds',
+  'a transfer to a future program is possible, subject to availability',
+  'refunds are processed in 7-10 business days after approval, to the original payment method',
+  'processing fees may be deducted',
+]
+
+describe('the confirmation says which fee was chosen and what is due when', () => {
+  test.each([
+    [
+      ...(['prepay', 'You chose to prepay $100.'] as const),
+      ['non-refundable', 'deducted from the fee', '$500', '$800', 'The rest is due on the first day of class.'],
+    ],
+    [
+      ...(['full_partner', 'You chose the full payment of $500 for students'] as const),
+      ['It is due by the first day of class', 'the $100 deposit reserves your spot'],
+    ],
+    [
+      ...(['full_non_partner', 'You chose the full payment of $800.'] as const),
+      ['It is due by the first day of class', 'the $100 deposit reserves your spot'],
+    ],
+  ])('%s', (paymentType, chosen, due) => {
+    for (const face of senderFaces({ paymentType })) {
+      expect(face).toContain(chosen)
+      for (const part of due) expect(face).toContain(part)
+      expect(face.match(/You chose/g)).toHaveLength(1)
+    }
+  })
+})
+
+test('the confirmation says when and where, as the site does', () => {
+  for (const face of senderFaces()) {
+    expect(face).toContain('for 6 weeks, from June 25 to July 30, on Saturdays from 10 am to 12 pm')
+    expect(face).toContain('at 100 Sample Street, San Jose, CA 95113')
+  }
+})
+
+test('of another program than the summer’s it names no dates', () => {
+  for (const face of senderFaces({ programType: 'winter' })) {
+    expect(face).not.toMatch(/June|July/)
+    expect(face).toContain('To find out the dates of the Winter Program, just reply to this email.')
+  }
+})
+
+test('the confirmation says how to cancel, and that all comes back if we cancel', () => {
+  for (const face of senderFaces()) {
+    for (const rule of rules) expect(face.toLowerCase()).toContain(rule)
+    expect(face).toContain('Requests must be in writing')
+    expect(face).toContain('If the program is canceled or an application is rejected, you get a full refund.')
+  }
+})
+
+test('what nobody said is no answer, and what was not allowed is a No', () => {
+  const given = { ...acceptance, dietary: '', medical: '', photoRelease: false }
+  const lines = answersInText(emailsOf('acceptance', given, randomUUIDv7()).office.text)
+  expect(lines).toEqual(
+    expect.arrayContaining(['Dietary Restrictions: (no answer)', 'Medical Conditions: (no answer)']),
+  )
+  expect(lines).toContain('Photos and videos of me may be used to promote the program: No')
+})
+
+test('the office does not get the words to the student', () => {
+  const { office } = emailsOf('acceptance', acceptance, randomUUIDv7())
+  expect(unwrapped(office.text)).not.toMatch(/You chose|If you have to cancel/)
+})
+
+test.each([null, 'the honeypot was filled in'])('the office reads nothing that may not be so: %s', (spam_flags) => {
+  const { office } = emailsOf('acceptance', acceptance, randomUUIDv7(), spam_flags)
+  expect(unwrapped(office.text)).toContain('Students pay on our payment page')
+  expect(unwrapped(office.text)).not.toMatch(/was told/)
+})
+
+test('who asks for a cancellation reads the same rules', () => {
+  const { text } = emailsOf('cancellation', cancellation, randomUUIDv7()).sender
+  for (const rule of rules) expect(unwrapped(text).toLowerCase()).toContain(rule)
+})

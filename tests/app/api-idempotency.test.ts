@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { application, contactMessage, openSite, type TestSite } from '../support/test-site'
+
+const KEY = { 'Idempotency-Key': '8e03978e-40d5-43dd-bc93-6894a57f9324' }
+
+async function idOf(answer: Promise<Response>): Promise<string> {
+  const response = await answer
+  expect(response.status).toBe(201)
+  return (await response.json()).id
+}
+
+async function counts(site: TestSite) {
+  return { submissions: (await site.stored()).length, mails: (await site.queued()).length }
+}
+
+test('a retry with the same key is the same submission, with no second mails', async () => {
+  const site = await openSite()
+  const first = await idOf(site.postJson('application', application, KEY))
+  expect(await idOf(site.postJson('application', application, KEY))).toBe(first)
+  expect(await counts(site)).toEqual({ submissions: 1, mails: 2 })
+})
+
+test('a retry is one also a day later', async () => {
+  const site = await openSite()
+  const first = await idOf(site.postJson('contact', contactMessage, KEY))
+  site.setClock('2026-06-26T20:00:00Z')
+  expect(await idOf(site.postJson('contact', contactMessage, KEY))).toBe(first)
+})
+
+test('the same key with other answers is refused, and what was taken first stays', async () => {
+  const site = await openSite()
+  await idOf(site.postJson('contact', contactMessage, KEY))
+  const answer = await site.postJson('contact', { ...contactMessage, message: 'Something else' }, KEY)
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(await answer.json()).toMatchObject({ status: 422, title: expect.stringContaining('Idempotency-Key') })
+  expect((await site.stored()).map((row) => row.answers)).toEqual([contactMessage])
+})
+
+test('answers that differ in spaces around them alone are the same', async () => {
+  const site = await openSite()
+  const first = await idOf(site.postJson('contact', contactMessage, KEY))
+  expect(await idOf(site.postJson('contact', { ...contactMessage, name: ` ${contactMessage.name} ` }, KEY))).toBe(first)
+})
+
+test('answers that are wrong do not use up a key', async () => {
+  const site = await openSite()
+  expect((await site.postJson('contact', { ...contactMessage, email: '' }, KEY)).status).toBe(422)
+  await idOf(site.postJson('contact', contactMessage, KEY))
+})
+
+describe('a key', () => {
+  test.each(['x', 'x'.repeat(200), '"quoted"', 'content:abc:1'])('may be %j', async (key) => {
+    const site = await openSite()
+    await idOf(site.postJson('contact', contactMessage, { 'Idempotency-Key': key }))
+  })
+
+  test.each([
+    ['empty', ''],
+    ['longer than 200 characters', 'x'.repeat(201)],
+    ['with a space', 'a key'],
+    ['with letters beyond ASCII', 'clé'],
+  ])('may not be %s: that is a 400, and nothing is stored', async (_what, key) => {
+    const site = await openSite()
+    const answer = await site.postJson('contact', contactMessage, { 'Idempotency-Key': key })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    expect(await site.stored()).toEqual([])
+  })
+})

@@ -1,0 +1,139 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { changingContent, manyPosts } from '../support/content'
+import { openListening } from '../support/listening-site'
+import { elementsOf, policyOf, textOf, textsOf } from '../support/page'
+import { ADDRESS, contactMessage, openSite } from '../support/test-site'
+
+const ORIGIN = 'https://www.program.example'
+const { posts } = readContent()
+const mainOf = (html: string) => /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+
+/** The site with so many posts. */
+async function openBlog(count: number) {
+  const { source, publish } = changingContent()
+  const published = manyPosts(count)
+  publish((content) => {
+    content.posts = published
+  })
+  const site = await openSite({ origin: ORIGIN, content: source })
+  return { published, read: async (path: string) => (await site.fetch(path)).text() }
+}
+
+describe('the blog', () => {
+  test('has four posts in full', async () => {
+    const { read, published } = await openBlog(4)
+    const text = textOf(await read('/blog'))
+    for (const { paragraphs } of published) for (const paragraph of paragraphs) expect(text).toContain(paragraph)
+  })
+
+  test.each([5, 30])('of %i posts has the newest in full, and leads to the others', async (count) => {
+    const { read, published } = await openBlog(count)
+    const main = mainOf(await read('/blog'))
+    const [newest, ...others] = published
+    for (const paragraph of newest?.paragraphs ?? []) expect(textOf(main)).toContain(paragraph)
+    const links = elementsOf(main, 'a').map(({ href }) => href)
+    expect(links).toEqual([...others.map(({ id }) => `/blog/${id}`), '/application'])
+    for (const { id, title } of others) {
+      // Old links lead to a post's place on the blog.
+      expect(main).toContain(` id="${id}"`)
+      expect(textOf(main)).toContain(title)
+    }
+    expect(textOf(main)).toContain(others[0]?.paragraphs[0]?.split(' ').slice(0, 15).join(' '))
+    expect(textOf(main)).not.toContain(others[0]?.paragraphs[1])
+  })
+
+  test('of thirty posts is no heavier than of the first four', async () => {
+    const weigh = (html: string) => gzipSync(html, { level: 9 }).length
+    const four = await (await openSite({ origin: ORIGIN })).fetch('/blog')
+    const { read } = await openBlog(30)
+    expect(weigh(await read('/blog'))).toBeLessThanOrEqual(weigh(await four.text()))
+  })
+
+  test('may embed videos only where a post that stands in full has one', async () => {
+    const { source, publish } = changingContent()
+    const site = await openSite({ content: source })
+    expect(policyOf(await site.fetch('/blog'))['frame-src']).toEqual(['https://www.youtube-nocookie.com'])
+    publish((content) => void content.posts.shift())
+    expect(policyOf(await site.fetch('/blog'))['frame-src']).toBeUndefined()
+  })
+})
+
+describe.each(posts)("the page of the post '$id'", ({ id, title, date, video, paragraphs }) => {
+  const path = `/blog/${id}`
+
+  test('has the whole post', async () => {
+    const main = mainOf(await (await (await openSite()).fetch(path)).text())
+    expect(textsOf(main, 'h1')).toEqual([title])
+    expect(textsOf(main, 'p')).toEqual(expect.arrayContaining(paragraphs))
+    expect(elementsOf(main, 'iframe')).toHaveLength(video ? 1 : 0)
+    expect(elementsOf(main, 'a').map(({ href }) => href)).toEqual(expect.arrayContaining(['/blog', '/application']))
+  })
+
+  test('says what search engines and those who share it read', async () => {
+    const html = await (await (await openSite({ origin: ORIGIN })).fetch(path)).text()
+    const metas = elementsOf(html, 'meta')
+    const meta = (name: string) => metas.find((each) => (each.name ?? each.property) === name)?.content ?? ''
+    expect(textsOf(html, 'title')).toEqual([`${title} | Six Saturdays`])
+    expect(meta('description').length).toBeGreaterThan(50)
+    expect(meta('description').length).toBeLessThanOrEqual(160)
+    expect(paragraphs[0]?.startsWith(meta('description').replace('…', ''))).toBe(true)
+    expect(meta('og:url')).toBe(ORIGIN + path)
+    expect(meta('og:image')).toContain('/share/blog')
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+    const day = [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-')
+    expect(JSON.parse(data)).toMatchObject([
+      { '@type': 'BlogPosting', headline: title, datePublished: day, url: ORIGIN + path, inLanguage: 'en-US' },
+    ])
+  })
+
+  test('may embed what the post embeds', async () => {
+    const policy = policyOf(await (await openSite()).fetch(path))
+    expect(policy['frame-src']).toEqual(video ? ['https://www.youtube-nocookie.com'] : undefined)
+  })
+})
+
+describe('at the address of a post', () => {
+  const path = `/blog/${posts[1]?.id}`
+
+  test('the sidebar takes a message without JavaScript, and thanks for it there', async () => {
+    const site = await openSite()
+    const post = (fields: object) =>
+      site.fetch(`${path}?form=contact-sidebar`, {
+        method: 'POST',
+        body: new URLSearchParams(Object.entries(fields)),
+        headers: { Origin: ADDRESS },
+      })
+    const faulty = await post({ ...contactMessage, name: '' })
+    expect([faulty.status, textsOf(await faulty.text(), 'h1')]).toEqual([422, [posts[1]?.title]])
+    const taken = await post(contactMessage)
+    expect(taken.status).toBe(303)
+    const thanks = taken.headers.get('Location') ?? ''
+    expect(thanks.startsWith(`${path}?form=contact-sidebar&sent=`)).toBe(true)
+    expect(await (await site.fetch(thanks)).text()).toContain('Message sent successfully!')
+  })
+
+  test.each([
+    ['/blog/nothing', 'GET', 302, '/'],
+    ['/blog/nothing', 'PUT', 303, '/'],
+    ['/blog/constructor', 'GET', 302, '/'],
+    [`${path}/more`, 'GET', 302, '/'],
+    [`${path}/`, 'GET', 301, path],
+  ])('%s, %s: %i to %s', async (address, method, status, location) => {
+    const answer = await (await openSite()).fetch(address, { method })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([status, location])
+  })
+
+  test('other methods are refused', async () => {
+    const answer = await (await openSite()).fetch(path, { method: 'PUT' })
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+
+  test('the page comes from memory', async () => {
+    const port = await openListening()
+    const ask = () => fetch(`http://localhost:${port}${path}`)
+    await expect.poll(async () => (await ask()).headers.get('ETag'), { timeout: 10_000 }).not.toBeNull()
+    expect(await (await ask()).text()).toContain(`<h1>${posts[1]?.title}</h1>`)
+  })
+})

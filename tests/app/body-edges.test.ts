@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { allForms } from '../../src/forms/all-forms'
+import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { everyForm, everywhere, postPlain, type TestForm, textFieldsOf } from '../support/every-form'
+import { ADDRESS, openSite, type TestSite } from '../support/test-site'
+
+const open = () => openSite({ speakerIntake: true })
+
+const plainHeaders = { Origin: ADDRESS, 'Content-Type': 'application/x-www-form-urlencoded' }
+
+describe.each(everyForm)('the body of the $name form', ({ endpoint, path, name, answers }) => {
+  const fields = new URLSearchParams(
+    Object.entries(answers).map(([field, value]) => [field, String(value).replace('true', 'on')]),
+  )
+
+  test.each([
+    ['one byte short of the limit', -1, 201, 303],
+    ['at the limit', 0, 201, 303],
+    ['one byte over it', 1, 413, 413],
+  ])('%s', async (_what, more, ofEndpoint, ofPost) => {
+    const site = await open()
+    const send = (address: string, headers: Record<string, string>, body: string) =>
+      site.fetch(address, { method: 'POST', headers: { ...headers, 'Content-Length': String(body.length) }, body })
+    const json = `${JSON.stringify(answers).slice(0, -1)},"more":"`
+    const body = `${json}${'x'.repeat(BODY_LIMIT + more - Buffer.byteLength(json) - 2)}"}`
+    const inBytes = Buffer.from(body).toString('latin1').length
+    expect(inBytes).toBe(BODY_LIMIT + more)
+    const headers = { ...(await site.browserHeaders()), 'Content-Length': String(inBytes) }
+    expect((await site.fetch(`/api/${endpoint}`, { method: 'POST', headers, body })).status).toBe(ofEndpoint)
+    const text = `${fields}&more=`
+    const post = text + 'x'.repeat(BODY_LIMIT + more - text.length)
+    expect((await send(`${path}?form=${name}`, plainHeaders, post)).status).toBe(ofPost)
+    expect(await site.stored()).toHaveLength(ofEndpoint === 201 ? 2 : 0)
+  })
+})
+
+/** A field's limit in UTF-16 units, as its message tells it. */
+function limitOf({ name }: TestForm, field: string): number {
+  const schema = allForms[name]?.schema.entries[field] as v.GenericSchema
+  const issues = v.safeParse(schema, 'x'.repeat(10_000), { lang: 'en' }).issues ?? []
+  const numbers = issues.map(({ message }) => /Please use (\d+) characters or fewer/.exec(message)?.[1])
+  return Number(numbers.find(Boolean))
+}
+
+/** Text of exactly so many UTF-16 units, made of a letter that has as many as it has. */
+function textOf(letter: string, units: number): string {
+  return letter.repeat(Math.floor(units / letter.length)) + 'x'.repeat(units % letter.length)
+}
+
+const letters = [
+  ['a letter', 'a'],
+  ['a letter of three bytes', '李'],
+  ['an emoji of two units', '🌱'],
+  ['an emoji of eight', '👩‍👩‍👧'],
+  ['a letter with its mark', 'e\u0301'],
+] as const
+
+describe.each(everyForm)('the longest answers of the $name form', (form) => {
+  const errorsOf = async (site: TestSite, answers: object): Promise<string[]> => {
+    const answer = await site.postJson(form.endpoint, answers)
+    if (answer.status === 201) return []
+    expect(answer.status).toBe(422)
+    return (await answer.json()).errors.map(({ field }: { field: string }) => field)
+  }
+
+  test.each(
+    letters,
+  )('of %s are taken at the limit and refused one unit over it, by both doors', async (_what, letter) => {
+    const site = await open()
+    for (const field of textFieldsOf(form).filter((each) => isUsed(form, each))) {
+      const limit = limitOf(form, field)
+      expect([200, 5000]).toContain(limit)
+      const right = { ...form.answers, [field]: textOf(letter, limit) }
+      const tooLong = { ...form.answers, [field]: textOf(letter, limit + 1) }
+      expect(await errorsOf(site, right), field).toEqual([])
+      expect(await errorsOf(site, tooLong), field).toEqual([field])
+      expect((await postPlain(site, form, right)).status, field).toBe(303)
+      expect((await postPlain(site, form, tooLong)).status, field).toBe(422)
+    }
+  })
+
+  test('all at once fit into a body', async () => {
+    const site = await open()
+    const longest = Object.fromEntries(textFieldsOf(form).map((field) => [field, textOf('李', limitOf(form, field))]))
+    const answers = { ...everywhere(form, ''), ...longest }
+    expect((await site.postJson(form.endpoint, answers)).status).toBe(201)
+    expect((await postPlain(site, form, answers)).status).toBe(303)
+  })
+
+  test('of an address are 254 units', async () => {
+    const site = await open()
+    const address = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`
+    expect(await errorsOf(site, { ...form.answers, email: address(254) })).toEqual([])
+    expect(await errorsOf(site, { ...form.answers, email: address(255) })).toEqual(['email'])
+  })
+})
+
+/** A referral's details of other types are dropped, however long. */
+function isUsed({ name }: TestForm, field: string): boolean {
+  return name !== 'referral' || !['schoolName', 'organizationName'].includes(field)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
+import { everyForm, postPlain, type TestForm } from '../support/every-form'
+import { elementsOf } from '../support/page'
+import { ADDRESS, openSite, type TestSite } from '../support/test-site'
+
+const [contact] = everyForm as [TestForm]
+
+/** What the page is told that a plain post leads to. */
+async function toldOnPage(site: TestSite, answers: object) {
+  const location = new URL((await postPlain(site, contact, answers)).headers.get('Location') ?? '', ADDRESS)
+  const html = await (await site.fetch(location.pathname + location.search)).text()
+  const island = elementsOf(html, 'div').find((element) => element['data-island'] === 'contact')
+  return JSON.parse(island?.['data-props'] ?? '{}').outcome
+}
+
+test('a call and a page are told whether a confirmation is on its way', async () => {
+  const site = await openSite()
+  const call = async (given: object = {}, key: string = crypto.randomUUID()) => {
+    const answer = await site.postJson('contact', { ...contact.answers, ...given }, { 'Idempotency-Key': key })
+    return (await answer.json()).confirmation
+  }
+  const plain = (message: string, given: object = {}) => toldOnPage(site, { ...contact.answers, message, ...given })
+  expect(await call({ [HONEYPOT_FIELD]: 'x' })).toBe('none')
+  expect(await plain('It looks like spam.', { [HONEYPOT_FIELD]: 'x' })).toMatchObject({ confirmation: 'none' })
+  expect(await call({}, 'first')).toBe('queued')
+  expect(await call()).toBe('queued')
+  expect(await plain('The third one.')).toMatchObject({ status: 'succeeded', confirmation: 'queued' })
+  expect(await plain('The fourth one.')).toMatchObject({ status: 'succeeded', confirmation: 'held' })
+  expect(await call()).toBe('held')
+  // What is sent again is told what the first was told.
+  expect(await call({}, 'first')).toBe('queued')
+})

@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from '../../src/database/connection'
+import { startDelivery } from '../../src/mail/deliver'
+import { createSmtpTransport } from '../../src/mail/smtp-transport'
+import { createLog } from '../../src/server/process/log'
+import { temporaryFolder } from '../support/emails'
+import { openMailServer, refusal } from '../support/mail-server'
+import { queueOne, readEmail, START } from '../support/outbox-rows'
+
+const TO = "student.o'tell@tale.example"
+const PASSWORD = 'p@ss/wörd+of the office'
+
+const urlWith = (port: number) => `smtp://office%40tale.example:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
+
+/** Delivers one mail to a server that will not have it; the log's lines once it has said so. */
+async function refusedBy(url: string): Promise<{ lines: string[]; lastError: string }> {
+  const database = await openDatabase({ dataDir: temporaryFolder() })
+  onTestFinished(() => database.destroy())
+  const id = await queueOne(database, { to: TO })
+  const lines: string[] = []
+  const delivery = startDelivery({
+    database,
+    transport: createSmtpTransport(
+      { url, requiresTls: false },
+      { name: 'Six Saturdays', address: 'hello@program.example' },
+    ),
+    log: createLog({ write: (line) => void lines.push(line) }),
+    now: () => new Date(START),
+  })
+  await vi.waitFor(() => expect(lines.join()).toMatch(/mail not accepted|email failed/), { timeout: 10_000 })
+  await delivery.stop()
+  return { lines, lastError: (await readEmail(database, id)).last_error ?? '' }
+}
+
+function expectSilence(lines: string[]) {
+  for (const line of lines) {
+    expect(line).not.toMatch(/tell|tale/i)
+    expectNoPassword(line)
+  }
+}
+
+function expectNoPassword(text: string) {
+  const inBase64 = (secret: string) => Buffer.from(secret).toString('base64')
+  const forms = [inBase64(PASSWORD), inBase64(`\0office@tale.example\0${PASSWORD}`), encodeURIComponent(PASSWORD)]
+  for (const secret of [PASSWORD, ...forms]) expect(text).not.toContain(secret)
+}
+
+test.each([
+  [
+    'the recipient',
+    { onRcptTo: ({ address }, _session, done) => done(refusal(550, `No ${address} <${address}> here`)) },
+  ],
+  ['the mail', { take: ({ recipients }) => Promise.reject(refusal(554, `Not for ${recipients}: ${recipients}`)) }],
+  [
+    'us for now',
+    { onRcptTo: ({ address }, _session, done) => done(refusal(451, `"${address}" is slow (${address})`)) },
+  ],
+] satisfies [
+  string,
+  Parameters<typeof openMailServer>[0],
+][])('a server that refuses %s and repeats its address', async (_what, manners) => {
+  const server = await openMailServer(manners)
+  const { lines } = await refusedBy(server.url)
+  expectSilence(lines)
+  expect(lines.join()).toContain('(address)')
+})
+
+test('a server that refuses our account and repeats it', async () => {
+  const { port } = await openMailServer({
+    authOptional: false,
+    onAuth: ({ username, password }, _session, done) => done(refusal(535, `${username} is not ${password}`)),
+  })
+  const { lines, lastError } = await refusedBy(urlWith(port))
+  expectSilence(lines)
+  expectNoPassword(lastError)
+  expect(lastError).toContain('(secret)')
+})
+
+test.each(['PLAIN', 'LOGIN'])('a server that knows no AUTH %s, and repeats what it does not know', async (method) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 an old server\r\n')
+    socket.on('data', (data) => {
+      const line = data.toString().trim()
+      if (/^EHLO/.test(line)) socket.write(`250-an old server\r\n250 AUTH ${method}\r\n`)
+      else if (line === 'AUTH LOGIN') socket.write('334 VXNlcm5hbWU6\r\n')
+      else if (line === Buffer.from('office@tale.example').toString('base64')) socket.write('334 UGFzc3dvcmQ6\r\n')
+      else socket.write(`502 Unknown command: ${line}\r\n`)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const { lines, lastError } = await refusedBy(urlWith(typeof address === 'object' && address ? address.port : 0))
+  expectSilence(lines)
+  expectNoPassword(lastError)
+  expect(lastError).toContain('(secret)')
+})
+
+test('a server that is not there', async () => {
+  const { lines, lastError } = await refusedBy(urlWith(1))
+  expectSilence(lines)
+  expect(lastError).toContain('ECONNREFUSED')
+})

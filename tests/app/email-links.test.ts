@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { queueHeldConfirmations } from '../../src/submissions/held-confirmations'
+import { everyForm } from '../support/every-form'
+import { elementsOf, textsOf } from '../support/page'
+import { intakeOf } from '../support/test-intake'
+import { ADDRESS, openSite, type TestSite } from '../support/test-site'
+
+const open = () => openSite({ speakerIntake: true })
+
+/** Each link's address must answer, and where it names a part of a page, the part must be there. */
+async function follow(site: TestSite, address: string) {
+  const { origin, pathname, search, hash } = new URL(address)
+  expect(origin, address).toBe(ADDRESS)
+  const answer = await site.fetch(pathname + search)
+  expect(answer.status, address).toBe(200)
+  if (hash) expect(await answer.text(), address).toContain(` id="${hash.slice(1)}"`)
+}
+
+const inText = (text: string) => [...text.matchAll(/<(https?:[^>]+)>/g)].map(([, address = '']) => address)
+
+async function followAll(site: TestSite, { text, html }: { text: string; html: string }) {
+  const links = elementsOf(html, 'a').map(({ href = '' }) => href)
+  expect(inText(text)).toEqual(links)
+  // Nothing in the text is an address that the HTML has not made a link of.
+  expect(text.replaceAll(/<https?:[^>]+>/g, '')).not.toMatch(/https?:|www\./)
+  for (const words of textsOf(html, 'a')) expect(words).toMatch(/^[a-z ]*(page|policy|form|website|offer)$/)
+  for (const link of links) await follow(site, link)
+  return links.map((link) => link.slice(ADDRESS.length))
+}
+
+const forSender: Record<string, string[]> = {
+  contact: ['/logistics'],
+  'contact-sidebar': ['/logistics'],
+  application: ['/make-payment', '/accept', '/logistics'],
+  acceptance: ['/make-payment', '/logistics', '/location', '/cancel', '/cancellation-policy'],
+  referral: ['/application'],
+  speaker: ['/logistics', '/location'],
+  cancellation: ['/cancellation-policy'],
+}
+
+test.each(everyForm)('every link of both mails of the $name form leads to what it speaks of', async (form) => {
+  const site = await open()
+  expect((await site.postJson(form.endpoint, form.answers)).status).toBe(201)
+  for (const mail of await site.queued()) {
+    const links = await followAll(site, mail)
+    if (mail.audience === 'sender') expect(links).toEqual(forSender[form.name])
+  }
+})
+
+test.each(['speaker', 'partnership', 'other'])('so does every link about the subject %s', async (subject) => {
+  const site = await open()
+  const contact = everyForm.find(({ name }) => name === 'contact')
+  await site.postJson('contact', { ...contact?.answers, subject })
+  for (const mail of await site.queued()) await followAll(site, mail)
+})
+
+test('so does every link of the mail that confirms what was held', async () => {
+  const site = await open()
+  for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, { ...answers, email: 'ann@example.org' })
+  await queueHeldConfirmations(intakeOf(site.database, { now: new Date('2026-06-25T18:03:00.000Z') }))
+  const mail = (await site.queued()).at(-1)
+  expect(mail?.subject).toBe('We received 4 more forms from you')
+  expect(await followAll(site, mail ?? { text: '', html: '' })).toEqual(['/contact'])
+})

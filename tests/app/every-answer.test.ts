@@ -1,0 +1,151 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { rates } from '../../src/server/limits/rates'
+import { screens } from '../../src/site/screens'
+import { everyForm, postPlain } from '../support/every-form'
+import { policyOf } from '../support/page'
+import { contactMessage, openSite, SCRIPT_SOURCES, type TestSite } from '../support/test-site'
+
+const TLS = 'https://www.program.example'
+
+type Ask = (site: TestSite) => Response | Promise<Response>
+
+const get =
+  (path: string, init?: RequestInit): Ask =>
+  (site) =>
+    site.fetch(path, init)
+
+const at = (site: TestSite, moment: string, path: string) => {
+  site.setClock(moment)
+  return site.fetch(path)
+}
+
+const call =
+  (change: RequestInit): Ask =>
+  async (site) =>
+    site.fetch('/api/contact', { method: 'POST', body: '{}', headers: await site.browserHeaders(), ...change })
+
+/** One answer of every kind that the site gives, and its status. */
+const kinds: [what: string, status: number, ask: Ask][] = [
+  ...screens.map(({ path }): [string, number, Ask] => [`the page ${path}`, 200, get(path)]),
+  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml'].map((path): [string, number, Ask] => [
+    path,
+    200,
+    get(path),
+  ]),
+  ['the calendar file, while its dates are wrong', 302, get('/six-saturdays.ics')],
+  ['the calendar file', 200, (site) => at(site, '2033-06-25T17:00:00Z', '/six-saturdays.ics')],
+  ['an icon at the root', 200, get('/favicon.ico')],
+  ['HEAD of a page', 200, get('/', { method: 'HEAD' })],
+  ['HEAD of an asset', 200, get('/assets/browser-x1y2.js', { method: 'HEAD' })],
+  ['an asset', 200, get('/assets/browser-x1y2.js')],
+  [
+    'an asset that was seen before',
+    200,
+    get('/assets/browser-x1y2.js', { headers: { 'If-Modified-Since': new Date().toUTCString() } }),
+  ],
+  ['an asset in brotli', 200, get('/assets/packed.js', { headers: { 'Accept-Encoding': 'br' } })],
+  ['a part of an asset', 206, get('/assets/browser-x1y2.js', { headers: { Range: 'bytes=0-3' } })],
+  ['a part that there is not', 416, get('/assets/browser-x1y2.js', { headers: { Range: 'bytes=999-' } })],
+  ['an asset that there is not', 404, get('/assets/none.js')],
+  ['a post to an asset', 405, get('/assets/browser-x1y2.js', { method: 'POST' })],
+  ['an unknown address', 302, get('/nothing')],
+  ['an address with a slash too many', 301, get('/contact/')],
+  ['a method that no page has', 405, get('/contact', { method: 'PUT' })],
+  ['a question by OPTIONS', 405, get('/contact', { method: 'OPTIONS' })],
+  ['a page in gzip', 200, get('/', { headers: { 'Accept-Encoding': 'gzip' } })],
+  ['the token', 204, get('/api/csrf')],
+  ['the token, for another site', 403, get('/api/csrf', { headers: { 'Sec-Fetch-Site': 'cross-site' } })],
+  ['a page, embedded in another site', 403, get('/', { headers: { 'Sec-Fetch-Site': 'cross-site' } })],
+  ['an endpoint that there is not', 404, get('/api/nothing')],
+  ['a call that is taken', 201, (site) => site.postJson('contact', contactMessage)],
+  ['a call with faults', 422, (site) => site.postJson('contact', {})],
+  ['a call that is not JSON', 400, call({ body: '{' })],
+  ['a call without its token', 403, get('/api/contact', { method: 'POST', body: '{}' })],
+  ['a call that is too long', 413, call({ body: 'x'.repeat(200_000) })],
+  ['a call of another type', 415, async (site) => site.postJson('contact', {}, { 'Content-Type': 'text/plain' })],
+  ['a call that cannot be stored', 503, (site) => failing(site, () => site.postJson('contact', contactMessage))],
+  ...everyForm.flatMap((form): [string, number, Ask][] => [
+    [`the plain form ${form.name}, taken`, 303, (site) => postPlain(site, form, form.answers)],
+    [`the plain form ${form.name}, with faults`, 422, (site) => postPlain(site, form, {})],
+    [`the plain form ${form.name}, from elsewhere`, 403, (site) => postPlain(site, form, form.answers, {})],
+    [
+      `the plain form ${form.name}, not stored`,
+      503,
+      (site) => failing(site, () => postPlain(site, form, form.answers)),
+    ],
+  ]),
+  ['a site that cannot store', 503, (site) => failing(site, () => site.fetch('/readyz'))],
+  ['a page that fails', 500, (site) => broken(site, '/')],
+]
+
+async function failing(site: TestSite, ask: () => Response | Promise<Response>): Promise<Response> {
+  await site.database.schema.dropTable('outbox').execute()
+  await site.database.schema.dropTable('probes').execute()
+  return ask()
+}
+
+function broken(site: TestSite, path: string) {
+  site.clock.now = () => {
+    throw new Error('the clock fell from the wall')
+  }
+  return site.fetch(path)
+}
+
+async function open(origin?: string) {
+  const site = await openSite({ speakerIntake: true, ...(origin ? { origin } : {}) })
+  writeFileSync(join(site.publicDir, 'assets/packed.js'), 'unpacked')
+  writeFileSync(join(site.publicDir, 'assets/packed.js.br'), 'packed')
+  return site
+}
+
+function expectGuarded(answer: Response) {
+  const policy = policyOf(answer)
+  expect(policy).toMatchObject({
+    'default-src': ["'none'"],
+    'script-src': SCRIPT_SOURCES,
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ["'none'"],
+  })
+  expect(Object.values(policy).flat().join(' ')).not.toMatch(/unsafe|data:|https?:($| )|\*/)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[\w-]{36}$/),
+  })
+  for (const name of ['Access-Control-Allow-Origin', 'Server', 'X-Powered-By'])
+    expect(answer.headers.has(name), name).toBe(false)
+}
+
+describe.each(kinds)('%s (%i)', (_what, status, ask) => {
+  test('carries every header, and without TLS none that asks for it', async () => {
+    const answer = await ask(await open())
+    expect(answer.status).toBe(status)
+    expectGuarded(answer)
+    expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
+    expect(answer.headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests')
+  })
+})
+
+describe.each(kinds.filter(([, status]) => ![201, 303].includes(status)))('by TLS, %s', (_what, _status, ask) => {
+  test('asks for TLS from now on', async () => {
+    const answer = await ask(await open(TLS))
+    expectGuarded(answer)
+    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
+    expect(answer.headers.get('Content-Security-Policy')).toMatch(/; upgrade-insecure-requests$/)
+  })
+})
+
+test.each(['/feed.xml', '/api/csrf'])('%s asked too often (429)', async (path) => {
+  const site = await openSite({ rateLimit: true })
+  for (let n = 0; n < rates.readingOfOne.points; n++) await site.fetch('/robots.txt')
+  const answer = await site.fetch(path)
+  expect(answer.status).toBe(429)
+  expectGuarded(answer)
+})

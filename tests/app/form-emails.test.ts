@@ -1,0 +1,209 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { referenceOf } from '../../src/forms/reference'
+import { acceptance, cancellation, referral, speaker } from '../support/answers'
+import { queuedEmail, writeEmail } from '../support/emails'
+import { answersInHtml, answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
+
+const id = randomUUIDv7()
+
+const message = { name: 'Ann Lee', email: 'ann@example.org', subject: 'speaker', message: 'One line\nand another' }
+const application = {
+  firstName: 'Nguyễn',
+  lastName: "O'Brien",
+  email: 'student@example.org',
+  phone: '+1 (408) 555-0100',
+  schoolName: 'Lincoln High School',
+  currentGrade: '11',
+  programType: 'summer',
+  goals: 'Sell <b>李</b> tea.',
+  previousExperience: '',
+  referralSource: 'friend',
+}
+
+/** What each form says to its sender first and to the office in the subject, and its answers as the office reads them. */
+const cases: [form: string, answers: { email: string }, greeting: string, subject: string, lines: string[]][] = [
+  [
+    ...(['application', application, 'Thank you, Nguyễn. We received your application.'] as const),
+    "Application: Nguyễn O'Brien, Summer Program",
+    [
+      ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Phone Number: +1 (408) 555-0100'],
+      ...['School Name: Lincoln High School', 'Current Grade: 11th Grade', 'Program Type: Summer Program'],
+      ...['Goals: Sell <b>李</b> tea.', 'Previous Experience: (no answer)'],
+      'How did you hear about us?: Friend or Family',
+    ],
+  ],
+  ...['contact', 'contact-sidebar'].map((form): (typeof cases)[number] => [
+    ...([form, message, 'Thank you, Ann. We received your message.'] as const),
+    'Message: Ann Lee, Speaker Nomination',
+    ['Name: Ann Lee', 'Email: ann@example.org', 'Subject: Speaker Nomination', 'Message: One line and another'],
+  ]),
+  [
+    ...(['acceptance', acceptance, 'Thank you, Nguyễn. We received your acceptance.'] as const),
+    "Acceptance: Nguyễn O'Brien",
+    [
+      ...['First Name: Nguyễn', "Last Name: O'Brien", 'Email: student@example.org', 'Program Type: Summer Program'],
+      ...['Payment Type: Prepay only', 'Dietary Restrictions: No peanuts, please.'],
+      ...['Medical Conditions: Asthma; I carry an inhaler.', 'Emergency Contact: Linh Lee, (408) 555-0111'],
+      'I accept the terms and conditions: Yes',
+      'Photos and videos of me may be used to promote the program: Yes',
+    ],
+  ],
+  [
+    ...(['referral', referral, 'Thank you, Ann. We received your referral.'] as const),
+    'Referral: Ann Lee, Friend or Family',
+    [
+      ...['Name: Ann Lee', 'Email: ann@example.org', 'How did you find us?: Friend or Family', "Friend's Name: Zoë"],
+      'Comments: She would not stop talking about the candy market.',
+    ],
+  ],
+  [
+    ...(['speaker', speaker, 'Thank you, Miles. We received your application to speak.'] as const),
+    'Speaker: Miles 李, Sourdough & Sons',
+    [
+      ...['Name: Miles 李', 'Email: miles@example.org', 'Phone Number: +1 (408) 555-0100'],
+      ...['Company/Organization: Sourdough & Sons', 'Position/Title: Baker', 'Area of Expertise: Prices'],
+      ...['Years of Experience: Nine years', 'Topics: What a loaf costs and why'],
+      ...['Availability: Any Saturday in July', `Additional Information: ${speaker.message}`],
+    ],
+  ],
+  [
+    ...(['cancellation', cancellation, 'Thank you, Ann. We received your cancellation request.'] as const),
+    'Cancellation: Ann Lee',
+    [
+      ...['Full Name: Ann Lee', 'Email: ann@example.org', 'Program Details: Summer 2026, the place of Zoë Lee'],
+      ...['Reason for Cancellation: We are moving to Oregon.', 'How did you pay?: Card, on the payment page'],
+      "Payer's Name or Transaction Reference: Ann Lee, 8AB12345CD678901E",
+    ],
+  ],
+]
+
+describe.each(cases)('%s: both mails', (form, answers, greeting, subject, lines) => {
+  const emails = emailsOf(form, answers, id)
+
+  test('the one to the office has every answer under its label', () => {
+    expect(answersInText(emails.office.text)).toEqual(lines)
+    expect(answersInHtml(emails.office.html)).toEqual(lines)
+  })
+
+  test('the one to the sender has none: anybody may have typed the address', () => {
+    expect(answersInText(emails.sender.text)).toEqual([])
+    expect(answersInHtml(emails.sender.html)).toEqual([])
+  })
+
+  test('both carry the reference, in the subject and in the text', () => {
+    for (const { subject, text, html } of [emails.office, emails.sender]) {
+      for (const face of [subject, text, html]) expect(face).toContain(referenceOf(id))
+    }
+  })
+
+  test('both say how soon the office answers', () => {
+    for (const { text, html } of [emails.office, emails.sender]) {
+      for (const face of [unwrapped(text), wordsInHtml(html)])
+        expect(face).toContain(`within ${readContent().organization.answerWithin}`)
+    }
+  })
+
+  test('the one to the sender says what arrived, by first name, what happens next, and who writes', () => {
+    const { subject, text, html } = emails.sender
+    expect(subject).toBe(`${/We received .*(?=\.$)/.exec(greeting)} (${referenceOf(id)})`)
+    expect(unwrapped(text).startsWith(greeting)).toBe(true)
+    expect(wordsInHtml(html)).toContain(greeting)
+    expect(text).toMatch(form === 'acceptance' ? /due on the\s+first\s+day/ : /What happens next:/)
+    expect(text).toMatch(/The Six Saturdays team\n$/)
+  })
+
+  test('a text has lines that every mail program shows as they are', () => {
+    for (const { text } of [emails.office, emails.sender]) {
+      for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(78)
+    }
+  })
+
+  test('the office reads in the subject who wrote and about what', () => {
+    expect(emails.office.subject).toBe(`${subject} (${referenceOf(id)})`)
+  })
+
+  test('they are for the address in the form', () => {
+    expect(emails.to.email).toBe(answers.email)
+  })
+})
+
+describe('a name cannot make a second header', () => {
+  test.each([
+    'Ann\r\nBcc: all@example.org',
+    'Ann\r\n\r\nEmail:\r\n  evil@example.org',
+    'Ann\u2028Bcc: all@example.org\u2029',
+    'Ann\u0000\u0085Bcc: all@example.org',
+    'Ann\ud800\nBcc: all@example.org',
+    '李\nBcc: all@example.org',
+  ])('%j', async (name) => {
+    const names = { name, firstName: name, lastName: name, fullName: name, company: name }
+    for (const [form, answers] of cases) {
+      const { office, sender } = emailsOf(form, { ...answers, ...names }, id)
+      for (const email of [office, sender]) {
+        const written = await writeEmail(queuedEmail(email))
+        expect(written.headerNames.filter((header) => header === 'subject')).toHaveLength(1)
+        expect(written.headerNames).not.toContain('bcc')
+        expect(written.subject).not.toMatch(/[\r\n\u2028\u2029\u0085]/)
+        expect(written.to).toEqual([{ name: '', address: 'office@program.example' }])
+      }
+    }
+  })
+})
+
+/** What a stranger might have us say to somebody else. */
+const lures = [
+  'evil.example',
+  'URGENT: pay at https://evil.example/now',
+  'www.evil.example '.repeat(11),
+  'Call (408) 555-0199',
+  'ann@evil.example',
+  '<a href="https://evil.example">Your refund</a>',
+  '\u202eelpmaxe.live',
+]
+
+test.each(lures)('%j reaches the office, and in the confirmation not a word of it', (lure) => {
+  for (const [form, answers] of cases) {
+    const typed = Object.entries(answers).filter(([field]) => !CHOSEN.includes(field))
+    const everywhere = {
+      ...answers,
+      ...Object.fromEntries(typed.map(([field]) => [field, lure.repeat(field === 'message' ? 5 : 1)])),
+      email: answers.email,
+    }
+    const { office, sender } = emailsOf(form, everywhere, id)
+    const harmless = emailsOf(form, { ...everywhere, name: '1', firstName: '1', fullName: '1' }, id).sender
+    expect(sender).toEqual(harmless)
+    expect(wordsInHtml(sender.html)).toMatch(/Thank you\. We received your/)
+    expect(office.text).toContain(lure.trim().replace('\u202e', '\ufffd'))
+  }
+})
+
+/** Fields that take one of our own words. */
+const CHOSEN = [
+  'email',
+  'subject',
+  'currentGrade',
+  'programType',
+  'paymentType',
+  'referralSource',
+  'referralType',
+].concat(['refundMethod', 'termsAccepted', 'photoRelease'])
+
+test('a subject stays short and keeps its reference, however long a name is', () => {
+  const name = 'e\u0301'.repeat(100)
+  const { office } = emailsOf('application', { ...application, firstName: name, lastName: name }, id)
+  expect(office.subject.endsWith(`e\u0301… (${referenceOf(id)})`)).toBe(true)
+  expect([...new Intl.Segmenter('en').segment(office.subject)].length).toBeLessThan(120)
+  expect(answersInText(office.text)).toContain(`First Name: ${name}`)
+})
+
+test('of a referral the office reads no detail that was never asked', () => {
+  const school = { ...referral, referralType: 'school', friendName: '', schoolName: 'Lincoln High' }
+  const labels = (answers: object) => answersInText(emailsOf('referral', answers, id).office.text)
+  expect(labels(school).map((line) => line.split(':')[0])).toEqual([
+    ...['Name', 'Email', 'How did you find us?', 'School Name', 'Comments'],
+  ])
+  const event = { ...referral, referralType: 'event', friendName: '' }
+  expect(labels(event).map((line) => line.split(':')[0])).toEqual(['Name', 'Email', 'How did you find us?', 'Comments'])
+})

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import { allForms } from '../../src/forms/all-forms'
+import { everyForm, postPlain, type TestForm } from '../support/every-form'
+import { elementsOf, textOf, textsOf } from '../support/page'
+import { openSite } from '../support/test-site'
+
+/** What a browser may fill in by itself (WCAG 1.3.5), by the field's name: autocomplete, type and spellcheck. */
+const purposes: Record<string, [string, string, string | undefined]> = {
+  firstName: ['given-name', 'text', 'false'],
+  lastName: ['family-name', 'text', 'false'],
+  name: ['name', 'text', 'false'],
+  fullName: ['name', 'text', 'false'],
+  email: ['email', 'email', 'false'],
+  phone: ['tel', 'tel', undefined],
+  company: ['organization', 'text', undefined],
+  position: ['organization-title', 'text', undefined],
+}
+
+/** The values that each list offers, after the one that is none. */
+const lists: Record<string, string[]> = {
+  currentGrade: ['9', '10', '11', '12', 'college'],
+  programType: ['summer', 'winter', 'spring'],
+  referralSource: ['school', 'friend', 'social', 'search', 'other'],
+  paymentType: ['prepay', 'full_partner', 'full_non_partner'],
+  subject: ['program', 'speaker', 'partnership', 'other'],
+  referralType: ['school', 'friend', 'social', 'search', 'event', 'other'],
+}
+
+const open = () => openSite({ speakerIntake: true })
+const read = async (path: string) => (await (await open()).fetch(path)).text()
+
+/** The island that a form stands in: what is above it, and the form. */
+function islandOf(html: string, { name }: Pick<TestForm, 'name'>): string {
+  return new RegExp(`<div[^>]* data-island="${name}".*?</form>`, 's').exec(html)?.[0] ?? ''
+}
+
+function controlsOf(island: string): Record<string, string>[] {
+  const controls = ['input', 'select', 'textarea'].flatMap((kind) => elementsOf(island, kind))
+  return controls.map(inLowerCase).filter(({ name }) => name !== 'website')
+}
+
+/** To a browser the names of attributes have no case. */
+function inLowerCase(attributes: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+describe.each(everyForm)('the $name form', (form) => {
+  test('has a label for each field, which says if it is optional, and leaves no bubbles to the browser', async () => {
+    const island = islandOf(await read(form.path), form)
+    expect(elementsOf(island, 'form').map(inLowerCase)[0]).toHaveProperty('novalidate')
+    for (const control of controlsOf(island)) {
+      expect(control).not.toHaveProperty('placeholder')
+      const [, words = ''] = new RegExp(`<label[^>]* for="${control.id}"[^>]*>(.*?)</label>`, 's').exec(island) ?? []
+      // The specification labels this one as required, and its rules do not insist on it.
+      const isStarred = control.name === 'referralSource'
+      const isNeeded = control['aria-required'] === 'true' || isStarred
+      expect(textOf(words), control.name).toMatch(isNeeded ? /^\w.*(?<!\(optional\))$/ : /^\w.* \(optional\)$/)
+    }
+  })
+
+  test('tells browsers what they can fill in, and asks for no card', async () => {
+    for (const { name = '', autocomplete, type, spellcheck } of controlsOf(islandOf(await read(form.path), form))) {
+      if (purposes[name]) expect([autocomplete, type, spellcheck], name).toEqual(purposes[name])
+      else expect(autocomplete, name).toBeUndefined()
+    }
+  })
+
+  test('offers in each list what its rules take, and chooses nothing', async () => {
+    const island = islandOf(await read(form.path), form)
+    for (const [list] of island.matchAll(/<select.*?<\/select>/gs)) {
+      const { name = '' } = elementsOf(list, 'select')[0] ?? {}
+      const options = elementsOf(list, 'option')
+      if (lists[name])
+        expect(
+          options.map(({ value }) => value),
+          name,
+        ).toEqual(['', ...lists[name]])
+      expect(options.filter((option) => 'selected' in option && option.value !== '')).toEqual([])
+    }
+  })
+
+  test('sent empty, comes back with each message at its field and, in the same order, in the summary', async () => {
+    const island = islandOf(await (await postPlain(await open(), form, {})).text(), form)
+    const checked = allForms[form.name]?.check({}, DEFAULT_LANGUAGE)
+    const errors = Object.entries(checked?.valid === false ? checked.errors : {})
+    const [, summary = ''] = /<ul class="error-summary-list">(.*?)<\/ul>/s.exec(island) ?? []
+    expect(elementsOf(summary, 'a').map(({ href }) => href)).toEqual(errors.map(([field]) => `#${form.name}-${field}`))
+    expect(textsOf(summary, 'a')).toEqual(errors.map(([, message]) => message))
+    for (const control of controlsOf(island)) {
+      const message = Object.fromEntries(errors)[control.name ?? '']
+      expect(control['aria-invalid'], control.name).toBe(message && 'true')
+      if (!message) continue
+      const [, place = ''] = new RegExp(`data-place="error-${control.id}"[^>]*>(.*?)</div>`, 's').exec(island) ?? []
+      expect(textOf(place)).toBe(`Error: ${message}`)
+      expect(control['aria-describedby']?.split(' ')).toContain(elementsOf(place, 'p')[0]?.id)
+    }
+  })
+
+  test('that could not be stored says so in its summary as well, with the way to its status', async () => {
+    const site = await open()
+    await site.database.destroy()
+    const island = islandOf(await (await postPlain(site, form, form.answers)).text(), form)
+    const [, summary = ''] = /<ul class="error-summary-list">(.*?)<\/ul>/s.exec(island) ?? []
+    expect(elementsOf(summary, 'a')).toEqual([{ href: `#${form.name}-status` }])
+    expect(elementsOf(island, 'div').map(({ id }) => id)).toContain(`${form.name}-status`)
+    expect(textOf(summary)).toMatch(/^Failed to |^An error occurred/)
+  })
+})
+
+test('the application has its four sections', async () => {
+  const island = islandOf(await read('/application'), { name: 'application' })
+  expect(textsOf(island, 'legend')).toEqual(
+    ['Personal', 'School', 'Program', 'Additional'].map((section) => `${section} Information`),
+  )
+})
+
+test('Cancel says that no card number is needed', async () => {
+  expect(textOf(await read('/cancel'))).toContain('never need a card number')
+})
+
+test('nobody is thanked for what was never sent', async () => {
+  const html = await read(`/contact?form=contact&sent=${crypto.randomUUID()}`)
+  expect(textOf(html)).not.toMatch(/We received your|has been sent/)
+})

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Content, checkContent } from '../../content/read-content'
+import { screens } from '../../src/site/screens'
+import { changingContent, manyPosts } from '../support/content'
+import { elementsOf, textOf, textsOf } from '../support/page'
+import { openSite } from '../support/test-site'
+
+/** The lists of the content, as short or as long as they may be: every page must stand both. */
+function resize(content: Content, end: 0 | 1): void {
+  const { bootCamp, home, about, team, services, schools, press, location } = content
+  bootCamp.weeks = [1, 15][end] ?? 0
+  resizeList(bootCamp.schedule, bootCamp.weeks)
+  for (const { links } of team) resizeList(links, [0, 6][end])
+  for (const { points } of services) resizeList(points, [1, 8][end])
+  for (const list of [about.journey, about.getInvolved, services]) resizeList<object>(list, [1, 8][end])
+  for (const list of [home.reasons, team, location.additional]) resizeList<object>(list, [1, 12][end])
+  for (const list of [press.kit, press.gallery, location.byCar, location.buses, location.food, location.shopping])
+    resizeList(list, [1, 12][end])
+  resizeList(home.videos, [1, 4][end])
+  resizeList(schools, [1, 100][end])
+  resizeList(press.coverage, [0, 20][end])
+  resizeList(location.facilities, [1, 20][end])
+  content.posts = manyPosts([1, 300][end] ?? 0)
+}
+
+function resizeList<Entry>(list: Entry[], length = 0): void {
+  const [first] = list
+  if (first === undefined) throw new Error('an empty list cannot grow')
+  list.push(...Array.from({ length }, (_, index) => renamed(first, index)))
+  list.splice(length)
+}
+
+/** Another entry like it, under another name. */
+function renamed<Entry>(entry: Entry, index: number): Entry {
+  if (typeof entry === 'string') return `${entry} ${index}` as Entry
+  const name = ['title', 'name', 'role', 'topic', 'label'].filter((key) => key in (entry as object))
+  return Object.assign(
+    structuredClone(entry) as object,
+    Object.fromEntries(name.map((key) => [key, `${key} ${index}`])),
+  ) as Entry
+}
+
+async function openWith(change: (content: Content) => void) {
+  const { source, publish } = changingContent()
+  publish(change)
+  const site = await openSite({ content: source })
+  return async (path: string) => (await site.fetch(path)).text()
+}
+
+describe.each([
+  ['shortest', 0],
+  ['longest', 1],
+] as const)('with its lists at their %s', (_, end) => {
+  test('content passes its check', () => {
+    const { source, publish } = changingContent()
+    publish((content) => resize(content, end))
+    const { content } = source.current('en')
+    expect(() => checkContent(content)).not.toThrow()
+  })
+
+  test('every page is whole', async () => {
+    const read = await openWith((content) => resize(content, end))
+    for (const { path } of screens) {
+      const html = await read(path)
+      expect(html, path).toMatch(/<\/html>$/)
+      expect(html, path).not.toMatch(/undefined|NaN|\{\w+\}|<(ul|ol|tbody)[^>]*><\/\1>/)
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(new Set(ids).size, path).toBe(ids.length)
+    }
+  })
+})
+
+test('headings count what follows', async () => {
+  const some = await openWith((content) => resize(content, 0))
+  expect(textsOf(await some('/'), 'h2')).toContain('One reason to get in touch')
+  expect(textsOf(await some('/about'), 'h2')).toContain('Our journey in one step')
+  expect(textOf(await some('/services'))).toContain('One way to learn how a business begins.')
+  const three = await openWith((content) => {
+    content.home.reasons.splice(3)
+    content.services.push(...content.services.slice(0, 3).map(renamed))
+  })
+  expect(textsOf(await three('/'), 'h2')).toContain('Three reasons to get in touch')
+  expect(textOf(await three('/services'))).toContain('Seven ways to learn')
+  const many = await openWith((content) => resize(content, 1))
+  expect(textOf(await many('/logistics'))).toContain('15 weeks, from Saturday June 25')
+  expect(elementsOf(await many('/schools'), 'meta').find(({ name }) => name === 'description')?.content).toContain(
+    'The 100 partner schools',
+  )
+})
+
+test('where there is no coverage, Press has no heading for it', async () => {
+  const read = await openWith((content) => resize(content, 0))
+  expect(textsOf(await read('/press'), 'h2')).not.toContain('Media coverage')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../src/server/security/headers'
+import { screens } from '../../src/site/screens'
+import { elementsOf, policyOf } from '../support/page'
+import { ADDRESS, openSite, SCRIPTS_IN_PAGE, sourceOf } from '../support/test-site'
+
+const VIDEOS = 'https://www.youtube-nocookie.com'
+const MAPS = 'https://www.google.com'
+
+/** Which screens embed what, and how often; no other screen embeds anything. */
+const FRAMES: Record<string, string[]> = {
+  '/': [VIDEOS, VIDEOS],
+  '/program': [VIDEOS],
+  '/blog': [VIDEOS],
+  '/location': [MAPS],
+}
+
+/** Which screens have a form that leaves the site. */
+const PROVIDER: Record<string, string> = { '/make-payment': 'https://pay.example', '/donate': 'https://pay.example' }
+
+const originOf = (address = '') => new URL(address, ADDRESS).origin
+
+test.each(
+  screens.map((screen) => screen.path),
+)('%s embeds, posts and runs what belongs there, and its policy allows just that', async (path) => {
+  const answer = await (await openSite()).fetch(path)
+  const [policy, html] = [policyOf(answer), await answer.text()]
+  const [framed, provider] = [FRAMES[path] ?? [], PROVIDER[path]]
+  expect(elementsOf(html, 'iframe').map(({ src }) => originOf(src))).toEqual(framed)
+  expect(policy['frame-src']).toEqual(framed.length > 0 ? [...new Set(framed)] : undefined)
+
+  expect(policy['form-action']).toEqual(["'self'", ...(provider ? [provider] : [])])
+  const posted = elementsOf(html, 'form').map(({ action }) => originOf(action))
+  expect(new Set(posted)).toEqual(new Set([ADDRESS, ...(provider ? [provider] : [])]))
+
+  expectOwnStylesAndScripts(html, policy)
+})
+
+function expectOwnStylesAndScripts(html: string, policy: Record<string, string[]>) {
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => sourceOf(text ?? ''))
+  expect(styles).toEqual([expect.toBeOneOf(policy['style-src'] ?? [])])
+  // A data block (HTML, 4.12.1) is never run, so no policy is asked about it.
+  const scripts = [...html.matchAll(/<script[^>]*>.*?<\/script>/gs)].map(([script]) => script)
+  const run = scripts.filter((script) => !script.startsWith('<script type="application/ld+json">'))
+  expect(run).toEqual(SCRIPTS_IN_PAGE)
+  expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
+}
+
+test.each(Object.keys(FRAMES))('the frames of %s are lazy, have a title each and keep their space', async (path) => {
+  const frames = elementsOf(await (await (await openSite()).fetch(path)).text(), 'iframe')
+  for (const frame of frames) {
+    expect(frame).toMatchObject({ loading: 'lazy', title: expect.stringMatching(/\w/) })
+    expect(Number(frame.width) * Number(frame.height)).toBeGreaterThan(0)
+  }
+  expect(new Set(frames.map(({ title }) => title)).size).toBe(FRAMES[path]?.length)
+})
+
+test('a page that answers a faulty post keeps the policy of its screen', async () => {
+  const site = await openSite()
+  const init = { method: 'POST', body: new URLSearchParams({ name: 'Ann' }), headers: { Origin: ADDRESS } }
+  const answer = await site.fetch('/make-payment?form=contact-sidebar', init)
+  expect(answer.status).toBe(422)
+  expect(policyOf(answer)['form-action']).toEqual(["'self'", 'https://pay.example'])
+})
+
+test.each(['/api/csrf', '/nothing', '/feed.xml', '/assets/none.js'])('%s needs no other site', async (path) => {
+  const policy = policyOf(await (await openSite()).fetch(path))
+  expect(policy['form-action']).toEqual(["'self'"])
+  expect(policy['frame-src']).toBeUndefined()
+})
+
+test('a policy names the origin of an address and not its path, and each origin once', () => {
+  const needs = {
+    posts: ['https://pay.example:8443/a?b=c', 'https://pay.example:8443/d'],
+    frames: ['https://m.example/x'],
+  }
+  const policy = contentSecurityPolicy({ stylesheet: '', script: '', speculationRules: '' }, needs)
+  expect(policy).toContain("; form-action 'self' https://pay.example:8443; frame-src https://m.example; ")
+})

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { providerOf } from '../../src/site/hosted-form'
+import { elementsOf, textOf, textsOf } from '../support/page'
+import { ADDRESS, openSite } from '../support/test-site'
+
+const NOTE = 'We have received your reply. You can use this page for your payment at any time.'
+
+const read = async (path: string) => (await (await openSite()).fetch(path)).text()
+
+describe('the note that the reply was received', () => {
+  test.each(['accepted=true', 'accepted=true&from=mail', 'from=mail&accepted=true'])('shows for ?%s', async (query) => {
+    expect(textOf(await read(`/make-payment?${query}`))).toContain(NOTE)
+  })
+
+  test.each([
+    '',
+    'accepted',
+    'accepted=',
+    'accepted=TRUE',
+    'accepted=True',
+    'accepted=1',
+    'accepted=yes',
+    'accepted=false',
+    'accepted=truetrue',
+    'accepted=true%20',
+    'accepted=%20true',
+    'accepted=true%00',
+    'accepted="true"',
+    'Accepted=true',
+    'accepted[]=true',
+    'accepted=true&accepted=true',
+    'accepted=true&accepted=false',
+    'accepted=false&accepted=true',
+    'form=acceptance&sent=true',
+  ])('does not show for ?%s', async (query) => {
+    expect(textOf(await read(`/make-payment?${query}`))).not.toContain('received your reply')
+  })
+
+  test('is for Make Payment alone', async () => {
+    expect(textOf(await read('/accept?accepted=true'))).not.toContain('received your reply')
+  })
+})
+
+/** A form as the browser posts it: where to, and what, the first choice chosen. */
+function hostedForm(html: string, action: string) {
+  const form = [...html.matchAll(/<form(?=[\s>])[^>]*>.*?<\/form>/gs)].map(([text]) => text)
+  const hosted = form.filter((text) => elementsOf(text, 'form')[0]?.action === action)
+  expect(hosted).toHaveLength(1)
+  const [text = ''] = hosted
+  const hidden = elementsOf(text, 'input').map(({ type, name, value }) => [type, name, value])
+  return { text, hidden, method: elementsOf(text, 'form')[0]?.method }
+}
+
+describe('the payment form', () => {
+  test("posts the provider's button, the label, the currency and the choice, and nothing else", async () => {
+    const { text, hidden, method } = hostedForm(await read('/make-payment'), 'https://pay.example/checkout')
+    expect(method).toBe('post')
+    expect(hidden).toEqual([
+      ['hidden', 'cmd', '_s-xclick'],
+      ['hidden', 'hosted_button_id', 'PAY-1'],
+      ['hidden', 'on0', 'Choose payment:'],
+      ['hidden', 'currency_code', 'USD'],
+    ])
+    expect(elementsOf(text, 'select').map(({ name }) => name)).toEqual(['os0'])
+    expect(elementsOf(text, 'button').map(({ type, name }) => [type, name])).toEqual([['submit', undefined]])
+  })
+
+  test('offers three payments with their prices', async () => {
+    const { text } = hostedForm(await read('/make-payment'), 'https://pay.example/checkout')
+    const options = [
+      'Prepay only: $100',
+      'Full payment, partner schools: $500',
+      'Full payment, non-partner schools: $800',
+    ]
+    expect(elementsOf(text, 'option').map(({ value }) => value)).toEqual(options)
+    expect(textsOf(text, 'option')).toEqual(options)
+  })
+
+  test('stands beside the words about the deposit and the way to the policy', async () => {
+    const html = await read('/make-payment')
+    const main = textOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '')
+    expect(main).toContain('The $100 deposit')
+    expect(main).toContain('The deposit is non-refundable')
+    expect(elementsOf(html, 'a').map(({ href }) => href)).toContain('/cancellation-policy')
+  })
+})
+
+test('the donate form posts its own button', async () => {
+  const { hidden, method, text } = hostedForm(await read('/donate'), 'https://pay.example/donate')
+  expect(method).toBe('post')
+  expect(hidden).toEqual([
+    ['hidden', 'cmd', '_s-xclick'],
+    ['hidden', 'hosted_button_id', 'GIVE-1'],
+  ])
+  expect(elementsOf(text, 'button').map(({ type, name }) => [type, name])).toEqual([['submit', undefined]])
+})
+
+test.each(['/make-payment', '/donate'])('%s names the payment provider before its button', async (path) => {
+  const [, beforeButton = ''] = /<main(.*?)<button/s.exec(await read(path)) ?? []
+  expect(textOf(beforeButton)).toContain('The button takes you to pay.example, our payment provider.')
+})
+
+test.each([
+  ['https://www.paypal.com/cgi-bin/webscr', 'PayPal'],
+  ['https://www.sandbox.paypal.com/donate', 'PayPal'],
+  ['https://checkout.example.org/pay', 'checkout.example.org'],
+  ['https://notpaypal.com/', 'notpaypal.com'],
+  ['https://paypal.com.evil.example/', 'paypal.com.evil.example'],
+])('the provider at %s is called %s', (url, name) => {
+  expect(providerOf({ url, buttonId: 'B' })).toBe(name)
+})
+
+test('no other form of the site leaves it', async () => {
+  const html = [await read('/make-payment'), await read('/donate'), await read('/accept'), await read('/cancel')].join()
+  const leaving = elementsOf(html, 'form').filter(({ action = '' }) => new URL(action, ADDRESS).origin !== ADDRESS)
+  expect(leaving.map(({ action }) => action)).toEqual(['https://pay.example/checkout', 'https://pay.example/donate'])
+})

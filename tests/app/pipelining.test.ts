@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openListening } from '../support/listening-site'
+
+/** Looked up and rendered for each who asks. */
+const thanks = () => `GET /?form=contact-sidebar&sent=${crypto.randomUUID()} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+/** A connection from a network of its own. */
+async function open(port: number, last: number): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${last}` })
+  socket.on('error', () => {}).setEncoding('latin1')
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+/** The longest that a page from memory took, in milliseconds, while something went on. */
+async function slowestPageDuring(port: number, going: Promise<unknown>): Promise<number> {
+  let isOver = false
+  const over = going.finally(() => {
+    isOver = true
+  })
+  let slowest = 0
+  while (!isOver) {
+    const start = performance.now()
+    expect((await fetch(`http://127.0.0.1:${port}/`)).headers.get('ETag')).not.toBeNull()
+    slowest = Math.max(slowest, performance.now() - start)
+    await pause(5)
+  }
+  await over
+  return slowest
+}
+
+async function openWarm(): Promise<number> {
+  const port = await openListening()
+  await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/`)).headers.get('ETag')).not.toBeNull()
+  return port
+}
+
+/** In milliseconds, beside the senders in one process; tests/resilience/limits.test.ts measures the built site. */
+const WITHIN = 3000
+
+test('thirty connections that pipe hundreds of requests are cut, and nobody waits for them', async () => {
+  const port = await openWarm()
+  const sockets = await Promise.all(Array.from({ length: 30 }, (_, number) => open(port, number + 1)))
+  const many = Array.from({ length: 480 }, thanks).join('')
+  const before = process.memoryUsage().rss
+  const cut = sockets.map(async (socket) => {
+    socket.resume().write(many)
+    await once(socket, 'close')
+  })
+  expect(await slowestPageDuring(port, Promise.all(cut))).toBeLessThan(WITHIN)
+  expect((process.memoryUsage().rss - before) / 2 ** 20).toBeLessThan(150)
+}, 20_000)
+
+test('those that pipe few at a time are answered in their order, and a page does not wait for all of them', async () => {
+  const port = await openWarm()
+  const sockets = await Promise.all(Array.from({ length: 30 }, (_, number) => open(port, number + 1)))
+  const answered = sockets.map(async (socket) => {
+    const asked = Array.from({ length: 4 }, thanks)
+    socket.write(`${asked.join('')}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    let said = ''
+    socket.on('data', (chunk) => {
+      said += chunk
+    })
+    await once(socket, 'close')
+    return said
+  })
+  expect(await slowestPageDuring(port, Promise.all(answered))).toBeLessThan(WITHIN)
+  for (const said of await Promise.all(answered)) {
+    expect(said.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(5)
+    expect(said).toMatch(/\r\n\r\nalive\n$/)
+  }
+}, 20_000)
+
+test('a page does not wait for pages from memory that many connections pipe', async () => {
+  const port = await openWarm()
+  const sockets = await Promise.all(Array.from({ length: 100 }, (_, number) => open(port, number + 1)))
+  const other = await open(port, 200)
+  const page = 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  let answers = 0
+  for (const socket of sockets) {
+    socket.on('data', (text: string) => {
+      answers += text.match(/HTTP\/1\.1 200 OK\r\n/g)?.length ?? 0
+    })
+    socket.write(page.repeat(16))
+  }
+  other.write(page)
+  await once(other, 'data')
+  expect(answers).toBeLessThan(800)
+  await expect.poll(() => answers).toBe(1600)
+}, 20_000)
+
+test('pages from memory may be piped too, but not without measure', async () => {
+  const port = await openWarm()
+  const socket = await open(port, 1)
+  const page = 'HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+  socket.write(page.repeat(10))
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  await expect.poll(() => said.match(/HTTP\/1\.1 200 OK\r\n/g)?.length).toBe(10)
+  socket.write(page.repeat(500))
+  await once(socket, 'close')
+}, 20_000)

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { ADDRESS, application, contactMessage, openSite, type TestSite } from '../support/test-site'
+
+const headers = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
+
+function parts(fields: Record<string, string | Blob>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+async function storedAfter(site: TestSite, path: string, body: BodyInit) {
+  expect((await site.fetch(path, { method: 'POST', body, headers })).status).toBe(303)
+  return (await site.stored())[0]?.answers
+}
+
+describe.each<[encoding: string, encode: (fields: Record<string, string>) => BodyInit]>([
+  ['urlencoded', (fields) => new URLSearchParams(fields)],
+  ['multipart', parts],
+])('a form posted %s', (_encoding, encode) => {
+  test('arrives letter by letter', async () => {
+    const answers = { ...contactMessage, name: '李 Zoë 👩‍🚀', message: 'a=b&c+d%20e;\u0000 مرحبا "<b>"' }
+    expect(await storedAfter(await openSite(), '/contact', encode(answers))).toEqual(answers)
+  })
+
+  test("has the line breaks that JSON would carry, not a form's CR LF", async () => {
+    const answers = { ...contactMessage, message: 'First line\r\nsecond line\r\n\r\nlast' }
+    const expected = { ...contactMessage, message: 'First line\nsecond line\n\nlast' }
+    expect(await storedAfter(await openSite(), '/contact', encode(answers))).toEqual(expected)
+  })
+
+  test('counts a line break as one character, as the island does', async () => {
+    const site = await openSite()
+    const message = 'x\r\n'.repeat(2500).replace(/\r\n$/, 'y')
+    expect(await storedAfter(site, '/contact', encode({ ...contactMessage, message }))).toMatchObject({
+      message: message.replaceAll('\r\n', '\n'),
+    })
+  })
+
+  test("leaves out what is no field, as the application's 'Please specify'", async () => {
+    const fields = encode({ ...application, referralOther: 'A poster', newsletter: 'yes' })
+    expect(await storedAfter(await openSite(), '/application', fields)).toEqual(application)
+  })
+
+  test('may leave out what is optional', async () => {
+    const { previousExperience: _1, referralSource: _2, ...fields } = application
+    const expected = { ...application, previousExperience: '', referralSource: '' }
+    expect(await storedAfter(await openSite(), '/application', encode(fields))).toEqual(expected)
+  })
+})
+
+test('a post without the name of a form is one of the page itself', async () => {
+  const site = await openSite()
+  await storedAfter(site, '/application', new URLSearchParams(application))
+  expect((await site.stored())[0]?.form).toBe('application')
+})
+
+test('a file in place of an answer is no answer', async () => {
+  const site = await openSite()
+  const body = parts({ ...contactMessage, name: new File(['Ann'], 'ann.txt') })
+  const answer = await site.fetch('/contact', { method: 'POST', body, headers })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain('Name is required')
+  expect(await site.stored()).toEqual([])
+})
+
+test.each<[encoding: string, type: string, piece: string, end: string]>([
+  ['urlencoded', 'application/x-www-form-urlencoded', 'a&', ''],
+  ['urlencoded', 'application/x-www-form-urlencoded', '&', ''],
+  [
+    'multipart',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name=a\r\n\r\n\r\n',
+    '--x--\r\n',
+  ],
+])('a body full of fields, %s, is refused before they are read', async (_encoding, type, piece, end) => {
+  const site = await openSite()
+  const body = piece.repeat(190_000 / piece.length) + end
+  const before = process.threadCpuUsage()
+  const answer = await site.fetch('/contact', { method: 'POST', body, headers: { ...headers, 'Content-Type': type } })
+  expect(answer.status).toBe(400)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(50)
+})
+
+test('fields named as parts of every object change nothing', async () => {
+  const site = await openSite()
+  const body = new URLSearchParams(`__proto__=x&constructor=y&toString=z&${new URLSearchParams(contactMessage)}`)
+  expect(await storedAfter(site, '/contact', body)).toEqual(contactMessage)
+})
+
+describe('a form that comes back', () => {
+  const quotes = (count: number) => '"'.repeat(count)
+
+  async function answerTo(fields: Record<string, string>, path = '/contact'): Promise<string> {
+    const site = await openSite()
+    const answer = await site.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+    expect(answer.status).toBe(422)
+    return answer.text()
+  }
+
+  test('has nothing of what is no field of it', async () => {
+    const fields = { ...contactMessage, email: 'none', strange: `strange ${'x'.repeat(150_000)}` }
+    expect(await answerTo({ ...fields, website: 'https://bot.example' })).not.toMatch(/strange|bot\.example/)
+  })
+
+  test('has all that a person can have typed, and the beginning of what is far too long', async () => {
+    const texts = { goals: quotes(5000), previousExperience: `${'x'.repeat(9999)}👩‍🚀${quotes(40_000)}` }
+    const page = await answerTo({ ...application, ...texts, email: 'none' }, '/application')
+    expect(page).toContain(`>${'&quot;'.repeat(5000)}</textarea>`)
+    expect(page).toMatch(/>x{9999}\ufffd<\/textarea>/)
+    expect(page).toContain('value="Nguyễn"')
+  })
+
+  test('is no longer for being filled with all that a body may hold', async () => {
+    const names = Object.keys(application)
+    const fields = Object.fromEntries(names.map((name) => [name, quotes(Math.floor(60_000 / names.length))]))
+    expect((await answerTo(fields, '/application')).length).toBeLessThan(800_000)
+  })
+})

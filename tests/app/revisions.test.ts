@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { changingContent } from '../support/content'
+import { openListening } from '../support/listening-site'
+import { elementsOf, policyOf, textsOf } from '../support/page'
+import { ADDRESS, contactMessage, openSite } from '../support/test-site'
+
+/** The running site, and what it answers from memory. */
+async function openRunning() {
+  const { source, publish } = changingContent()
+  const port = await openListening({ content: source })
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`http://localhost:${port}${path}`, { redirect: 'manual', ...init })
+  const warm = async (path: string) => {
+    await expect.poll(async () => (await ask(path)).headers.get('ETag'), { timeout: 10_000 }).not.toBeNull()
+    return ask(path)
+  }
+  return { publish, ask, warm }
+}
+
+test('what is published shows at the next request, everywhere, also to who had the old page', async () => {
+  const { publish, ask, warm } = await openRunning()
+  const nameIt = (name: string) => publish(({ organization }) => Object.assign(organization, { name }))
+  nameIt('Name 0')
+  const pages = ['/', '/blog/guerrilla-marketing']
+  const etags = new Map<string, string>()
+  for (const path of pages) etags.set(path, (await warm(path)).headers.get('ETag') ?? '')
+  for (const name of ['Name 1', 'Name 2']) {
+    nameIt(name)
+    for (const path of [...pages, '/press', '/feed.xml']) {
+      const answer = await ask(path, { headers: { 'If-None-Match': etags.get(path) ?? '"none"' } })
+      expect(answer.status, path).toBe(200)
+      expect(new Set((await answer.text()).match(/Name \d/g)), path).toEqual(new Set([name]))
+    }
+  }
+})
+
+test('a post that is published has its page, its place in the sitemap and the feed; one that is withdrawn leads home', async () => {
+  const { publish, ask, warm } = await openRunning()
+  await warm('/blog/monopoly-games')
+  publish((content) => {
+    const [post] = content.posts
+    if (post) content.posts = [{ ...post, id: 'new', title: 'A new post' }]
+  })
+  expect(textsOf(await (await ask('/blog/new')).text(), 'h1')).toEqual(['A new post'])
+  expect((await ask('/blog/monopoly-games')).headers.get('Location')).toBe('/')
+  const inMap = textsOf(await (await ask('/sitemap.xml')).text(), 'loc').filter((address) => address.includes('/blog/'))
+  expect(inMap).toEqual([expect.stringMatching(/\/blog\/new$/)])
+  expect(textsOf(await (await ask('/feed.xml')).text(), 'title')[1]).toBe('A new post')
+})
+
+test('policies follow what pages embed', async () => {
+  const { source, publish } = changingContent()
+  const site = await openSite({ content: source })
+  const framesOf = async (path: string) => policyOf(await site.fetch(path))['frame-src']
+  expect(await framesOf('/location')).toEqual(['https://www.google.com'])
+  publish(({ location }) => Object.assign(location, { mapUrl: 'https://maps.example/san-jose' }))
+  expect(await framesOf('/location')).toEqual(['https://maps.example'])
+  expect(elementsOf(await (await site.fetch('/location')).text(), 'iframe')[0]?.src).toContain('maps.example')
+})
+
+test('the calendar file and the structured data follow the schedule', async () => {
+  const { source, publish } = changingContent()
+  const site = await openSite({ content: source })
+  expect((await site.fetch('/six-saturdays.ics')).status).toBe(302)
+  // Saturdays of 2026, the year of the clock.
+  publish(({ bootCamp }) => {
+    for (const week of bootCamp.schedule) Object.assign(week, week.month === 6 ? { day: 27 } : { day: week.day + 2 })
+    bootCamp.schedule.splice(5)
+    bootCamp.weeks = 5
+  })
+  expect(await (await site.fetch('/six-saturdays.ics')).text()).toContain('DTSTART:20260627T170000Z')
+  expect(await (await site.fetch('/logistics')).text()).toContain('"startDate":"2026-06-27"')
+})
+
+test('emails say what is published when the form comes', async () => {
+  const { source, publish } = changingContent()
+  const site = await openSite({ content: source })
+  publish(({ organization }) => Object.assign(organization, { answerWithin: 'two fortnights' }))
+  await site.postJson('contact', contactMessage)
+  for (const { text } of await site.queued()) expect(text).toContain('within two fortnights')
+})
+
+test('a form that arrives during a publication is answered by a page of one revision', async () => {
+  const { source, publish } = changingContent()
+  const site = await openSite({ content: source })
+  const body = new ReadableStream({
+    pull(controller) {
+      publish(({ organization }) => Object.assign(organization, { name: 'Eight Sundays' }))
+      controller.enqueue(new TextEncoder().encode('name=Ann'))
+      controller.close()
+    },
+  })
+  const headers = { Origin: ADDRESS, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const answer = await site.fetch('/contact', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html.includes('Six Saturdays')).not.toBe(html.includes('Eight Sundays'))
+})

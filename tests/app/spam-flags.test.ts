@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { HONEYPOT_FIELD } from '../../src/forms/honeypot'
+import { ADDRESS, contactMessage, OFFICE, openSite } from '../support/test-site'
+
+const plain = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+  headers: { Origin: ADDRESS },
+})
+
+test('a plain form with the honeypot filled is thanked, stored and flagged, and goes to the office alone', async () => {
+  const site = await openSite()
+  const answer = await site.fetch(
+    '/contact?form=contact',
+    plain({ ...contactMessage, [HONEYPOT_FIELD]: 'https://x.example' }),
+  )
+  expect(answer.status).toBe(303)
+  expect(await site.stored()).toMatchObject([{ answers: contactMessage, spam_flags: 'a hidden field was filled in' }])
+  const mails = await site.queued()
+  expect(mails.map((mail) => mail.to_address)).toEqual([OFFICE])
+  expect(mails[0]?.subject).toMatch(/^Possible spam: /)
+  expect(mails[0]?.reply_to).toBe(contactMessage.email)
+  expect(mails[0]?.text).toContain('a hidden field was filled in')
+})
+
+test('one left empty, as people leave it, changes nothing', async () => {
+  const site = await openSite()
+  await site.fetch('/contact?form=contact', plain({ ...contactMessage, [HONEYPOT_FIELD]: '' }))
+  expect(await site.stored()).toMatchObject([{ answers: contactMessage, spam_flags: null }])
+  expect(await site.queued()).toHaveLength(2)
+})
+
+test('a call that was quick and full of links is flagged; a quick one alone is not', async () => {
+  const site = await openSite()
+  const message = 'http://a.example http://b.example http://c.example'
+  await site.postJson('contact', { ...contactMessage, message }, { 'X-Form-Seconds': '0.3' })
+  await site.postJson('contact', contactMessage, { 'X-Form-Seconds': '0.3' })
+  await site.postJson('contact', { ...contactMessage, message }, { 'X-Form-Seconds': 'soon' })
+  expect((await site.stored()).map(({ spam_flags }) => spam_flags)).toEqual([
+    'sent within 2 seconds, 3 links',
+    null,
+    null,
+  ])
+  expect(await site.queued()).toHaveLength(5)
+})

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '../../src/server/process/settings'
+import { summarize } from '../../src/server/process/summary'
+import { asPlainFields, speaker } from '../support/answers'
+import { elementsOf, textOf } from '../support/page'
+import { ADDRESS, openSite, type TestSite } from '../support/test-site'
+
+const SUCCESS = "Thank you for your interest in speaking! We'll review your application and get back to you soon."
+
+function post(site: TestSite, answers: object) {
+  const body = new URLSearchParams(asPlainFields(answers))
+  return site.fetch('/speakers?form=speaker', { method: 'POST', body, headers: { Origin: ADDRESS } })
+}
+
+async function islandProps(site: TestSite) {
+  const html = await (await site.fetch('/speakers')).text()
+  const island = elementsOf(html, 'div').find((element) => element['data-island'] === 'speaker')
+  return JSON.parse(island?.['data-props'] ?? '')
+}
+
+describe('while SPEAKER_INTAKE is off, a speaker without JavaScript', () => {
+  test('is thanked, and nothing is stored, mailed or kept by a cache', async () => {
+    const site = await openSite()
+    const answer = await post(site, speaker)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const html = await answer.text()
+    expect(textOf(html)).toContain(SUCCESS)
+    expect(elementsOf(html, 'input').filter(({ value }) => value === speaker.email)).toEqual([])
+    expect(await site.stored()).toEqual([])
+    expect(await site.queued()).toEqual([])
+  })
+
+  test('hears what is missing, with everything typed still there', async () => {
+    const answer = await post(await openSite(), { ...speaker, phone: '', message: 'Too short' })
+    const html = await answer.text()
+    expect(html).toMatch(/<title>Error: /)
+    expect(textOf(html)).toContain('Phone number is required')
+    expect(textOf(html)).toContain('Please provide additional information (minimum 50 characters)')
+    expect(textOf(html)).not.toContain(SUCCESS)
+    expect(elementsOf(html, 'input')).toContainEqual(
+      expect.objectContaining({ name: 'company', value: speaker.company }),
+    )
+    expect(html).toContain('Too short</textarea>')
+  })
+
+  test('gets the status of a form with faults, as on every other form', async () => {
+    expect((await post(await openSite(), { ...speaker, phone: '' })).status).toBe(422)
+  })
+})
+
+test('the form in the browser knows whether to send', async () => {
+  expect(await islandProps(await openSite())).toMatchObject({ intake: false })
+  expect(await islandProps(await openSite({ speakerIntake: true }))).toMatchObject({ intake: true })
+})
+
+test('nobody is confirmed who was not stored', async () => {
+  const site = await openSite({ speakerIntake: true })
+  await post(site, speaker)
+  const html = await (await site.fetch('/speakers?form=speaker&sent=01234567-89ab-7cde-8f01-23456789abcd')).text()
+  expect(textOf(html)).not.toContain(SUCCESS)
+})
+
+test('the summary at the start says which is in force', () => {
+  const line = (environment: Record<string, string>) =>
+    /^Speakers {2}(.*)$/m.exec(summarize(readSettings(environment), ADDRESS))?.[1]
+  expect(line({})).toBe('applications are not sent (SPEAKER_INTAKE=on sends them)')
+  expect(line({ SPEAKER_INTAKE: 'on' })).toBe('applications go to the office')
+})

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import { trimInvisible } from '../../src/forms/trim-invisible'
+import { engines, openFresh } from '../support/database-engines'
+import { everyForm, everywhere, postPlain } from '../support/every-form'
+import { ADDRESS, openSite } from '../support/test-site'
+
+/** Text that one of two databases, a mail or a page might not take. */
+const texts: [what: string, text: string][] = [
+  ['a NUL', 'a\u0000b'],
+  ['NULs on both sides', '\u0000\u0000a\u0000'],
+  ['every control character', String.fromCharCode(...Array.from({ length: 160 }, (_, code) => code))],
+  ['half of a pair', 'a\ud800b'],
+  ['the other half', '\udfffb'],
+  ['halves in the wrong order', '\udc00\ud800'],
+  ['what is no character', 'a\uffff\ufffe\u{10ffff}b'],
+  ['a byte order mark', 'a\ufeffb'],
+  ['quotes for SQL', "'); DROP TABLE submissions; --"],
+  ['an escape for JSON', 'a\\u0000b\\ud800\\"'],
+  ['line separators', 'a\u2028b\u2029c'],
+  ['every direction', '\u202eabc\u202c\u2066שלום\u2069'],
+  ['letters of every plane', 'a李🌱\u{20000}\u{30000}\u{e0001}\u{f0000}\u{10fffd}'],
+]
+
+const open = async (engine: (typeof engines)[number]) =>
+  openSite({ speakerIntake: true, database: (await openFresh(engine)).database })
+
+describe.each(engines)('on %s', (engine) => {
+  test.each(
+    everyForm,
+  )('every strange text in every field of $name is stored as it was sent, and its mails wait', async (form) => {
+    const site = await open(engine)
+    for (const [index, [what, text]] of texts.entries()) {
+      const answers = everywhere(form, text, `s${index}@example.org`)
+      const taken = await site.postJson(form.endpoint, answers)
+      expect(taken.status, what).toBe(201)
+      const { id } = await taken.json()
+      const row = await site.database
+        .selectFrom('submissions')
+        .select('answers')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(row.answers), what).toEqual(withoutOtherDetails(form.name, trimmed(answers)))
+      expect((await postPlain(site, form, answers)).status, what).toBe(303)
+    }
+    const mails = await site.queued()
+    expect(mails).toHaveLength(2 * 2 * texts.length)
+    for (const { subject, text: words, html } of mails)
+      for (const face of [subject, words, html]) {
+        expect(face.isWellFormed()).toBe(true)
+        expect(face).not.toMatch(/[^\P{Cc}\n\t]/u)
+      }
+  })
+
+  test('every strange text where a submission is looked for', async () => {
+    const site = await open(engine)
+    for (const [what, text] of texts) {
+      const sent = new URLSearchParams({ form: 'contact', sent: text, accepted: text })
+      const form = new URLSearchParams({ form: text, sent: 'x' })
+      expect((await site.fetch(`/contact?${sent}`)).status, what).toBe(200)
+      expect((await site.fetch(`/contact?${form}`)).status, what).toBe(200)
+      expect((await site.fetch(`/${encodeURIComponent(text.toWellFormed())}`)).status, what).toBe(302)
+    }
+  })
+
+  test('keys of every shape: each is taken once, or refused', async () => {
+    const site = await open(engine)
+    const [form] = everyForm
+    const keys = ["';DROP/**/TABLE/**/submissions;--", '\\u0000', '{"a":1}', '%00', 'x'.repeat(200), '~', '!']
+    for (const key of keys)
+      for (const status of [201, 201])
+        expect((await site.postJson('contact', form?.answers, { 'Idempotency-Key': key })).status, key).toBe(status)
+    for (const key of ['', ' ', 'two words', 'x'.repeat(201), 'é'])
+      expect((await site.postJson('contact', form?.answers, { 'Idempotency-Key': key })).status, key).toBe(400)
+    expect(await site.stored()).toHaveLength(keys.length)
+  })
+
+  test('every strange body is answered about the form, and is never a failure', async () => {
+    const site = await open(engine)
+    const headers = await site.browserHeaders()
+    for (const [what, body, status, plainStatus = 422] of bodies()) {
+      for (const { endpoint, path, name } of everyForm) {
+        expect((await site.fetch(`/api/${endpoint}`, { method: 'POST', headers, body })).status, what).toBe(status)
+        const plain = { Origin: ADDRESS, 'Content-Type': 'application/x-www-form-urlencoded' }
+        const posted = await site.fetch(`${path}?form=${name}`, { method: 'POST', headers: plain, body })
+        expect(posted.status, what).toBe(plainStatus)
+      }
+    }
+    expect(await site.stored()).toEqual([])
+  })
+})
+
+function bodies(): [what: string, body: string, status: number, plainStatus?: number][] {
+  const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
+  return [
+    ['a list in lists, 60,000 deep', deep('[', ']', 60_000), 422],
+    ['objects in objects, 15,000 deep', deep('{"name":', '', 15_000) + 1 + '}'.repeat(15_000), 422],
+    ['a name that is a list in lists', `{"name":${deep('[', ']', 50_000)}}`, 422],
+    ['the honeypot, deep', `{"website":${deep('[', ']', 50_000)},"email":{}}`, 422],
+    ['a list that never ends', deep('[', '', 100_000), 400],
+    ['10,000 fields', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`f${n}`, n]))), 422],
+    ['__proto__', '{"__proto__":{"name":"Ann","email":"ann@example.org"},"constructor":{"prototype":{"x":1}}}', 422],
+    [
+      'names of everything that objects have',
+      '{"toString":1,"valueOf":{},"hasOwnProperty":"x","then":"x","toJSON":"x"}',
+      422,
+    ],
+    ['the same field thrice', '{"name":"Ann","name":5,"name":null}', 422],
+    ['a huge number', `{"name":1e999,"email":-1e999,"message":${'9'.repeat(10_000)}}`, 422],
+    ['numbers, truths and nothing', '{"name":0,"email":true,"message":null,"subject":[],"firstName":{}}', 422],
+    ['a number alone', '-0', 422],
+    ['nothing but white space', ' '.repeat(1000), 400],
+    ['a NUL', '\u0000', 400],
+    ['two values', '{}{}', 400],
+    ['a comma too many', '{"name":"Ann",}', 400],
+    ['&s and =s', '&'.repeat(50_000) + '='.repeat(50_000), 400, 400],
+    ['percent signs', '%'.repeat(100_000), 400],
+    ['percent and no bytes of UTF-8', 'name=%ff%fe%00&email=%c3%28&__proto__=1&constructor=2&name[]=3&a.b.c=4', 400],
+  ]
+}
+
+function trimmed(answers: object): Record<string, unknown> {
+  const entries = Object.entries(answers)
+  return Object.fromEntries(
+    entries.map(([field, value]) => [field, typeof value === 'string' ? trimInvisible(value) : value]),
+  )
+}
+
+/** A referral keeps the detail of its type alone. */
+function withoutOtherDetails(name: string, answers: Record<string, unknown>) {
+  return name === 'referral' ? { ...answers, schoolName: '', organizationName: '' } : answers
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { textOf } from '../support/page'
+import { openSite, type TestSite } from '../support/test-site'
+
+/** New Year's Eve on the program's clocks, in San Jose: UTC is eight hours ahead. */
+const LAST_MOMENT = '2027-01-01T07:59:59.999Z'
+const FIRST_MOMENT = '2027-01-01T08:00:00Z'
+
+/** What each address says of the current year. */
+const sayings: [path: string, words: (year: number) => string][] = [
+  ['/logistics', (year) => `6 weeks, from Saturday June 25 to Saturday July 30, ${year}, 10 am to 12 pm each time.`],
+  ['/logistics', (year) => `Weekly schedule, summer ${year}`],
+  ['/application', (year) => `Summer ${year} Business Boot Camp Application`],
+  ['/', (year) => `Saturdays, 10 am to 12 pm, June 25 to July 30, ${year}`],
+]
+
+const read = async (site: TestSite, path: string) => textOf(await (await site.fetch(path)).text())
+
+test.each(sayings)("a page kept over New Year's Eve is not stale: %s", async (path, words) => {
+  const site = await openSite()
+  for (const [moment, year] of [
+    ['2026-06-25T17:00:00Z', 2026],
+    [LAST_MOMENT, 2026],
+    [FIRST_MOMENT, 2027],
+  ] as const) {
+    site.setClock(moment)
+    const text = await read(site, path)
+    expect(text, moment).toContain(words(year))
+    expect(text, moment).not.toContain(words(year - 1))
+    expect(text, moment).not.toContain(words(year + 1))
+  }
+})
+
+test("what was printed stays: the release's 2024, the notice's and the companies' 2022", async () => {
+  const site = await openSite()
+  site.setClock(FIRST_MOMENT)
+  expect(await read(site, '/press')).toContain('starting June 25, 2024')
+  expect(await read(site, '/')).toContain('Summer 2022: registration is open')
+  expect(await read(site, '/companies')).toContain('for summer 2022 are still being arranged')
+  expect(await read(site, '/speakers')).toContain('speaker line-up for the summer 2022 program')
+  expect(await read(site, '/about')).toContain('© 2011-2024 Six Saturdays. All program content reserved.')
+})

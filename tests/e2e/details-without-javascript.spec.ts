@@ -1,0 +1,57 @@
+import { expectKept, fill, message } from '../support/forms'
+import { acceptance, referral } from '../support/ruled-forms'
+import { expect, mainForm, test } from './support/fixtures'
+
+test.use({ javaScriptEnabled: false })
+
+test('the detail of a referral shows when it fits the type, and is asked for', async ({ page, site }) => {
+  const form = mainForm(page)
+  const answers = { ...referral.answers(), referralType: 'school', friendName: '' }
+  const { friendName: _, ...shown } = answers
+  const details = form.getByLabel(/Friend's Name|School Name|Please specify/)
+  await page.goto('/referral')
+  for (const [referralType, label] of [
+    ['friend', "Friend's Name"],
+    ['school', 'School Name'],
+    ['other', 'Please specify'],
+  ] as const) {
+    await fill(form, { referralType: 'event' })
+    await expect(details.filter({ visible: true })).toHaveCount(0)
+    await fill(form, { referralType })
+    await expect(details.filter({ visible: true })).toHaveCount(1)
+    await expect(form.getByLabel(label)).toBeVisible()
+  }
+
+  await fill(form, shown)
+  await form.locator('[type=submit]').click()
+  await expect(message(form, 'Please enter the name of the school')).toBeVisible()
+  await expect(form.locator('[aria-invalid]')).toHaveCount(1)
+  await expectKept(form, answers)
+  await fill(form, { schoolName: 'Rose Garden High School' })
+  await form.locator('[type=submit]').click()
+  await expect(form.getByRole('status')).toHaveText(referral.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { schoolName: 'Rose Garden High School' } }])
+})
+
+test("what is said under 'Please specify' of a referral stays at home", async ({ page, site }) => {
+  const form = mainForm(page)
+  const { friendName: _, ...answers } = referral.answers()
+  await page.goto('/referral')
+  await fill(form, { ...answers, referralType: 'other' })
+  await form.getByLabel('Please specify').fill('A poster')
+  const request = page.waitForRequest((request) => request.method() === 'POST')
+  await form.locator('[type=submit]').click()
+  expect((await request).postData()).not.toContain('poster')
+  await expect(form.getByRole('status')).toHaveText(referral.success)
+  expect(site.submissionsOf(String(answers.email))).toMatchObject([{ answers: { referralType: 'other' } }])
+})
+
+test('an accepted offer leads on to the payment', async ({ page }) => {
+  const form = mainForm(page)
+  await page.goto('/accept')
+  await fill(form, acceptance.answers())
+  await form.locator('[type=submit]').click()
+  await page.getByRole('main').getByRole('link', { name: 'Go to the payment page' }).click()
+  await expect(page).toHaveURL('/make-payment?accepted=true')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('We have received your reply')
+})

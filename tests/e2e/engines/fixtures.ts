@@ -1,0 +1,80 @@
+import { test as base } from '@playwright/test'
+import { SiteProcess } from '../../support/running-site'
+import { launchChromium } from './chromium'
+import type { Engine, Size } from './driver'
+import { launchFirefox } from './firefox'
+import { type Line, openLine } from './line'
+import { Tab } from './tab'
+import { launchWebkit } from './webkit'
+
+export { expect } from '@playwright/test'
+
+export const DESK: Size = { width: 1280, height: 800 }
+export const PHONE: Size = { width: 390, height: 844 }
+
+const launch: Record<string, () => Promise<Engine>> = {
+  chromium: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebkit,
+}
+
+interface WorkerFixtures {
+  /** The built site, shared by the tests of one worker. Nobody is held to a rate. */
+  site: SiteProcess
+  /** The browser that the project is named for. */
+  engine: Engine
+}
+
+interface TestFixtures {
+  /** What stands between the browser and the site in this test. */
+  line: Line
+  /** Opens a tab on the site; the tabs of one test share their storage. */
+  openTab: (size: Size) => Promise<Tab>
+}
+
+/** A test that is written once and runs in each engine. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const site = await SiteProcess.start({ RATE_LIMIT: 'off', SPEAKER_INTAKE: 'on' })
+      await use(site)
+      await site.remove()
+    },
+    { scope: 'worker' },
+  ],
+  engine: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use, { project }) => {
+      const engine = await launch[project.name]?.()
+      if (!engine) throw new Error(`there is no engine ${project.name}`)
+      await use(engine)
+      await engine.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  line: async ({ site }, use) => {
+    const line = await openLine(site.address)
+    await use(line)
+    await line.close()
+  },
+  openTab: async ({ engine, line }, use, info) => {
+    const tabs: Tab[] = []
+    await use(async (size) => {
+      const driver = await engine.open()
+      await driver.resize(size)
+      const tab = new Tab(driver, line.address, size)
+      tabs.push(tab)
+      return tab
+    })
+    if (info.status !== info.expectedStatus) for (const tab of tabs) await show(tab, info.project.name)
+    await engine.forget()
+  },
+})
+
+/** What a page shows after a failure, for whoever reads the run. */
+async function show(tab: Tab, engine: string): Promise<void> {
+  const shown = await tab.evaluate(() => `${location.pathname}\n${document.querySelector('main')?.innerText}`)
+  console.log(`${engine} showed ${shown.slice(0, 2000)}`)
+  await test.info().attach('the page', { body: await tab.screenshot(), contentType: 'image/png' })
+}

@@ -1,0 +1,53 @@
+import { asSent } from '../../support/forms'
+import { acceptance } from '../../support/ruled-forms'
+import type { Answers } from '../../support/site-form'
+import { addForeignElements, translate, translated } from '../support/translator'
+import { DESK, expect, PHONE, test } from './fixtures'
+import { applicationForm, expectAnswers, openForm, type PlacedForm, send, typeAnswers } from './forms'
+import { OFTEN, type Tab } from './tab'
+
+test('the application hydrates under the hand of who types on a translated page, and is sent', async ({
+  openTab,
+  line,
+  site,
+}) => {
+  const form = applicationForm
+  const release = line.holdBack('/assets/island')
+  const words = { within: form.within, field: form.words }
+  const answers = form.answers()
+  const tab = await openTab(PHONE)
+  await tab.goto(form.path)
+  await tab.evaluate(translate)
+  await tab.evaluate(addForeignElements)
+  await tab.type(words, 'Half')
+  release()
+  await tab.waitUntilHydrated({ css: form.within })
+  await expect.poll(() => tab.value(words), OFTEN).toBe('Half')
+  expect(await tab.isFocused(words)).toBe(true)
+  await tab.press('Backspace', 'Backspace', 'Backspace', 'Backspace')
+
+  await completeTranslated(tab, form, answers)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers }])
+})
+
+test('the acceptance is filled in and sent on a page that is translated once it is hydrated', async ({
+  openTab,
+  site,
+}) => {
+  const form = { ...acceptance, within: 'main form' }
+  const answers = form.answers()
+  const tab = await openTab(DESK)
+  await openForm(tab, form)
+  await tab.evaluate(translate)
+  await tab.evaluate(addForeignElements)
+  await completeTranslated(tab, form, answers)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers: asSent(answers) }])
+})
+
+/** Fills in a form on a translated page and sends it, until it says so in the other words. */
+async function completeTranslated(tab: Tab, form: PlacedForm, answers: Answers): Promise<void> {
+  await typeAnswers(tab, form, answers)
+  await expectAnswers(tab, form, answers)
+  await send(tab, form, translated(form.success))
+  expect(await tab.path()).not.toContain('sent=')
+}

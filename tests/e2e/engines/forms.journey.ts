@@ -1,0 +1,78 @@
+import { asSent } from '../../support/forms'
+import { DESK, expect, PHONE, test } from './fixtures'
+import {
+  applicationForm,
+  contactForm,
+  everyForm,
+  expectAnswers,
+  openForm,
+  send,
+  sendButton,
+  typeAnswers,
+} from './forms'
+import { OFTEN } from './tab'
+
+const others = everyForm.filter((form) => form !== applicationForm && form !== contactForm)
+
+for (const form of others) {
+  const size = form.within.startsWith('aside') ? DESK : PHONE
+
+  test(`the ${form.name} form is filled in by typing, and what was typed is sent and stored`, async ({
+    openTab,
+    site,
+  }) => {
+    const answers = form.answers()
+    const tab = await openTab(size)
+    await openForm(tab, form)
+    await typeAnswers(tab, form, answers)
+    await expectAnswers(tab, form, answers)
+    await send(tab, form, form.success)
+    expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers: asSent(answers) }])
+  })
+}
+
+test('what was typed into the application is there again after a reload, a line that breaks costs no word, and it is sent once', async ({
+  openTab,
+  line,
+  site,
+}) => {
+  const form = applicationForm
+  const answers = form.answers()
+  const tab = await openTab(DESK)
+  await openForm(tab, form)
+  await typeAnswers(tab, form, answers)
+  await tab.reload()
+  await tab.waitUntilHydrated({ css: form.within })
+  await expectAnswers(tab, form, answers)
+
+  const mend = line.cut(`/api/${form.call}`)
+  await send(tab, form, form.failure)
+  await expectAnswers(tab, form, answers)
+  expect(site.submissionsOf(answers.email)).toEqual([])
+  mend()
+  await send(tab, form, form.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ form: form.storedAs, answers }])
+})
+
+test('what is wrong in a message is said beside the fields, and it is sent once it is right', async ({
+  openTab,
+  site,
+}) => {
+  const form = contactForm
+  const { name = '', subject = '' } = form.answers()
+  const mistakes = { ...form.mistakes, email: 'ada@' }
+  const rest = `${crypto.randomUUID().slice(0, 8)}.example.org`
+  const tab = await openTab(PHONE)
+  await openForm(tab, form)
+  await typeAnswers(tab, form, mistakes)
+  await tab.click(sendButton(form))
+  for (const text of form.messages)
+    await expect.poll(() => tab.texts({ within: form.within, text }), OFTEN).not.toEqual([])
+  await expectAnswers(tab, form, mistakes)
+  expect(site.submissionsOf(mistakes.email)).toEqual([])
+
+  await typeAnswers(tab, form, { name, email: rest, subject, message: ' until now' })
+  await send(tab, form, form.success)
+  const sent = { name, email: `ada@${rest}`, subject, message: 'Too short until now' }
+  expect(site.submissionsOf(sent.email)).toMatchObject([{ form: form.storedAs, answers: sent }])
+})

@@ -1,0 +1,66 @@
+import { application, contact, contactSidebar } from '../../support/forms'
+import { acceptance, cancellation, referral, speaker } from '../../support/ruled-forms'
+import type { Answers, SiteForm } from '../../support/site-form'
+import { expect } from './fixtures'
+import { OFTEN, type Tab } from './tab'
+
+/** A form of the specification, and where it stands on its page. */
+export interface PlacedForm extends SiteForm {
+  within: string
+}
+
+export const sidebar: PlacedForm = { ...contactSidebar, within: 'aside form' }
+
+export const contactForm: PlacedForm = { ...contact, within: 'main form' }
+export const applicationForm: PlacedForm = { ...application, within: 'main form' }
+
+/** All seven. */
+export const everyForm: PlacedForm[] = [
+  ...[acceptance, referral, speaker, cancellation].map((form) => ({ ...form, within: 'main form' })),
+  contactForm,
+  applicationForm,
+  sidebar,
+]
+
+/** Types the answers, in their order, with the keyboard. */
+export async function typeAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
+  for (const [field, value] of Object.entries(answers)) {
+    const control = { within, field }
+    const kind = await tab.all(control, ([element]) => (element as HTMLInputElement | undefined)?.type)
+    if (kind === 'select-one') await tab.choose(control, value)
+    else if (kind === 'checkbox') {
+      await tab.all(control, ([box]) => box?.focus())
+      await tab.press('Space')
+    } else await tab.type(control, value)
+  }
+}
+
+/** Whether every answer stands in its control. */
+export async function expectAnswers(tab: Tab, { within }: PlacedForm, answers: Answers): Promise<void> {
+  const names = Object.keys(answers)
+  await expect.poll(() => tab.evaluate(readContents, within, names), OFTEN).toEqual(answers)
+}
+
+/** Runs in the page. */
+function readContents(within: string, names: string[]): Answers {
+  const form = document.querySelector(within)
+  const contentOf = (box?: HTMLInputElement | null) =>
+    box?.type === 'checkbox' ? (box.checked ? 'on' : '') : box?.value
+  return Object.fromEntries(names.map((name) => [name, contentOf(form?.querySelector(`[name="${name}"]`)) ?? '']))
+}
+
+/** Sends the form, until its status says so in these words. */
+export async function send(tab: Tab, form: PlacedForm, words: string): Promise<void> {
+  await tab.click(sendButton(form))
+  await expect.poll(() => tab.texts({ within: form.within, role: 'status' }), OFTEN).toContain(words)
+}
+
+/** Opens a form's page and waits until the form answers. */
+export async function openForm(tab: Tab, { path, within }: PlacedForm): Promise<void> {
+  await tab.goto(path)
+  await tab.waitUntilHydrated({ css: within })
+}
+
+export function sendButton({ within }: PlacedForm) {
+  return { within, css: 'button[type=submit]' }
+}

@@ -1,0 +1,59 @@
+import { routes } from '../support/routes'
+import { DESK, expect, PHONE, test } from './fixtures'
+import { OFTEN, type Tab } from './tab'
+
+const menu = { role: 'navigation', name: 'Site' } as const
+const menuButton = { role: 'button', name: 'Menu' } as const
+
+test('the menu of a phone opens, leads on, and closes by its button and by Escape', async ({ openTab }) => {
+  const tab = await openTab(PHONE)
+  await tab.goto('/')
+  expect(await tab.isVisible(menu)).toBe(false)
+  await tab.click(menuButton)
+  await expect.poll(() => tab.isVisible(menu), OFTEN).toBe(true)
+  await tab.click(menuButton)
+  await expect.poll(() => tab.isVisible(menu), OFTEN).toBe(false)
+  await tab.click(menuButton)
+  await expect.poll(() => tab.isVisible(menu), OFTEN).toBe(true)
+  await tab.press('Escape')
+  await expect.poll(() => tab.isVisible(menu), OFTEN).toBe(false)
+  await tab.click(menuButton)
+  await tab.click({ within: 'nav', role: 'link', name: 'Application' })
+  await expect.poll(() => tab.path(), OFTEN).toBe('/application')
+  await expect.poll(() => tab.isVisible(menu), OFTEN).toBe(false)
+})
+
+test('the header leads to every screen that it names, the logo home, and no screen scrolls sideways', async ({
+  openTab,
+}) => {
+  const tab = await openTab(DESK)
+  await tab.goto('/contact')
+  for (const { path, link, heading } of routes) {
+    await test.step(path, async () => {
+      if (link) await tab.click({ within: 'nav', role: 'link', name: link })
+      else await tab.goto(path)
+      await expect.poll(() => tab.path(), OFTEN).toBe(path)
+      await expect.poll(() => headingOf(tab), OFTEN).toMatch(heading)
+      for (const width of [320, 390, 1280]) {
+        await tab.resize({ ...DESK, width })
+        expect.soft(await sidewaysPixels(tab), `${path} at ${width} pixels`).toBe(0)
+      }
+    })
+  }
+  await tab.click({ within: 'header', role: 'link', name: 'Six Saturdays' })
+  await expect.poll(() => tab.path(), OFTEN).toBe('/')
+})
+
+async function headingOf(tab: Tab): Promise<string> {
+  return (await tab.texts({ within: 'main', css: 'h1' }))[0] ?? ''
+}
+
+function sidewaysPixels(tab: Tab): Promise<number> {
+  return tab.evaluate(() => {
+    scrollTo(1000, 0)
+    const { scrollWidth, clientWidth } = document.documentElement
+    const pixels = Math.max(scrollX, scrollWidth - clientWidth)
+    scrollTo(0, 0)
+    return pixels
+  })
+}

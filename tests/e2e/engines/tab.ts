@@ -1,0 +1,169 @@
+import { expect } from '@playwright/test'
+import type { Driver, Size } from './driver'
+import { finding, type Target } from './target'
+
+/** The widest screen, in pixels, that counts as a phone. */
+const PHONE_WIDTH = 768
+
+/** How often to look again, in milliseconds: a tab answers within a few. */
+export const OFTEN = { intervals: [10, 20, 40, 80] }
+
+/** A place in the window, in CSS pixels. */
+interface Point {
+  x: number
+  y: number
+}
+
+/** A tab in any of the three engines. What acts on a target waits until it is there and can be seen. */
+export class Tab {
+  constructor(
+    private readonly driver: Driver,
+    private readonly base: string,
+    private size: Size,
+  ) {}
+
+  /** Opens an address, or a path of the site, and waits until it has loaded. */
+  goto(path: string): Promise<void> {
+    return this.driver.navigate(new URL(path, this.base).href)
+  }
+
+  reload(): Promise<void> {
+    return this.driver.reload()
+  }
+
+  async resize(size: Size): Promise<void> {
+    await this.driver.resize(size)
+    this.size = size
+  }
+
+  /** Runs a function in the page; what goes in and comes out is JSON. */
+  async evaluate<Args extends unknown[], Result>(
+    task: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    return this.run(`(${task})(...${JSON.stringify(args)})`)
+  }
+
+  /** Runs a function in the page on everything that a target means. */
+  async all<Result>(target: Target, task: (elements: HTMLElement[]) => Result): Promise<Result> {
+    return this.run(`(${task})(${finding(target)})`)
+  }
+
+  path(): Promise<string> {
+    return this.evaluate(() => location.pathname + location.search)
+  }
+
+  /** The texts of what can be seen of a target. */
+  texts(target: Target): Promise<string[]> {
+    return this.all(target, (elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map(({ textContent }) => (textContent ?? '').replace(/\s+/g, ' ').trim()),
+    )
+  }
+
+  async isVisible(target: Target): Promise<boolean> {
+    return (await this.texts(target)).length > 0
+  }
+
+  /** What stands in a control: its value, or "on" in a box with a tick and nothing in one without. */
+  value(target: Target): Promise<string | undefined> {
+    return this.all(target, ([control]) => {
+      const { type, checked, value } = (control ?? {}) as HTMLInputElement
+      return type === 'checkbox' ? (checked ? 'on' : '') : value
+    })
+  }
+
+  isFocused(target: Target): Promise<boolean> {
+    return this.all(target, ([element]) => element !== undefined && element === document.activeElement)
+  }
+
+  /** Clicks where a person would. */
+  async click(target: Target): Promise<void> {
+    const found: Point[] = []
+    await expect
+      .poll(
+        async () => {
+          const aim = await this.all(target, aimAt)
+          if (typeof aim !== 'string') found.push(aim)
+          return typeof aim === 'string' ? aim : 'there'
+        },
+        { message: `to click ${JSON.stringify(target)}`, ...OFTEN },
+      )
+      .toBe('there')
+    for (const { x, y } of found) await this.driver.click(x, y)
+  }
+
+  /** Clicks into a control and types; what stands there stays. */
+  async type(target: Target, text: string): Promise<void> {
+    await this.click(target)
+    const message = `to focus ${JSON.stringify(target)}`
+    await expect.poll(() => this.isFocused(target), { message, ...OFTEN }).toBe(true)
+    // Two clicks in a row at one place of the window are a double click, which selects.
+    await this.driver.press(['End', ...[...text].map((character) => (character === '\n' ? 'Enter' : character))])
+  }
+
+  /** Presses keys one after the other, such as "Tab", "Shift+Tab" or "a". */
+  press(...keys: string[]): Promise<void> {
+    return this.driver.press(keys)
+  }
+
+  /** Goes through a select's options with the arrow keys until it has a value. */
+  async choose(target: Target, value: string): Promise<void> {
+    await this.all(target, ([select]) => select?.focus())
+    const steps = await this.all(target, ([select]) => {
+      const { options, selectedIndex } = select as HTMLSelectElement
+      return { from: selectedIndex, values: [...options].map((option) => option.value) }
+    })
+    const distance = steps.values.indexOf(value) - steps.from
+    await this.driver.press(Array(Math.abs(distance)).fill(distance > 0 ? 'ArrowDown' : 'ArrowUp'))
+    const message = `to choose in ${JSON.stringify(target)}`
+    await expect.poll(() => this.value(target), { message, ...OFTEN }).toBe(value)
+  }
+
+  /** Waits until the island around a target answers to a person; on a phone, where it waits for that, comes near. */
+  async waitUntilHydrated(target: Target): Promise<void> {
+    if (this.size.width <= PHONE_WIDTH)
+      await this.all(target, ([element]) => element?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })))
+    await expect
+      .poll(
+        () =>
+          this.all(target, ([element]) => element?.closest('[data-island]')?.hasAttribute('data-hydrated') ?? false),
+        OFTEN,
+      )
+      .toBe(true)
+  }
+
+  screenshot(): Promise<Buffer> {
+    return this.driver.screenshot()
+  }
+
+  private async run<Result>(expression: string): Promise<Result> {
+    const asJson = `Promise.resolve(${expression}).then((value) => JSON.stringify(value) ?? 'null')`
+    for (let tries = 1; ; tries++) {
+      try {
+        return JSON.parse(await this.driver.evaluate(asJson)) as Result
+      } catch (error) {
+        if (tries === 10 || !wentAway.test(String(error))) throw error
+      }
+    }
+  }
+}
+
+/** What the engines say when a page gives way to the next one while it is asked; the next one is asked again. */
+const wentAway = /context was destroyed|Actor .* destroyed|discarded|unload/i
+
+/** Runs in the page: brings the target to the middle of the window and tells where that is, or why nobody could click there. */
+async function aimAt(elements: HTMLElement[]): Promise<Point | string> {
+  const element = elements.find((candidate) => candidate.checkVisibility())
+  if (!element) return elements.length > 0 ? 'hidden' : 'not there'
+  if ((element as HTMLButtonElement).disabled) return 'disabled'
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await new Promise((painted) => requestAnimationFrame(painted))
+  const { x, y, width, height } = element.getBoundingClientRect()
+  if (x !== before.x || y !== before.y) return 'moving'
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const top = document.elementFromPoint(middle.x, middle.y)
+  return top && element.contains(top) ? middle : `covered by ${top?.localName}`
+}

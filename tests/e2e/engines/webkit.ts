@@ -1,0 +1,161 @@
+import { once } from 'node:events'
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { freePort } from '../../support/running-site'
+import { clickActions, keyActions } from './actions'
+import { startChild } from './child'
+import type { Driver, Engine, Size } from './driver'
+import { beginSession, type Session } from './webdriver'
+
+/** MiniBrowser's own buttons would keep its window wider than a phone; pages do not see this style. */
+const narrow = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }'
+
+/** How long, in milliseconds, a start may take. On a busy machine one now and then never ends. */
+const START_WITHIN = 25_000
+const MOST_STARTS = 4
+
+/** WebKit: WebKitGTK's MiniBrowser on a display of its own, by WebDriver. */
+export async function launchWebkit(): Promise<Engine> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      console.log(`WebKit did not start: ${error}`)
+      if (tries === MOST_STARTS) throw error
+    }
+  }
+}
+
+async function start(): Promise<Engine> {
+  const signal = AbortSignal.timeout(START_WITHIN)
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-webkit-'))
+  mkdirSync(join(folder, 'gtk-3.0'))
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), narrow)
+  const display = startChild('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const processes = [display]
+  const end = async () => {
+    for (const process of processes) await process.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const [number] = await once(display.child.stdio[3] as Readable, 'data', { signal })
+    const port = await freePort()
+    const environment = { XDG_CONFIG_HOME: folder, GDK_BACKEND: 'x11', NO_AT_BRIDGE: '1' }
+    const env = { ...process.env, ...environment, DISPLAY: `:${String(number).trim()}` }
+    processes.unshift(startChild('WebKitWebDriver', [`--port=${port}`], { stdio: 'ignore', env }))
+    const session = await beginSession(`http://127.0.0.1:${port}`, capabilities(), signal)
+    const tabs = new Tabs(session)
+    return {
+      open: () => tabs.open(),
+      forget: () => tabs.forget(),
+      async close() {
+        await session.end()
+        await end()
+      },
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function capabilities() {
+  return {
+    unhandledPromptBehavior: 'accept',
+    // Other sites are out of reach: they are asked for from a proxy that is not there.
+    proxy: { proxyType: 'manual', httpProxy: '127.0.0.1:9', sslProxy: '127.0.0.1:9', noProxy: ['localhost'] },
+    'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] },
+  }
+}
+
+function miniBrowser(): string {
+  const [found] = globSync('/usr/{lib,libexec}/{*/,}webkit2gtk-4.*/MiniBrowser')
+  if (!found) throw new Error("MiniBrowser is not there: install Debian's webkit2gtk-driver")
+  return found
+}
+
+/** The windows of the session: WebDriver speaks to one at a time. */
+class Tabs {
+  private readonly handles: string[] = []
+  private current = ''
+
+  constructor(private readonly session: Session) {}
+
+  async open(): Promise<Driver> {
+    const handle =
+      this.handles.length === 0
+        ? await this.session.get<string>('window')
+        : (await this.session.post<{ handle: string }>('window/new', { type: 'window' })).handle
+    this.handles.push(handle)
+    if (this.handles.length === 1) this.current = handle
+    return this.drive(handle)
+  }
+
+  async forget(): Promise<void> {
+    const [first, ...others] = this.handles.splice(0)
+    if (!first) return
+    for (const handle of others) {
+      await this.switchTo(handle)
+      await this.session.remove('window')
+    }
+    await this.switchTo(first)
+    // What is stored belongs to the port of the test's own line; cookies belong to all ports.
+    const address = await this.session.get<string>('url')
+    if (address.startsWith('http')) await this.session.remove('cookie')
+    await this.session.post('url', { url: 'about:blank' })
+  }
+
+  private async switchTo(handle: string): Promise<void> {
+    if (this.current !== handle) await this.session.post('window', { handle })
+    this.current = handle
+  }
+
+  private drive(handle: string): Driver {
+    const post = async <Result = void>(command: string, body: object = {}) => {
+      await this.switchTo(handle)
+      return this.session.post<Result>(command, body)
+    }
+    const perform = (actions: object[]) => post('actions', { actions })
+    const evaluate = async (expression: string) => {
+      const script = `const done = arguments[0]; Promise.resolve(${expression}).then((value) => done({ value }), (error) => done({ error: String(error) }))`
+      const ran = await post<{ value?: string; error?: string } | null>('execute/async', { script, args: [] })
+      if (!ran) throw new Error('the answer was discarded: an alert came between')
+      const { value = '', error } = ran
+      if (error) throw new Error(error)
+      return value
+    }
+    return {
+      navigate: (url) => post('url', { url }),
+      reload: () => post('refresh'),
+      async resize(size) {
+        const [width = 0, height = 0] = JSON.parse(await evaluate(bars)) as number[]
+        await post('window/rect', { x: 0, y: 0, width: size.width + width, height: size.height + height })
+        await untilSize(size, evaluate)
+      },
+      evaluate,
+      press: (keys) => perform(keyActions(keys)),
+      click: (x, y) => perform(clickActions(x, y)),
+      screenshot: async () => {
+        await this.switchTo(handle)
+        return Buffer.from(await this.session.get<string>('screenshot'), 'base64')
+      },
+    }
+  }
+}
+
+/** What the window has beside the page, in pixels. */
+const bars = 'JSON.stringify([outerWidth - innerWidth, outerHeight - innerHeight])'
+
+/** The page hears of its new size a moment later. */
+async function untilSize({ width }: Size, evaluate: Driver['evaluate']): Promise<void> {
+  const deadline = Date.now() + 5000
+  let found = 0
+  while (found !== width) {
+    if (Date.now() > deadline) throw new Error(`the window is ${found} pixels wide and was to be ${width}`)
+    found = Number(await evaluate('new Promise((seen) => requestAnimationFrame(() => seen(String(innerWidth))))'))
+  }
+}

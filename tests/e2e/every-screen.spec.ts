@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { watchConsole } from '../support/network'
+import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
+import { expectEdges } from './support/edges'
+import { expect, test } from './support/fixtures'
+import {
+  atWidth,
+  expectHeaderInSight,
+  expectPicturesAndFrames,
+  layoutShifts,
+  sidewaysPixels,
+  waitUntilIdle,
+} from './support/layout'
+import { expectOutline } from './support/outline'
+import { expectReflow, expectRoomForLargeLetters } from './support/reflow'
+import { post, routes } from './support/routes'
+import { expectNothingBlocking, hydrateIslands, watchScripts } from './support/scripts'
+import { smallTargets } from './support/small-targets'
+import { expectFocusInSight } from './support/tab-stops'
+
+/** The islands of the page's forms, the sidebar's last. */
+const ISLANDS = ':is(main, aside) [data-island]'
+
+/** What is an area of color elsewhere, and needs an edge in forced colors. */
+const MARKS: Record<string, string[]> = {
+  '/': ['.reasons li', '.notice', '.welcome-facts', 'aside'],
+  '/logistics': ['.ticket', '.schedule tbody th', '[aria-current]'],
+  '/program': ['.weeks li', '.panel', '.actions .button'],
+  '/about': ['.card', '.notice'],
+  '/make-payment': ['.receipt'],
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  for (const { path } of [...routes, post]) {
+    test(`${path} is light, still and complete, and keeps nobody out`, async ({ page, context }) => {
+      const lines = watchConsole(page)
+      const scripts = watchScripts(page)
+      const endpoints: string[] = []
+      page.on('request', (request) => request.url().includes('/api/') && endpoints.push(request.url()))
+      await page.goto(path)
+
+      await test.step('asks for no script before a form nears the view, and moves nothing', async () => {
+        await waitUntilIdle(page)
+        expect.soft(scripts.asked).toEqual([])
+        expect.soft(endpoints, 'requests to endpoints').toEqual([])
+        await expect.soft(page.locator('[data-hydrated]')).toHaveCount(0)
+        expect.soft(await layoutShifts(page), 'layout shifts').toBe(0)
+        await expect.soft(page.getByRole('main').locator('img').first()).toBeInViewport()
+      })
+      await test.step('stays light once its form has hydrated', async () => {
+        await hydrateIslands(page, `${ISLANDS} >> nth=0`)
+        await scripts.expectLight()
+      })
+      await test.step('keeps its header in sight, and has its pictures', async () => {
+        await expectPicturesAndFrames(page)
+        await expectHeaderInSight(page)
+      })
+      await test.step('shows the button of every form', async () => {
+        for (const button of await page.locator(':is(main, aside) [type=submit]').all())
+          await expect.soft(button).toBeVisible()
+      })
+      await test.step('has no axe violation and no small target', async () => {
+        expect.soft(await axeViolationsInBothSchemes(page, 390), 'axe at 390 pixels').toEqual([])
+        expect.soft(await smallTargets(page), 'targets').toEqual([])
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible()
+        expect.soft(await smallTargets(page), 'targets with the menu').toEqual([])
+        await page.keyboard.press('Escape')
+      })
+      await test.step('is read at 320 pixels, at 400 %, with any spacing, and with large letters', async () => {
+        await expectReflow(page)
+        await expectRoomForLargeLetters(page)
+      })
+      await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
+      expect.soft(await context.cookies()).toEqual([])
+    })
+  }
+})
+
+test.describe('on a desk', () => {
+  for (const { path, heading, link } of [...routes, post]) {
+    test(`${path} has its heading and its place, shows at once, and keeps nobody out`, async ({ page, context }) => {
+      const lines = watchConsole(page)
+      const scripts = watchScripts(page)
+      const answer = await page.goto(path)
+
+      await test.step('answers at its address, with its heading and its link marked', async () => {
+        expect.soft(answer?.status()).toBe(200)
+        await expect.soft(page).toHaveURL(path)
+        await expectOutline(page, heading)
+        if (link) await expectMarked(page, link)
+        expect.soft((await page.getByRole('complementary').boundingBox())?.width, 'sidebar').toBe(300)
+      })
+      await test.step('waits for no other file before it shows', () => expectNothingBlocking(page))
+      await test.step('has no axe violation, no small target, and nothing to the side', async () => {
+        expect.soft(await axeViolationsInBothSchemes(page, 1280), 'axe at 1280 pixels').toEqual([])
+        expect.soft(await smallTargets(page), 'targets').toEqual([])
+        for (const width of [768, 1280]) {
+          await atWidth(page, width)
+          expect.soft(await sidewaysPixels(page), `sideways at ${width} pixels`).toBe(0)
+        }
+      })
+      await test.step('stays light once every form has hydrated', async () => {
+        await hydrateIslands(page, ISLANDS)
+        await scripts.expectLight()
+      })
+      await test.step('keeps its header in sight, and has its pictures', async () => {
+        await expectPicturesAndFrames(page)
+        await expectHeaderInSight(page)
+      })
+      await test.step('keeps its edges in forced colors', () => expectForcedColors(page, MARKS[path] ?? []))
+      await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
+      expect.soft(await context.cookies()).toEqual([])
+      await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page))
+    })
+  }
+})
+
+async function expectMarked(page: Page, name: string): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link')
+  const weightOf = (link: typeof links) => link.first().evaluate((element) => getComputedStyle(element).fontWeight)
+  const marked = links.and(page.locator('[aria-current=page]'))
+  await expect.soft(marked).toHaveText(name)
+  const others = links.and(page.locator(':not([aria-current])'))
+  expect.soft(await weightOf(marked), 'weight of the current link').not.toBe(await weightOf(others))
+}
+
+async function expectForcedColors(page: Page, marks: string[]): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await axeViolationsInForcedColors(page), 'axe in forced colors').toEqual([])
+  for (const width of [390, 1280]) {
+    await atWidth(page, width)
+    await expectEdges(page, `at ${width} pixels`)
+  }
+  for (const mark of marks) {
+    const edge = await page
+      .locator(mark)
+      .first()
+      .evaluate((element) => {
+        const { borderBottomStyle, borderBottomWidth, borderBottomColor } = getComputedStyle(element)
+        return [borderBottomStyle, Number.parseFloat(borderBottomWidth) > 0, borderBottomColor]
+      })
+    expect.soft(edge, mark).toEqual(['solid', true, expect.not.stringMatching(/^rgb\(255, 255, 255\)|^rgba/)])
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+async function expectSilence(page: Page, lines: string[]): Promise<void> {
+  await page.evaluate(() => console.log('the end'))
+  await expect.poll(() => lines).toEqual(['log: the end'])
+}

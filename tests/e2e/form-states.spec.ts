@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { fill } from '../support/forms'
+import { watchAlerts } from '../support/network'
+import { speaker } from '../support/ruled-forms'
+import type { SiteForm } from '../support/site-form'
+import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
+import { thicknessOf, withoutEdge } from './support/edges'
+import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
+import { everyForm, showErrors, summaryOf } from './support/form-states'
+import { atWidth } from './support/layout'
+import { expectReflow } from './support/reflow'
+import { smallTargets } from './support/small-targets'
+
+for (const siteForm of everyForm) {
+  test(`the ${siteForm.name} form keeps nobody out with its errors, after a failure and after a success`, async ({
+    page,
+  }) => {
+    watchAlerts(page)
+    await atWidth(page, 390)
+    await showErrors(page, siteForm)
+    const edge = await test.step('with errors', async () => {
+      await expectOpenToAll(page, 'with errors')
+      return expectErrorsWithoutColor(page, siteForm)
+    })
+
+    const form = siteForm.find(page)
+    const status = form.getByRole('status')
+    await fill(form, siteForm.answers())
+    // While nothing is stored of speakers, nothing is sent that could fail.
+    if (siteForm !== speaker)
+      await test.step('after a failure', async () => {
+        await page.route('**/api/*', (route) => route.abort())
+        await form.locator('[type=submit]').click()
+        await expect(status).toHaveText(siteForm.failure)
+        expect.soft(await axeViolationsInBothSchemes(page, 390), 'after a failure').toEqual([])
+        await page.unroute('**/api/*')
+      })
+
+    await test.step('after a success', async () => {
+      await form.locator('[type=submit]').click()
+      await expect(status).toHaveText(siteForm.success)
+      const received = page.getByText('What we received')
+      if (await received.isVisible()) await received.click()
+      await expectOpenToAll(page, 'after a success')
+      expect.soft(await thicknessOf(firstMistakenOf(page, siteForm))).toBeLessThan(edge)
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect.soft(await withoutEdge(status)).toEqual([])
+    })
+  })
+}
+
+test('the summary of errors takes the focus in sight, below the header, in four windows', async ({ page }) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 800, height: 800 },
+    { width: 390, height: 800 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto('/contact')
+    await waitUntilHydrated(mainForm(page))
+    await mainForm(page).locator('[type=submit]').click()
+    const summary = page.getByRole('group', { name: 'There is a problem' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    const header = await page.getByRole('banner').boundingBox()
+    const top = (await summary.boundingBox())?.y ?? 0
+    expect.soft(top, `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(header?.height ?? 0)
+  }
+})
+
+test('in forced colors the focus keeps its outline, and the six blocks say in words how far the form is', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/accept')
+  await waitUntilHydrated(mainForm(page))
+  await expect(mainForm(page).getByText('0 of 7 required answers.')).toBeVisible()
+  await mainForm(page).getByLabel('First Name').fill('Ada')
+  await page.keyboard.press('Tab')
+  await expect(mainForm(page).getByText('1 of 7 required answers.')).toBeVisible()
+  await expect(page.locator('.six-blocks:not([aria-hidden=true])')).toHaveCount(0)
+  expect(
+    await mainForm(page)
+      .getByLabel('Last Name')
+      .evaluate((field) => getComputedStyle(field).outlineStyle),
+  ).not.toBe('none')
+})
+
+/** In both schemes and in forced colors, on a phone, on a desk and at 400 %. */
+async function expectOpenToAll(page: Page, state: string): Promise<void> {
+  expect.soft(await axeViolationsInBothSchemes(page, 1280, 390), state).toEqual([])
+  expect.soft(await smallTargets(page), `${state}: targets`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect.soft(await axeViolationsInForcedColors(page), `${state}, in forced colors`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+  await expectReflow(page, state)
+  await atWidth(page, 390)
+}
+
+/** Errors have edges and words, in forced colors too; answers how thick the edge of the first one is. */
+async function expectErrorsWithoutColor(page: Page, siteForm: SiteForm): Promise<number> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const form = siteForm.find(page)
+  expect.soft(await withoutEdge(summaryOf(page, siteForm))).toEqual([])
+  for (const name of Object.keys(siteForm.mistakes)) {
+    const field = form.locator(`[name="${name}"]`)
+    await expect.soft(field).toHaveAttribute('aria-invalid', 'true')
+    expect.soft(await withoutEdge(field), name).toEqual([])
+    await expect.soft(form.locator(`#${siteForm.name}-${name}-error`)).toHaveText(/^Error: ./)
+  }
+  await page.emulateMedia({ forcedColors: 'none' })
+  return thicknessOf(firstMistakenOf(page, siteForm))
+}
+
+function firstMistakenOf(page: Page, { find, mistakes }: SiteForm): Locator {
+  return find(page).locator(`[name="${Object.keys(mistakes)[0]}"]`)
+}

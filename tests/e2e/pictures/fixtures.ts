@@ -1,0 +1,13 @@
+import { test as base } from '../support/open-site'
+
+export const test = base.extend({
+  /** Other sites are out of reach: a gray area with their name stands in the frames of videos and of the map. */
+  context: async ({ context }, use) => {
+    await context.route(/^https:/, (route) => {
+      const style = 'display: grid; place-content: center; height: 90vh; background: #888; font: 20px sans-serif'
+      const body = `<!doctype html><html lang="en"><body style="${style}">${new URL(route.request().url()).host}`
+      return route.fulfill({ contentType: 'text/html', body })
+    })
+    await use(context)
+  },
+})

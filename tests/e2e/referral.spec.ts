@@ -1,0 +1,75 @@
+import { fill, message } from '../support/forms'
+import { referral } from '../support/ruled-forms'
+import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
+
+const FRIEND = "Please enter your friend's name"
+const SCHOOL = 'Please enter the name of the school'
+const keys = ['name', 'email', 'referralType', 'friendName', 'schoolName', 'organizationName', 'comments']
+
+test('the detail follows the type, only its own is required and sent, and the others wait', async ({ page, site }) => {
+  const { friendName: _, ...answers } = referral.answers()
+  const form = mainForm(page)
+  const button = form.locator('[type=submit]')
+  const progress = form.locator('.form-progress')
+  const friend = form.getByLabel("Friend's Name")
+  const school = form.getByLabel('School Name')
+  await page.goto('/referral')
+  await waitUntilHydrated(form)
+  await fill(form, { ...answers, referralType: 'social' })
+  await expect(progress).toHaveText('3 of 3 required answers.')
+  await expect(friend).toBeHidden()
+  await expect(school).toBeHidden()
+
+  await fill(form, { referralType: 'friend' })
+  await expect(school).toBeHidden()
+  await expect(button).toBeDisabled()
+  await expect(progress).toHaveText("3 of 4 required answers. Next: Friend's Name")
+  await progress.getByRole('link').click()
+  await expect(friend).toBeFocused()
+  await friend.blur()
+  await expect(message(form, FRIEND)).toBeVisible()
+
+  await fill(form, { referralType: 'school' })
+  await expect(message(form, FRIEND)).toHaveCount(0)
+  await expect(friend).toBeHidden()
+  await expect(progress).toHaveText('3 of 4 required answers. Next: School Name')
+  await school.fill('Rose Garden High School')
+  await expect(button).toBeEnabled()
+  await school.fill('')
+  await expect(message(form, SCHOOL)).toBeVisible()
+  await school.fill('Rose Garden High School')
+
+  for (const referralType of ['event', 'search', 'other', 'social']) {
+    await fill(form, { referralType })
+    await expect(friend.or(school).filter({ visible: true })).toHaveCount(0)
+    await expect(form.locator('[aria-invalid]')).toHaveCount(0)
+    await expect(button).toBeEnabled()
+  }
+  await fill(form, { referralType: 'friend', friendName: 'Grace Lee' })
+  await fill(form, { referralType: 'school' })
+  await expect(school).toHaveValue('Rose Garden High School')
+  await button.click()
+  await expect(form.getByRole('status')).toHaveText(referral.success)
+  const sent = { referralType: 'school', schoolName: 'Rose Garden High School', friendName: '', organizationName: '' }
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: sent }])
+})
+
+test("'Please specify' is there with 'Other' alone, and stays at home", async ({ page, site, mailbox }) => {
+  const { friendName: _, ...answers } = referral.answers()
+  const form = mainForm(page)
+  await page.goto('/referral')
+  await waitUntilHydrated(form)
+  await fill(form, { ...answers, referralType: 'event' })
+  await expect(form.getByLabel('Please specify')).toBeHidden()
+  await fill(form, { referralType: 'other' })
+  await form.getByLabel('Please specify').fill('A poster at the tram stop')
+  const request = page.waitForRequest('**/api/referral')
+  await form.locator('[type=submit]').click()
+
+  expect(Object.keys((await request).postDataJSON())).toEqual(keys)
+  expect((await request).postData()).not.toContain('poster')
+  await expect(form.getByRole('status')).toHaveText(referral.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: { referralType: 'other' } }])
+  await expect.poll(() => mailbox.about(answers.email)).toHaveLength(2)
+  for (const mail of mailbox.about(answers.email)) expect(mail.text).not.toContain('poster')
+})

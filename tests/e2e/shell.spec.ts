@@ -1,0 +1,42 @@
+import { application, fill } from '../support/forms'
+import { watchConsole } from '../support/network'
+import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
+
+test('a search is written to the console, and nothing else happens', async ({ page }) => {
+  const lines = watchConsole(page)
+  await page.goto('/')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.fill('tea & cakes')
+  await box.press('Enter')
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*tea & cakes$/))
+
+  await box.fill('coffee')
+  await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*coffee$/))
+  await expect(page).toHaveURL('/')
+  await expect(box).toHaveValue('coffee')
+})
+
+test('a search is written also where no other script of the page arrives', async ({ page }) => {
+  const lines = watchConsole(page)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/contact')
+  const box = page.getByRole('banner').getByRole('searchbox')
+  await box.fill('tea & cakes')
+  await box.press('Enter')
+  await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*tea & cakes$/))
+  await expect(page).toHaveURL('/contact')
+})
+
+test('a form sets its cookie when it is sent, and not before', async ({ page, context, site }) => {
+  await page.goto('/application')
+  await waitUntilHydrated(mainForm(page))
+  const answers = application.answers()
+  await fill(mainForm(page), answers)
+  expect(await context.cookies()).toEqual([])
+
+  await mainForm(page).locator('[type=submit]').click()
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
+  expect(await context.cookies()).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }])
+  expect(site.submissionsOf(answers.email)).toHaveLength(1)
+})

@@ -1,0 +1,112 @@
+import data from '@mdn/browser-compat-data' with { type: 'json' }
+import type { Identifier, SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data'
+import { parse, walk } from 'css-tree'
+import { parseSync, Visitor } from 'vite'
+
+/** The oldest browsers that the site works fully in (docs/contributing.md), by the names of the data; iOS has Safari's versions. */
+const OLDEST = { safari: 16.4, safari_ios: 16.4, chrome: 109, chrome_android: 109, edge: 109, firefox: 115 } as const
+
+/** What of a style sheet the oldest browsers do not know, as in `property hyphens` or `selector has`. */
+export function unknownStyles(sheet: string): string[] {
+  const unknown = new Set<string>()
+  const { css } = data
+  const check = (kind: string, name: string, entry: Identifier | undefined) => {
+    if (isUnknown(entry)) unknown.add(`${kind} ${name}`)
+  }
+  walk(parse(sheet), function (node) {
+    if (node.type === 'Declaration' && !node.property.startsWith('--')) {
+      const property = unprefixed(node.property)
+      const entry = css.properties?.[property]
+      check('property', node.property, property === node.property ? entry : undefined)
+      walk(node.value, (part) => {
+        if (part.type === 'Identifier') check(`${property}:`, part.name, entry?.[part.name])
+        if (part.type === 'Operator' && part.value === '/' && property === 'content')
+          check(`${property}:`, 'alt_text', entry?.alt_text)
+      })
+    }
+    if (node.type === 'Function') check('function', `${node.name}()`, css.types?.[node.name] ?? colorOf(node.name))
+    if (node.type === 'PseudoClassSelector' || node.type === 'PseudoElementSelector') {
+      // One selector that is not known takes the whole list with it, but not within :is() and :where().
+      const list = this.rule?.prelude.type === 'SelectorList' ? this.rule.prelude.children.size : 1
+      check(list > 1 ? 'selector in a list' : 'selector', node.name, css.selectors?.[node.name])
+    }
+    if (node.type === 'Atrule') check('at-rule', node.name, css['at-rules']?.[node.name])
+    if (node.type === 'Feature') check('media', node.name, css['at-rules']?.media?.[node.name])
+  })
+  return [...unknown].sort()
+}
+
+function colorOf(name: string): Identifier | undefined {
+  return data.css.types?.color?.[name]
+}
+
+function unprefixed(property: string): string {
+  return property.replace(/^-\w+-/, '')
+}
+
+/** What of a script the oldest browsers do not know: globals, what they have, and members that nothing has there. */
+export function unknownScript(script: string): string[] {
+  const unknown = new Set<string>()
+  const builtins = { ...data.api, ...data.javascript.builtins } as Identifier
+  const members = membersOf(builtins)
+  const { program, errors } = parseSync('built.js', script)
+  if (errors.length > 0) throw new Error(errors[0]?.message)
+  new Visitor({
+    Identifier({ name }) {
+      if (Object.hasOwn(builtins, name) && isUnknown(builtins[name])) unknown.add(name)
+    },
+    MemberExpression({ object, property }) {
+      if (property.type !== 'Identifier') return
+      const { name } = property
+      const owner = object.type === 'Identifier' && Object.hasOwn(builtins, object.name) ? object.name : undefined
+      const exact = owner && (builtins[owner]?.[`${name}_static`] ?? builtins[owner]?.[name])
+      if (exact && isUnknown(exact)) unknown.add(`${owner}.${name}`)
+      if (!exact && members.get(name)?.every(isUnknown)) unknown.add(name)
+    },
+    Literal(node) {
+      if ('regex' in node && node.regex?.flags.includes('v')) unknown.add('a regular expression with v')
+    },
+  }).visit(program)
+  return [...unknown].sort()
+}
+
+/** What a page's script is handed without asking for more; others have members with the names of anybody's fields. */
+const AT_HAND =
+  /^(?:Window|Navigator|Document|Node|Element|HTML\w*Element|Text|Selection|Range|EventTarget|(?:UI|Mouse|Pointer|Keyboard|Input|Focus|Submit|Toggle|Storage)?Event|CSSStyleDeclaration|MediaQueryList|Storage|FormData|URL\w*|Headers|Request|Response|AbortSignal|Crypto|Performance|History|Location)$/
+
+/** Every member of what is at hand, with what is known of each that has its name. */
+function membersOf(builtins: Identifier): Map<string, Identifier[]> {
+  const members = new Map<string, Identifier[]>()
+  for (const [owner, global] of Object.entries(builtins).filter(
+    ([name]) => name in (data.javascript.builtins ?? {}) || AT_HAND.test(name),
+  ))
+    for (const [name, member] of Object.entries(global)) {
+      if (name === '__compat' || name.endsWith('_static') || name === owner) continue
+      members.set(name, [...(members.get(name) ?? []), member])
+    }
+  return members
+}
+
+/** Whether one of the oldest browsers lacks it. What the data does not tell of is taken as known. */
+function isUnknown(entry: Identifier | undefined): boolean {
+  const support = entry?.__compat?.support
+  if (!support) return false
+  return Object.entries(OLDEST).some(([browser, version]) => {
+    const statement = support[browser as keyof typeof OLDEST]
+    return statement !== undefined && !listOf(statement).some((one) => isSince(one, version))
+  })
+}
+
+function listOf(statement: SupportStatement): readonly SimpleSupportStatement[] {
+  return (Array.isArray(statement) ? statement : [statement]) as readonly SimpleSupportStatement[]
+}
+
+function isSince(statement: SimpleSupportStatement, version: number): boolean {
+  const { version_added: added, version_removed: removed, flags, prefix, partial_implementation: isPartial } = statement
+  if (typeof added !== 'string' || added === 'preview' || flags || prefix || isPartial) return false
+  return numberOf(added) <= version && !(typeof removed === 'string' && numberOf(removed) <= version)
+}
+
+function numberOf(version: string): number {
+  return Number.parseFloat(version.replace('≤', ''))
+}

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+
+export function atWidth(page: Page, width: number): Promise<void> {
+  return page.setViewportSize({ width, height: 800 })
+}
+
+/** How far a page can be scrolled sideways, in CSS pixels. */
+export function sidewaysPixels(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    scrollTo(1000, 0)
+    return Math.max(scrollX, document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  })
+}
+
+/** Goes to a page's end by key, and again where a busy browser did not get there. */
+export async function goToEnd(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await expect(page.getByRole('contentinfo')).toBeInViewport({ timeout: 1000 })
+  }).toPass()
+}
+
+/** What in the header lies over something else of it, or makes it so high that what is scrolled to ends up below it. */
+export function crowdedInHeader(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const boxes = ['.logo', '.search', '.menu-button', '.navigation'].flatMap((part) => {
+      const element = document.querySelector(part)
+      return element?.checkVisibility() ? [{ part, box: element.getBoundingClientRect() }] : []
+    })
+    const crowded = boxes.flatMap(({ part, box }, index) =>
+      boxes.slice(index + 1).flatMap((other) => (meet(box, other.box) ? [`${part} and ${other.part}`] : [])),
+    )
+    const height = document.querySelector('header')?.getBoundingClientRect().height ?? 0
+    const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    return height > room ? [...crowded, `${height} pixels high`] : crowded
+
+    function meet(one: DOMRect, other: DOMRect): boolean {
+      const isBeside = one.right <= other.left + 1 || other.right <= one.left + 1
+      return !isBeside && one.bottom > other.top + 1 && other.bottom > one.top + 1
+    }
+  })
+}
+
+/** Waits until a page has loaded and painted, and its browser has nothing left to do. */
+export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let turn = 0; turn < 3; turn++) {
+      await new Promise(requestAnimationFrame)
+      await new Promise((idle) => requestIdleCallback(idle))
+    }
+    // What was asked for before has been seen by the time that this is answered.
+    await fetch('/healthz')
+  })
+}
+
+/** The sum of the layout's shifts so far (Layout Instability API). */
+export function layoutShifts(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[]
+    return shifts.reduce((sum, { value }) => sum + value, 0)
+  })
+}
+
+/** Whether each frame of another site has its space, and each picture, once it is near, is there. */
+export async function expectPicturesAndFrames(page: Page): Promise<void> {
+  for (const picture of await page.getByRole('main').locator('img').all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  }
+  for (const frame of await page.getByRole('main').locator('iframe').all()) {
+    await frame.scrollIntoViewIfNeeded()
+    const { width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
+    expect.soft(height, 'height of a frame').toBeGreaterThan(150)
+    expect.soft(width / height, 'shape of a frame').toBeCloseTo(16 / 9, 1)
+  }
+}
+
+/** Whether the header stays in sight while a page scrolls by, to its end. */
+export async function expectHeaderInSight(page: Page): Promise<void> {
+  await goToEnd(page)
+  expect.soft(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  expect.soft((await page.getByRole('banner').boundingBox())?.y, 'top of the header').toBe(0)
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { namesOf, readAloud } from './accessibility-tree'
+
+const LANDMARKS = ['banner', 'search', 'main', 'complementary', 'contentinfo']
+
+/** One first heading, no level skipped, each landmark once, and every part with a name of its own. */
+export async function expectOutline(page: Page, heading: RegExp): Promise<void> {
+  const spoken = await readAloud(page)
+  const headings = spoken.filter(({ role }) => role === 'heading')
+  const levels = headings.map(({ level = 0 }) => level)
+  const first = levels.filter((level) => level === 1)
+  expect.soft(first, 'first headings').toEqual([1])
+  expect.soft(headings[0]).toMatchObject({ level: 1, name: expect.stringMatching(heading) })
+  const nameless = headings.filter(({ name }) => !name)
+  expect.soft(nameless, 'nameless headings').toEqual([])
+  const skips = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+  expect.soft(skips, `levels after a gap in ${levels}`).toEqual([])
+
+  const order = spoken.filter(({ role }) => LANDMARKS.includes(role)).map(({ role }) => role)
+  expect.soft(order, 'landmarks').toEqual(LANDMARKS)
+  expect.soft(namesOf(spoken, 'complementary')).toEqual(['Contact Us'])
+  const parts = namesOf(spoken, 'navigation', 'region')
+  expect.soft(parts.filter(Boolean), 'every part has a name').toEqual(parts)
+  expect.soft([...new Set(parts)], 'of its own').toEqual(parts)
+  expect.soft(parts).toEqual(expect.arrayContaining(['Site', 'More']))
+}

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { crowdedInHeader, sidewaysPixels } from './layout'
+
+/** A small phone, and a desk of 1280 by 1024 pixels at 400 % (WCAG 1.4.10). */
+const NARROW = [
+  { width: 320, height: 640 },
+  { width: 320, height: 256 },
+]
+
+/** The size of letters that a phone is set to, in pixels instead of 16, and the narrowest phone that people do it on. */
+const LARGE_LETTERS = [
+  { letters: 21, width: 360 },
+  { letters: 24, width: 360 },
+  { letters: 32, width: 320 },
+  { letters: 32, width: 390 },
+  { letters: 32, width: 820 },
+]
+
+/** Whether a page is read at 320 pixels and at 400 % without scrolling sideways, with any spacing of its text. */
+export async function expectReflow(page: Page, state = ''): Promise<void> {
+  for (const isSpaced of [false, true]) {
+    await spaceText(page, isSpaced)
+    for (const size of NARROW) {
+      await page.setViewportSize(size)
+      const where = `${state} ${size.width} by ${size.height}${isSpaced ? ', spaced' : ''}`
+      expect.soft(await sidewaysPixels(page), `${where}: sideways`).toBe(0)
+      expect.soft(await lostTexts(page), `${where}: lost`).toEqual([])
+    }
+  }
+  await spaceText(page, false)
+}
+
+/** Whether a page is read with letters up to twice as large (WCAG 1.4.4). */
+export async function expectRoomForLargeLetters(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  for (const { letters, width } of LARGE_LETTERS) {
+    await page.setViewportSize({ width, height: 2 * width })
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: letters } })
+    const where = `letters of ${letters} pixels in ${width}`
+    expect.soft(await sidewaysPixels(page), `${where}: sideways`).toBe(0)
+    expect.soft(await lostTexts(page), `${where}: lost`).toEqual([])
+    expect.soft(await crowdedInHeader(page), `${where}: header`).toEqual([])
+  }
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+  await devtools.detach()
+}
+
+/** Spaces a page's text as far as WCAG 1.4.12 says that a reader may, or as the page has it. */
+async function spaceText(page: Page, isSpaced: boolean): Promise<void> {
+  await page.evaluate((spaced) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }`)
+    document.adoptedStyleSheets = spaced ? [sheet] : []
+  }, isSpaced)
+}
+
+/** What cannot be read: text that is cut off by its own box, or that stands outside the window or the header. */
+function lostTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const header = document.querySelector('header')
+    const elements = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.innerText?.trim(),
+    )
+    return elements.filter((element) => !isForEarsOnly(element) && (isCut(element) || isOutside(element))).map(nameOf)
+
+    function isForEarsOnly(element: HTMLElement): boolean {
+      return element.closest('.visually-hidden, .skip-link') !== null
+    }
+
+    function isCut(element: HTMLElement): boolean {
+      const { overflowX, overflowY, display } = getComputedStyle(element)
+      if (display === 'inline' || element.matches('textarea, select')) return false
+      const cuts = (overflow: string) =>
+        overflow === 'hidden' || overflow === 'clip' || element.matches('button, .button')
+      const isTooWide = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1
+      return isTooWide || (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
+    }
+
+    function isOutside(element: HTMLElement): boolean {
+      if (![...element.childNodes].some((node) => node instanceof Text && node.data.trim())) return false
+      const { left, right, bottom } = element.getBoundingClientRect()
+      const isBelowHeader =
+        header?.contains(element) && !element.closest('[popover]') && bottom > header.getBoundingClientRect().bottom
+      return isBelowHeader || ((left < -1 || right > innerWidth + 1) && !scrollsByItself(element))
+    }
+
+    function scrollsByItself(element: Element): boolean {
+      const frame = element.parentElement?.closest<HTMLElement>('[tabindex="0"]')
+      return frame !== null && frame !== undefined && getComputedStyle(frame).overflowX === 'auto'
+    }
+
+    function nameOf(element: HTMLElement): string {
+      return `${element.localName}.${element.className} ${element.innerText.trim().slice(0, 40)}`
+    }
+  })
+}

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Where the focus stood between two presses of Tab, and what was wrong with it there. */
+interface TabStop {
+  /** Its tag with its id or the start of its words. */
+  name: string
+  /** Nothing marks it. Only an outline counts: forced colors drop shadows and areas. */
+  unmarked: boolean
+  /** It cannot be seen: the header or something else lies over it, or it is outside the window (WCAG 2.4.11). */
+  unseen: boolean
+}
+
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 800, height: 800 },
+  { width: 390, height: 800 },
+  { width: 844, height: 390 },
+]
+
+interface Walk {
+  /** What can take the focus, in the order of the document. */
+  controls: string[]
+  there: TabStop[]
+  back: TabStop[]
+}
+
+/** DevTools' number for the Shift key among the modifiers of a key event. */
+const SHIFT = 8
+
+/** Whether every focus of a page is marked and in sight, forward and backward, in four windows. */
+export async function expectFocusInSight(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await settle(page)
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    const where = `focus at ${size.width} by ${size.height}`
+    const { controls, there, back } = await walkPage(page)
+    expect.soft(controls.length, where).toBeGreaterThan(15)
+    expect.soft(namesOf(there), `${where}: in the order of the document`).toEqual(controls)
+    expect.soft(namesOf(back), `${where}: the same way back`).toEqual(controls)
+    expect.soft(there.filter(isWrong), `${where}, forward`).toEqual([])
+    expect.soft(back.filter(isWrong), `${where}, backward`).toEqual([])
+  }
+}
+
+function namesOf(stops: TabStop[]): string[] {
+  return stops.map(({ name }) => name)
+}
+
+export function isWrong({ unmarked, unseen }: TabStop): boolean {
+  return unmarked || unseen
+}
+
+/**
+ * Hydrates a page's forms, so that its focusable elements no longer change, and removes the frames of other sites,
+ * which keep the focus to themselves.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('complementary').locator('form').scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-island]:has(.form):not([data-hydrated])')).toHaveCount(0)
+  await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()))
+}
+
+/**
+ * Walks with Tab from the top of a page to its last control, and back with Shift+Tab. The keys are sent without
+ * waiting for each, and the page itself notes the focus before the next key moves it: thousands of steps take seconds.
+ */
+export async function walkPage(page: Page): Promise<Walk> {
+  await page.evaluate(startAtTop)
+  const controls = await page.evaluate(listControls)
+  const noted = await page.evaluateHandle(noteFocusOnKeys)
+  const keyboard = await page.context().newCDPSession(page)
+  for (const modifiers of [0, SHIFT]) {
+    const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
+    await Promise.all(controls.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
+  }
+  await keyboard.detach()
+  const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
+  // The way back starts at the last control, where the way there ended.
+  return { controls, there: stops.slice(0, controls.length), back: stops.slice(controls.length - 1).reverse() }
+}
+
+/** As after loading: nothing has the focus, and the next Tab goes to the first control. */
+function startAtTop(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  getSelection()?.collapse(document.body, 0)
+  scrollTo(0, 0)
+}
+
+function listControls(): string[] {
+  const kinds = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  const controls = [...document.querySelectorAll<HTMLElement>(kinds)].filter(
+    (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'),
+  )
+  return controls.map((control) => `${control.localName} ${control.id || control.textContent?.trim().slice(0, 40)}`)
+}
+
+function noteFocusOnKeys(): (TabStop | undefined)[] {
+  const stops: (TabStop | undefined)[] = []
+  window.onkeydown = () => stops.push(measure(document.activeElement))
+  return stops
+
+  function measure(element: Element | null): TabStop | undefined {
+    if (!element || element === document.body) return undefined
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+    return {
+      name: `${element.localName} ${element.id || element.textContent?.trim().slice(0, 40)}`,
+      unmarked: outlineStyle === 'none' || outlineWidth === '0px' || outlineColor === 'rgba(0, 0, 0, 0)',
+      unseen: element.matches('input, select, textarea') ? !isFieldSeen(element) : !isPartlySeen(element),
+    }
+  }
+
+  /** A field is seen whole; of one with several lines the browser brings the line with the caret into the window. */
+  function isFieldSeen(field: Element): boolean {
+    const { left, right, top, bottom } = field.getBoundingClientRect()
+    const edges = field.matches('textarea') ? [top + 4, top + 24] : [top + 4, bottom - 4]
+    return edges.every((y) => isOnTop(field, (left + right) / 2, y))
+  }
+
+  function isPartlySeen(element: Element): boolean {
+    return [...element.getClientRects()].some(({ left, right, top, bottom }) => {
+      const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)]
+      return [from + 2, (from + to) / 2, to - 2].some((y) => isOnTop(element, (left + right) / 2, y))
+    })
+  }
+
+  function isOnTop(element: Element, x: number, y: number): boolean {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && element.contains(hit)
+  }
+}

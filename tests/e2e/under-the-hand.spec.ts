@@ -1,0 +1,51 @@
+import { application, fill } from '../support/forms'
+import { referral } from '../support/ruled-forms'
+import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
+
+test('after a failure the focus is on the button again', async ({ page }) => {
+  await page.route('**/api/application', (route) => route.fulfill({ status: 500 }))
+  await page.goto('/application')
+  await waitUntilHydrated(mainForm(page))
+  await fill(mainForm(page), application.answers())
+  await mainForm(page).locator('[type=submit]').press('Enter')
+  await expect(mainForm(page).getByRole('status')).toHaveText(application.failure)
+  await expect(mainForm(page).locator('[type=submit]')).toBeFocused()
+})
+
+test('an error that appears does not move a box away under the finger', async ({ page }) => {
+  await page.goto('/accept')
+  const form = mainForm(page)
+  await waitUntilHydrated(form)
+  await form.getByLabel('Emergency Contact').focus()
+  await form.getByLabel('I accept the terms').click({ delay: 80 })
+  await expect(form.getByLabel('I accept the terms')).toBeChecked()
+  await expect(form.getByText('Emergency contact information is required')).toBeVisible()
+})
+
+for (const end of ['pointerup', 'pointercancel']) {
+  test(`an error waits for the finger, and no longer: ${end}`, async ({ page }) => {
+    await page.goto('/accept')
+    const form = mainForm(page)
+    await waitUntilHydrated(form)
+    const error = form.getByText('Emergency contact information is required')
+    await form.getByLabel('Emergency Contact').focus()
+    const box = form.getByLabel('I accept the terms')
+    await box.dispatchEvent('pointerdown')
+    await box.focus()
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+    await expect(error).toBeHidden()
+    await box.dispatchEvent(end)
+    await expect(error).toBeVisible()
+  })
+}
+
+test('the thanks for a referral list only the detail that was asked for', async ({ page }) => {
+  await page.goto('/referral')
+  const form = mainForm(page)
+  await waitUntilHydrated(form)
+  await fill(form, { ...referral.answers(), referralType: 'friend', friendName: 'A secret friend' })
+  await fill(form, { referralType: 'search' })
+  await form.locator('[type=submit]').click()
+  await page.getByText('What we received').click()
+  await expect(page.getByRole('main').getByText('A secret friend')).toHaveCount(0)
+})

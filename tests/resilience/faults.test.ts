@@ -1,0 +1,130 @@
+import { renameSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openPostgresServer } from '../support/postgres-server'
+import { Client } from './client'
+import { forbidGrowth, forbidWriting, makeSmallDisk } from './fault-injection'
+import { count, record } from './figures'
+import { Load } from './load'
+import { scaled, tell } from './scale'
+import { type ObservedSite, startSite, startSiteOn } from './sites'
+import { checkFile, expectAllAnswered, expectWhole } from './stored'
+
+const rounds = scaled(5)
+const connections = scaled(50, 20)
+/** How long each fault lasts once its effects show, in milliseconds. */
+const LASTS = scaled(5000, 500)
+const soon = { timeout: 30_000, interval: 100 }
+
+test('a full disk stores nothing by halves, and the site goes on when there is room again', async () => {
+  const disk = makeSmallDisk()
+  const observed = await startSiteOn(undefined, {}, disk.dataDir)
+  await surviveFault('the disk is full', observed, async () => disk.fill(observed.site))
+})
+
+test('files that cannot grow are survived in the same way', async () => {
+  const observed = await startSite('SQLite')
+  await surviveFault('no file may grow', observed, async () => forbidGrowth(observed.site))
+})
+
+test('a folder that became read-only is survived in the same way', async () => {
+  const observed = await startSite('SQLite')
+  await surviveFault('the data folder is read-only', observed, async () => forbidWriting(observed.site))
+})
+
+test('a file system that turns against the memory-mapped index may end the process, and loses nothing', async () => {
+  const { site, read } = await startSite('SQLite')
+  const load = new Load(site.port, connections)
+  await expect.poll(() => load.answered.length, soon).toBeGreaterThan(connections)
+  const recover = forbidWriting(site, { withIndex: true })
+  await pause(LASTS)
+  recover()
+  const ending = site.ending
+  if (ending) await site.start()
+  const before = load.answered.length
+  await expect.poll(() => load.answered.length, soon).toBeGreaterThan(before)
+  await load.stop()
+  const stored = await read()
+  expectWhole(stored)
+  expectAllAnswered(stored, load.sent)
+  expect(checkFile(site.databaseFile)).toBe('ok')
+  const outcome = ending ? `the process ended (${ending}) and was started again` : 'the process lived'
+  record('fault: the mapped index is read-only', `${outcome}; ${count(load.answered.length)} accepted, 0 lost`)
+})
+
+test('a database that another process keeps locked is survived in the same way', async () => {
+  const observed = await startSite('SQLite')
+  await surviveFault('the database is locked', observed, async () => {
+    const other = new DatabaseSync(observed.site.databaseFile, { timeout: 10_000 })
+    other.exec('BEGIN IMMEDIATE')
+    return () => other.close()
+  })
+})
+
+test('a database file that is moved away and back is survived in the same way', async () => {
+  const observed = await startSite('SQLite')
+  const file = observed.site.databaseFile
+  await surviveFault('the file is moved away', observed, async () => {
+    renameSync(file, `${file}.away`)
+    return () => renameSync(`${file}.away`, file)
+  })
+})
+
+test('a PostgreSQL that stops and starts is survived in the same way', async () => {
+  const server = await openPostgresServer()
+  onTestFinished(() => server.remove())
+  const observed = await startSiteOn(server.url)
+  await surviveFault('PostgreSQL is stopped', observed, async () => {
+    await server.stop()
+    return () => server.start()
+  })
+})
+
+/** Under load: 201 before, nothing but 503 during, 201 after without a restart; /readyz follows; all of it whole. */
+async function surviveFault(
+  what: string,
+  { site, read, databaseUrl }: ObservedSite,
+  inject: () => Promise<() => void | Promise<void>>,
+): Promise<void> {
+  const client = new Client(site.port)
+  const readiness = async () => (await client.ask('/readyz')).status
+  const load = new Load(site.port, connections)
+  const back: number[] = []
+  let refused = 0
+  for (let round = 1; round <= rounds; round++) {
+    await expect.poll(readiness, soon).toBe(200)
+    await expect.poll(() => load.answered.length, soon).toBeGreaterThan(connections * round)
+    const recover = await inject()
+    await expect.poll(readiness, soon).toBe(503)
+    // What was let in before may still be answered; a locked file is waited for.
+    await pause(500)
+    const start = performance.now()
+    await pause(LASTS)
+    await expect.poll(() => load.between(start).length, soon).toBeGreaterThan(connections)
+    const statuses = new Set(load.between(start).map(({ status }) => status))
+    expect([...statuses]).toEqual([503])
+    expect(await readiness()).toBe(503)
+    refused += load.between(start).length
+    await recover()
+    const recovered = performance.now()
+    await expect
+      .poll(() => load.between(recovered).filter(({ status }) => status === 201).length, soon)
+      .toBeGreaterThan(0)
+    back.push((load.between(recovered).find(({ status }) => status === 201)?.at ?? 0) - recovered)
+    await expect.poll(readiness, soon).toBe(200)
+    tell(() => `${what}: ${round} of ${rounds}`)
+  }
+  await load.stop()
+  client.close()
+  const stored = await read()
+  expectWhole(stored)
+  expectAllAnswered(stored, load.sent)
+  if (!databaseUrl) expect(checkFile(site.databaseFile)).toBe('ok')
+  record(
+    `fault: ${what}`,
+    `${rounds} times under ${connections} connections: ${count(refused)} answered 503 and nothing else, ` +
+      `${count(load.answered.length)} accepted around them, 0 lost, 0 by halves; ` +
+      `accepting again ${count(Math.max(...back))} ms after the end at the latest`,
+  )
+}

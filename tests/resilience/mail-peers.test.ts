@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../../src/database/connection'
+import { openFresh } from '../support/database-engines'
+import { queueOne } from '../support/outbox-rows'
+import { deliver } from '../support/test-delivery'
+import { count, record } from './figures'
+import { type Badness, openBadPeer, quick, slow } from './peers'
+import { scaled, tell } from './scale'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+/** How long an attempt may take here, where the site gives it two minutes. */
+const WITHIN = 1000
+const soon = { timeout: 60_000, interval: 20 }
+
+/** The moments at which a mail that is refused again and again is tried within its first hour, in milliseconds. */
+const firstHour = [0, 5, 15, 35, 75, 155, 315, 635, 1275, 2555].map((seconds) => seconds * SECOND)
+
+const cases: [Badness, number, number[]][] = [
+  ...quick.map((badness): [Badness, number, number[]] => [badness, scaled(50), firstHour]),
+  ...slow.map((badness): [Badness, number, number[]] => [badness, scaled(5), firstHour.slice(0, scaled(3, 2))]),
+]
+
+test.each(cases)('a mail server that %s loses none of %i mails', async (badness, many, tries) => {
+  const { database } = await openFresh('SQLite')
+  const ids: string[] = []
+  for (let number = 0; number < many; number++) ids.push(await queueOne(database, { to: `p${number}@example.org` }))
+  const peer = await openBadPeer(badness)
+  const delivery = deliver(database, peer.url, { within: WITHIN })
+  for (const [index, moment] of tries.entries()) {
+    delivery.goTo(moment)
+    await expect.poll(() => states(database), soon).toEqual([{ status: 'waiting', attempts: index + 1, many }])
+    tell(() => `a mail server that ${badness}: ${index + 1} of ${tries.length} rounds`)
+  }
+  expect(await database.selectFrom('outbox').select('id').where('last_error', 'is', null).execute()).toEqual([])
+
+  const good = await peer.becomeGood()
+  delivery.goTo((tries.at(-1) ?? 0) + 60 * MINUTE)
+  await expect.poll(() => states(database), soon).toEqual([{ status: 'sent', attempts: tries.length + 1, many }])
+  expect(good.mails.map(({ messageId }) => messageId).sort()).toEqual(ids.map((id) => `<${id}@program.example>`).sort())
+  record(
+    `mail: the server ${badness}`,
+    `${count(many)} emails, ${tries.length} failed attempts each, then all sent once, 0 lost`,
+  )
+})
+
+/** How many mails stand how; a mail in hand counts as neither waiting nor sent. */
+async function states(database: Database) {
+  const rows = await database.selectFrom('outbox').select(['status', 'attempts', 'leased_until']).execute()
+  const groups = Map.groupBy(rows, (row) => `${row.leased_until ? 'in hand' : row.status} ${row.attempts}`)
+  return [...groups.values()].map(([row, ...others]) => ({
+    status: row?.leased_until ? 'in hand' : row?.status,
+    attempts: row?.attempts,
+    many: others.length + 1,
+  }))
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { openMailServer, refusal } from '../support/mail-server'
+import { freePort } from '../support/running-site'
+import { Client } from './client'
+import { count, record } from './figures'
+import { type Badness, openBadPeer, quick, slow } from './peers'
+import { contactAnswers } from './people'
+import { isFull, scaled } from './scale'
+import { type ObservedSite, startSite } from './sites'
+import { expectWhole } from './stored'
+
+const many = scaled(100)
+/** The site's own patience with a server that trickles is two minutes. */
+const later = { timeout: 240_000, interval: 200 }
+const peers: Badness[] = isFull ? [...quick, ...slow] : ['refuses connections', 'hangs up after the whole mail']
+
+test('a site sends everything once its mail server, whatever ailed it, takes mail again', async () => {
+  await Promise.all(peers.map(survivePeer))
+  record(
+    'mail: a site and a server that recovers',
+    `${peers.length} kinds of failure, ${count(2 * many)} emails each, 0 lost`,
+  )
+})
+
+async function survivePeer(badness: Badness): Promise<void> {
+  const peer = await openBadPeer(badness)
+  const observed = await startSite('SQLite', { SMTP_URL: peer.url })
+  await submit(observed, many)
+  await expect.poll(async () => (await observed.read()).mails.some((mail) => mail.last_error), later).toBe(true)
+  const good = await peer.becomeGood()
+  await expect.poll(async () => statuses(observed), later).toEqual({ sent: 2 * many })
+  expect(new Set(good.mails.map(({ messageId }) => messageId)).size).toBe(2 * many)
+  expect(good.mails).toHaveLength(2 * many)
+  expectWhole(await observed.read())
+}
+
+test('mails that a server refuses for good are failed with the reason, called out and counted', async () => {
+  const server = await openMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('visitor') ? refusal(550, 'No such mailbox') : null),
+  })
+  const metrics = await freePort()
+  const observed = await startSite('SQLite', { SMTP_URL: server.url, METRICS_PORT: String(metrics) })
+  await submit(observed, many)
+  await expect.poll(async () => statuses(observed), later).toEqual({ sent: many, failed: many })
+
+  const failed = (await observed.read()).mails.filter(({ status }) => status === 'failed')
+  expect(failed.filter((mail) => !mail.last_error?.includes('550'))).toEqual([])
+  for (const { id } of failed) expect(errorsAbout(observed, id)).toBe(1)
+  const told = await (await fetch(`http://127.0.0.1:${metrics}/`)).text()
+  expect(told).toContain(`outbox_mails{status="failed"} ${many}`)
+  expect(told).toContain(`mail_attempts_total{outcome="failed"} ${many}`)
+  expect(server.mails).toHaveLength(many)
+  record(
+    'mail: the server answers 550',
+    `${count(many)} failed with the reason, logged and counted; ${many} others sent`,
+  )
+})
+
+/** How many lines of level error the site's log has about a mail. */
+function errorsAbout({ site }: ObservedSite, id: string): number {
+  const lines = site.output.split('\n').filter((line) => line.includes(id))
+  return lines.filter((line) => JSON.parse(line).level === 50).length
+}
+
+async function submit({ site }: ObservedSite, times: number): Promise<void> {
+  const client = new Client(site.port)
+  for (let number = 0; number < times; number++)
+    expect((await client.send('contact', contactAnswers(), crypto.randomUUID())).status).toBe(201)
+  client.close()
+}
+
+/** How many mails stand how. */
+async function statuses({ read }: ObservedSite): Promise<Record<string, number>> {
+  const groups = Map.groupBy((await read()).mails, ({ status }) => status)
+  return Object.fromEntries([...groups].map(([status, mails]) => [status, mails.length]))
+}

@@ -1,0 +1,31 @@
+import { inject, onTestFinished } from 'vitest'
+import { type Engine, freshPostgres } from '../support/database-engines'
+import { SiteProcess } from '../support/running-site'
+import { readFile, readServer, type Stored } from './stored'
+
+/** The built site as a process, on an empty database of its own, and a way to read what it stored. */
+export interface ObservedSite {
+  site: SiteProcess
+  databaseUrl: string | undefined
+  read(): Promise<Stored>
+}
+
+/** Starts the site for one test. Nobody is held to a rate unless the environment says so. */
+export async function startSite(engine: Engine, environment: Record<string, string> = {}): Promise<ObservedSite> {
+  const { databaseUrl } =
+    engine === 'PostgreSQL' ? await freshPostgres(inject('postgresUrl')) : { databaseUrl: undefined }
+  return startSiteOn(databaseUrl, environment)
+}
+
+/** Starts the site on a database that is there, or on a file of its own. */
+export async function startSiteOn(
+  databaseUrl: string | undefined,
+  environment: Record<string, string> = {},
+  dataDir?: string,
+): Promise<ObservedSite> {
+  const database = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
+  const site = await SiteProcess.start({ RATE_LIMIT: 'off', ...database, ...environment }, dataDir)
+  onTestFinished(() => site.remove())
+  const read = async () => (databaseUrl ? readServer(databaseUrl) : readFile(site.databaseFile))
+  return { site, databaseUrl, read }
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect } from 'vitest'
+import type { Sent } from './load'
+
+/** A submission as it stands in the database, its answers as text. */
+export interface StoredSubmission {
+  id: string
+  form: string
+  answers: string
+  digest: string
+  idempotency_key: string | null
+}
+
+/** A mail as it stands in the outbox. */
+export interface StoredEmail {
+  id: string
+  submission_id: string
+  audience: string
+  status: string
+  attempts: number
+  last_error: string | null
+  size: number
+}
+
+export interface Stored {
+  submissions: StoredSubmission[]
+  mails: StoredEmail[]
+}
+
+const SUBMISSIONS = 'SELECT id, form, CAST(answers AS text) AS answers, digest, idempotency_key FROM submissions'
+const MAILS = `SELECT id, submission_id, audience, status, attempts, last_error,
+  length(subject) * length(text) * length(html) AS size FROM outbox`
+
+/** Reads a SQLite file that may be in use. */
+export function readFile(file: string): Stored {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    const [submissions, mails] = [SUBMISSIONS, MAILS].map((query) => database.prepare(query).all())
+    return { submissions, mails } as unknown as Stored
+  } finally {
+    database.close()
+  }
+}
+
+/** What SQLite says of a file's pages, indexes and references: "ok" where all is well. */
+export function checkFile(file: string): string {
+  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  try {
+    const references = database.prepare('PRAGMA foreign_key_check').all().length
+    const [pages] = database.prepare('PRAGMA integrity_check').all()
+    return references > 0 ? `${references} references lead nowhere` : String(pages?.integrity_check)
+  } finally {
+    database.close()
+  }
+}
+
+/** Reads a PostgreSQL database. */
+export async function readServer(url: string): Promise<Stored> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return { submissions: (await client.query(SUBMISSIONS)).rows, mails: (await client.query(MAILS)).rows }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Nothing is torn: answers are as they were digested, and each submission has its two mails, once each. */
+export function expectWhole({ submissions, mails }: Stored): void {
+  const torn = submissions.filter(({ answers, digest }) => !isWhole(answers, digest))
+  expect(torn).toEqual([])
+  const audiences = Map.groupBy(mails, (mail) => mail.submission_id)
+  const wrong = submissions.filter(({ id }) => {
+    const found = audiences.get(id) ?? []
+    return found.length !== 2 || new Set(found.map(({ audience }) => audience)).size !== 2
+  })
+  expect(wrong).toEqual([])
+  expect(mails.length).toBe(2 * submissions.length)
+  expect(mails.filter(({ size }) => Number(size) === 0)).toEqual([])
+}
+
+function isWhole(answers: string, digest: string): boolean {
+  return typeof JSON.parse(answers) === 'object' && createHash('sha256').update(answers).digest('hex') === digest
+}
+
+/** Everything that was answered is there once, under the id of the answer and with the words that were sent. */
+export function expectAllAnswered({ submissions }: Stored, sent: readonly Sent[]): void {
+  const byKey = Map.groupBy(submissions, ({ idempotency_key }) => idempotency_key)
+  const lost = sent.filter(({ key, id, answers }) => {
+    const [first, ...others] = byKey.get(`given:${key}`) ?? []
+    if (id === undefined) return others.length > 0
+    return first?.id !== id || others.length > 0 || JSON.parse(first.answers).message !== answers.message
+  })
+  expect(lost).toEqual([])
+}
+
+/** How many were stored although their senders were not told so: an answer that a crash cut off. */
+export function countUntold({ submissions }: Stored, sent: readonly Sent[]): number {
+  const told = new Set(sent.filter(({ id }) => id !== undefined).map(({ key }) => `given:${key}`))
+  return submissions.filter(({ idempotency_key }) => idempotency_key !== null && !told.has(idempotency_key)).length
+}

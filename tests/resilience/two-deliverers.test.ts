@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { freshPostgres } from '../support/database-engines'
+import { openMailServer } from '../support/mail-server'
+import { Client } from './client'
+import { count, record } from './figures'
+import { contactAnswers } from './people'
+import { isFull, scaled } from './scale'
+import { type ObservedSite, startSiteOn } from './sites'
+import { expectWhole } from './stored'
+
+const submissions = scaled(250)
+/** Tells the server which of the two hands a mail over. */
+const senders = ['one@program.example', 'two@program.example'] as const
+const MINUTES = 60_000
+/** Two processes may hold a mail each; what a killed one held is free again after five minutes. */
+const later = { timeout: 7 * MINUTES, interval: 200 }
+
+test('two processes on one PostgreSQL send every mail once', async () => {
+  const { databaseUrl = '' } = await freshPostgres(inject('postgresUrl'))
+  const server = await openMailServer({ take: () => pause(5) })
+  const both = await startTwo(databaseUrl, server.url)
+  await submitToBoth(both)
+  await expect.poll(() => unsent(both[0]), later).toBe(0)
+
+  const ids = server.mails.map(({ messageId }) => messageId)
+  expect(new Set(ids).size).toBe(2 * submissions)
+  expect(ids).toHaveLength(2 * submissions)
+  const shares = [...Map.groupBy(server.mails, ({ envelopeFrom }) => envelopeFrom).values()].map(
+    (mails) => mails.length,
+  )
+  expect(shares).toHaveLength(2)
+  expectWhole(await both[0].read())
+  record('mail: two processes', `${count(ids.length)} emails (${shares.join(' + ')}), none twice, 0 lost`)
+})
+
+test('when one of two is killed with a mail in hand, that one alone comes twice, as the same mail', async () => {
+  const { databaseUrl = '' } = await freshPostgres(inject('postgresUrl'))
+  const { promise: inHand, resolve: tellInHand } = Promise.withResolvers<void>()
+  const { promise: killed, resolve: tellKilled } = Promise.withResolvers<void>()
+  let read = 0
+  const server = await openMailServer({
+    // The server has read the mail and keeps its answer back until the process is no more.
+    take: async ({ envelopeFrom }) => {
+      if (envelopeFrom === senders[0]) read += 1
+      if (envelopeFrom !== senders[0] || read < submissions / 4) return pause(5)
+      tellInHand()
+      await killed
+    },
+  })
+  const both = await startTwo(databaseUrl, server.url)
+  const [one, other] = both
+  const submitting = submitToBoth(both)
+  await inHand
+  await submitting
+  await one.site.kill('SIGKILL')
+  tellKilled()
+  // In the short form the clock is helped: what the dead process held is let go.
+  if (!isFull) await pause(1000).then(() => letGo(databaseUrl))
+  await expect.poll(() => unsent(other), later).toBe(0)
+
+  const times = [...Map.groupBy(server.mails, ({ messageId }) => messageId).values()].map((mails) => mails.length)
+  expect(times).toHaveLength(2 * submissions)
+  const twice = times.filter((each) => each > 1)
+  expect(twice.length).toBeLessThanOrEqual(1)
+  expect(Math.max(...times)).toBeLessThanOrEqual(2)
+  expectWhole(await other.read())
+  record(
+    'mail: one of two processes killed',
+    `${count(times.length)} emails, 0 lost, ${twice.length} (the one in hand) twice under one Message-ID`,
+  )
+})
+
+async function startTwo(databaseUrl: string, smtpUrl: string): Promise<[ObservedSite, ObservedSite]> {
+  const start = (sender: string) =>
+    startSiteOn(databaseUrl, { SMTP_URL: smtpUrl, MAIL_FROM: `Six Saturdays <${sender}>` })
+  return [await start(senders[0]), await start(senders[1])]
+}
+
+async function submitToBoth(sites: ObservedSite[]): Promise<void> {
+  const clients = sites.map(({ site }) => new Client(site.port))
+  const each = Array.from({ length: submissions }, async (_none, index) => {
+    const answer = await clients[index % 2]?.send('contact', contactAnswers(), crypto.randomUUID())
+    expect(answer?.status).toBe(201)
+  })
+  await Promise.all(each)
+  for (const client of clients) client.close()
+}
+
+async function unsent({ read }: ObservedSite): Promise<number> {
+  return (await read()).mails.filter(({ status }) => status !== 'sent').length
+}
+
+async function letGo(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  await client.query("UPDATE outbox SET leased_until = created_at WHERE status = 'waiting'")
+  await client.end()
+}

@@ -1,0 +1,48 @@
+import type { ContentSource } from '../../content/content-source'
+import { type Content, readContent } from '../../content/read-content'
+
+/** For tests: content that somebody publishes anew while the site runs. */
+export function changingContent() {
+  let current = { revision: '1', content: readContent() }
+  const source: ContentSource = { current: () => current }
+  return {
+    source,
+    publish(change: (content: Content) => void) {
+      const content = structuredClone(current.content)
+      change(content)
+      current = { revision: String(Number(current.revision) + 1), content }
+    },
+  }
+}
+
+/** For tests: as many posts as wanted, newest first, each of other words than the next. */
+export function manyPosts(count: number, seed = 1): Content['posts'] {
+  const { posts } = readContent()
+  const vocabulary = [
+    ...new Set(
+      posts.flatMap(
+        (post) =>
+          post.paragraphs
+            .join(' ')
+            .toLowerCase()
+            .match(/[a-z’]+/g) ?? [],
+      ),
+    ),
+  ]
+  const word = () => {
+    // A linear congruential generator: the same words every time.
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    return vocabulary[seed % vocabulary.length] ?? ''
+  }
+  const words = (length: number) => Array.from({ length }, word)
+  return Array.from({ length: count }, (_, index) => {
+    const title = words(6)
+    return {
+      id: title.join('-').replaceAll('’', ''),
+      title: title.join(' '),
+      date: { year: 2024 - Math.floor(index / 24), month: 12 - Math.floor((index % 24) / 2), day: 28 - (index % 2) },
+      video: null,
+      paragraphs: Array.from({ length: 5 }, () => `${words(60).join(' ')}.`),
+    }
+  })
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SqliteAdapter, sql } from 'kysely'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Database, type DatabaseSettings, openDatabase } from '../../src/database/connection'
+
+/** What the store runs on. A store test runs on each. */
+export const engines = ['SQLite', 'PostgreSQL'] as const
+
+export type Engine = (typeof engines)[number]
+
+/** An empty database of one test's own, as the site opens it; `connectAgain` is another process's way in. */
+export interface FreshDatabase {
+  database: Database
+  connectAgain(): Promise<Database>
+}
+
+/** For tests: where an empty database of one test's own is. */
+export async function freshSettings(engine: Engine): Promise<DatabaseSettings> {
+  return engine === 'SQLite' ? freshFile() : freshPostgres(inject('postgresUrl'))
+}
+
+export async function openFresh(engine: Engine): Promise<FreshDatabase> {
+  const settings = await freshSettings(engine)
+  const connectAgain = async () => {
+    const database = await openDatabase(settings)
+    onTestFinished(() => database.destroy())
+    return database
+  }
+  return { database: await connectAgain(), connectAgain }
+}
+
+function freshFile(): DatabaseSettings {
+  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-store-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { dataDir: join(dataDir, 'data') }
+}
+
+/** The address of an empty database on a server, gone when the test is over. */
+export async function freshPostgres(serverUrl: string) {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await runOn(serverUrl, `CREATE DATABASE ${name}`)
+  onTestFinished(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))
+  const url = new URL(serverUrl)
+  url.pathname = name
+  return { databaseUrl: url.href, dataDir: '' }
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Rows in the order in which they were stored; ids that were made in the same millisecond have none. */
+export function asStored(database: Database) {
+  return sql.raw(database.getExecutor().adapter instanceof SqliteAdapter ? 'rowid' : 'ctid')
+}

@@ -1,0 +1,49 @@
+import { readContent } from '../../content/read-content'
+import { emailsFor } from '../../src/forms/form-emails'
+import { renderEmail } from '../../src/mail/email-layout'
+import { formNamed, ORIGIN } from './test-intake'
+
+const content = readContent()
+
+/** The two mails that a form's answers cause, as they are queued. */
+export function emailsOf(form: string, answers: object, id: string, spam_flags: string | null = null) {
+  const { check, texts } = formNamed(form)
+  const checked = check(answers, 'en')
+  if (!checked.valid) throw new Error(JSON.stringify(checked.errors))
+  const emails = emailsFor(checked.email(content), { id, received: texts.received.en, spam_flags }, content, 'en')
+  const rendered = (audience: 'office' | 'sender') => renderEmail(emails[audience], ORIGIN, 'en')
+  return { office: rendered('office'), sender: rendered('sender'), to: checked.sender }
+}
+
+/** A text on one line, wherever its lines were broken. */
+export function unwrapped(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
+
+/** What people read in a mail's HTML, on one line. */
+export function wordsInHtml(html: string): string {
+  return unwrapped(
+    withoutEntities(
+      html.replaceAll(/<title>.*?<\/title>|<\/?[a-z][^>]*>/g, (tag) => (/^<\/?a\b/.test(tag) ? '' : ' ')),
+    ),
+  )
+}
+
+/** "Label: answer" as the plain text has them, each on one line. */
+export function answersInText(text: string): string[] {
+  return [...text.matchAll(/^(\S.*):\n((?: {2}.*\n?)+)/gm)].map(pair)
+}
+
+/** "Label: answer" as the table of the HTML has them. */
+export function answersInHtml(html: string): string[] {
+  return [...html.matchAll(/<th[^>]*>(.*?)<\/th><td[^>]*>(.*?)<\/td>/gs)].map(pair)
+}
+
+function pair([, label = '', answer = '']: RegExpMatchArray): string {
+  return `${withoutEntities(label)}: ${withoutEntities(answer).replaceAll(/\s+/g, ' ').trim()}`
+}
+
+function withoutEntities(html: string): string {
+  const entities = { '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&quot;': '"', '&amp;': '&' }
+  return html.replaceAll(/&(?:lt|gt|#x27|quot|amp);/g, (entity) => entities[entity as keyof typeof entities])
+}

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, freshEmail, mainForm, sidebarForm } from '../e2e/support/fixtures'
+import { acceptance, cancellation, referral } from './ruled-forms'
+import type { Answers, SiteForm } from './site-form'
+
+export const application: SiteForm = {
+  name: 'application',
+  call: 'application',
+  storedAs: 'application',
+  path: '/application',
+  find: mainForm,
+  answers: () => ({
+    firstName: 'Ada',
+    lastName: 'Lee',
+    email: freshEmail(),
+    phone: '(408) 555-0100',
+    schoolName: 'Lincoln High School',
+    currentGrade: '11',
+    programType: 'summer',
+    goals: 'Sell tea on Saturdays.\nLearn to count.',
+    previousExperience: 'A lemonade stand.',
+    referralSource: 'friend',
+  }),
+  mistakes: { firstName: '', email: 'ada@', currentGrade: '', goals: '' },
+  messages: [
+    'First name is required',
+    'Please enter a valid email',
+    'Please select your grade',
+    'Please tell us about your goals',
+  ],
+  words: 'goals',
+  success: 'Your application has been submitted successfully! We will review it and get back to you soon.',
+  failure: 'Failed to submit application. Please try again.',
+}
+
+const messageAnswers = () => ({
+  name: 'Ada Lee',
+  email: freshEmail(),
+  subject: 'speaker',
+  message: 'My aunt sank a company.\nShe tells it well.',
+})
+
+export const contact: SiteForm = {
+  name: 'contact',
+  call: 'contact',
+  storedAs: 'contact',
+  path: '/contact',
+  find: mainForm,
+  answers: messageAnswers,
+  mistakes: { name: '', email: 'ada@', subject: '', message: 'Too short' },
+  messages: [
+    'Name is required',
+    'Please enter a valid email address',
+    'Subject is required',
+    'Message must be at least 10 characters',
+  ],
+  words: 'message',
+  success: 'Your message has been sent successfully!',
+  failure: 'An error occurred while sending your message. Please try again later.',
+}
+
+export const contactSidebar: SiteForm = {
+  name: 'contact-sidebar',
+  call: 'contact',
+  storedAs: 'contact',
+  path: '/',
+  find: sidebarForm,
+  answers: messageAnswers,
+  mistakes: { name: '', email: 'ada@', subject: '', message: 'Too short' },
+  messages: ['Name is required', 'Please enter a valid email', 'Please select a subject', 'Message is required'],
+  words: 'message',
+  success: 'Message sent successfully!',
+  failure: 'Failed to send message. Please try again.',
+}
+
+/** Every form whose answers are taken in as the site comes. */
+export const siteForms = [application, contact, contactSidebar, acceptance, referral, cancellation]
+
+/** A form's control, by the name that the specification gives its field. */
+export function control(form: Locator, name: string): Locator {
+  return form.locator(`[name="${name}"]`)
+}
+
+/** Enters the answers, in their order, with the events of somebody who goes from one to the next. */
+export async function fill(form: Locator, answers: Answers): Promise<void> {
+  await form.evaluate(enter, answers)
+}
+
+/** Runs in the page. Nobody can answer what is hidden, or choose what is not offered. */
+function enter(form: Element, answers: Answers): void {
+  for (const [name, value] of Object.entries(answers)) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (!field?.checkVisibility() || field.disabled) throw new Error(`nobody can answer ${name}`)
+    field.focus()
+    if (field.type === 'checkbox') {
+      if (field.checked !== (value === 'on')) field.click()
+      continue
+    }
+    field.value = value
+    if (field.value !== value) throw new Error(`${name} does not take ${value}`)
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+/** Whether every answer stands in its control. */
+export async function expectKept(form: Locator, answers: Answers): Promise<void> {
+  await expect.poll(() => form.evaluate(readContents, Object.keys(answers))).toEqual(answers)
+}
+
+/** Whether the controls of the answers are empty (or went with the answer that asked for them), and none complains. */
+export async function expectReset(form: Locator, answers: Answers): Promise<void> {
+  const names = Object.keys(answers)
+  await expectKept(form, Object.fromEntries(names.map((name) => [name, ''])))
+  await expect(
+    form.locator('[aria-invalid]').and(form.locator(names.map((name) => `[name="${name}"]`).join())),
+  ).toHaveCount(0)
+}
+
+/** Runs in the page. */
+function readContents(form: Element, names: string[]): Answers {
+  const contentOf = (box: HTMLInputElement | null) =>
+    box?.type === 'checkbox' ? (box.checked ? 'on' : '') : box?.value
+  return Object.fromEntries(names.map((name) => [name, contentOf(form.querySelector(`[name="${name}"]`)) ?? '']))
+}
+
+/** The answers as they are sent and stored: a box is true or false. */
+export function asSent(answers: Answers): Record<string, string | boolean> {
+  const entries = Object.entries(answers)
+  return Object.fromEntries(entries.map(([name, value]) => [name, isTick(name) ? value === 'on' : value]))
+}
+
+function isTick(name: string): boolean {
+  return name === 'termsAccepted' || name === 'photoRelease'
+}
+
+/** A message of a form, in exactly these words. */
+export function message(form: Locator, text: string): Locator {
+  return form.getByText(text, { exact: true })
+}
+
+/** What stands above a form and says what kept it from being sent. */
+export function errorSummary(around: Page | Locator): Locator {
+  return around.getByRole('group', { name: 'There is a problem' })
+}

@@ -1,0 +1,55 @@
+import { onTestFinished } from 'vitest'
+import { freshContent } from '../../content/content-source'
+import { openDatabase } from '../../src/database/connection'
+import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
+import { openRates } from '../../src/server/limits/rates'
+import { listen, type Timeouts } from '../../src/server/process/listen'
+import { createLog } from '../../src/server/process/log'
+import { createAnswerMetrics } from '../../src/server/process/metrics'
+import { temporaryFolder } from './emails'
+
+/** Short, so that no test waits; a request has time enough to come in. */
+const TIMEOUTS = {
+  grace: 1000,
+  idle: 10,
+  standstill: 20_000,
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 20_000,
+  check: 20,
+}
+
+/** Opens the whole site on a port of loopback, with what stands before the app. */
+export async function openListening({
+  limitConcurrency = createConcurrencyLimit(),
+  logged = [] as string[],
+  publicDir = temporaryFolder(),
+  timeouts = {} as Partial<Timeouts>,
+  content = freshContent(),
+} = {}): Promise<number> {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  const button = { url: 'https://pay.example', buttonId: 'B' }
+  const settings = { origin: undefined, payment: button, donate: button, speakerIntake: false, trustedProxies: 0 }
+  const site = {
+    settings,
+    secret: 'a secret of this test',
+    database,
+    intake: {
+      ...{ database, content, officeEmail: 'office@program.example', now: () => new Date() },
+      origin: 'http://localhost',
+    },
+    assets: { stylesheet: '', script: '', speculationRules: '' },
+    publicDir,
+    log: createLog({ write: (line) => void logged.push(line) }),
+    metrics: createAnswerMetrics(),
+    rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
+    limitConcurrency,
+  }
+  const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })
+  onTestFinished(async () => {
+    await server.close()
+    await database.destroy()
+  })
+  return server.port
+}

@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../src/database/connection'
+import { addToOutbox } from '../../src/mail/outbox'
+import { submissionRow } from './submission-rows'
+
+/** The moment at which the tests of the outbox begin. */
+export const START = '2026-06-25T17:00:00.000Z'
+
+/** So many milliseconds after the start. */
+export function momentAfter(milliseconds: number): Date {
+  return new Date(Date.parse(START) + milliseconds)
+}
+
+interface Given {
+  to?: string
+  subject?: string
+  audience?: 'office' | 'sender'
+  at?: string
+}
+
+/** Queues one mail, caused by a submission of its own; its id. */
+export async function queueOne(
+  database: Database,
+  { to = 'ann@example.org', subject = 'Hello', audience = 'sender', at = START }: Given = {},
+) {
+  const [id, submissionId] = [randomUUIDv7(), randomUUIDv7()]
+  await database
+    .insertInto('submissions')
+    .values(submissionRow({ id: submissionId, created_at: at }))
+    .execute()
+  const email = { to, replyTo: 'office@program.example', subject, text: 'Hello Ann', html: '<p>Hello Ann</p>' }
+  const kind = audience === 'office' ? 'notification' : 'receipt'
+  await addToOutbox(database, [{ ...email, id, kind, dedupeKey: `${kind}:${id}`, submissionId, audience, at }])
+  return id
+}
+
+/** How a mail stands in the outbox. */
+export function readEmail(database: Database, id: string) {
+  return database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

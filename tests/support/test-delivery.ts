@@ -1,0 +1,60 @@
+import { onTestFinished } from 'vitest'
+import type { Database } from '../../src/database/connection'
+import { startDelivery } from '../../src/mail/deliver'
+import { createSmtpTransport } from '../../src/mail/smtp-transport'
+import { momentAfter } from './outbox-rows'
+
+/** A line of the delivery's log. */
+interface LogLine {
+  level: 'warn' | 'error'
+  message: string
+  mail?: string
+  reason?: string
+}
+
+/** How long a test waits for what takes milliseconds, on a machine that is busy with other things. */
+export const soon = { timeout: 10_000 }
+
+/**
+ * Delivers from a database to an SMTP server, with a clock that the test sets, until the test is over.
+ * `within` is how long one attempt may take, `pollInterval` how often it looks by itself, both in milliseconds, where they
+ * are not what the site has. TLS is not required, as on loopback, unless the test says so.
+ */
+export function deliver(
+  database: Database,
+  url: string,
+  { within, pollInterval, requiresTls = false }: { within?: number; pollInterval?: number; requiresTls?: boolean } = {},
+) {
+  const logged: LogLine[] = []
+  const write = (level: LogLine['level']) => (about: object, message: string) => {
+    logged.push({ level, message, ...about })
+  }
+  let now = momentAfter(0)
+  const delivery = startDelivery({
+    database,
+    transport: createSmtpTransport(
+      { url, requiresTls },
+      { name: 'Six Saturdays', address: 'hello@program.example' },
+      within,
+    ),
+    log: { warn: write('warn'), error: write('error') },
+    now: () => now,
+    ...(pollInterval && { pollInterval }),
+  })
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= delivery.stop()
+    return stopping
+  }
+  onTestFinished(stop)
+  return {
+    logged,
+    stop,
+    notify: delivery.notify,
+    /** Puts the clock so many milliseconds after the start, and looks at the outbox. */
+    goTo(milliseconds: number) {
+      now = momentAfter(milliseconds)
+      delivery.notify()
+    },
+  }
+}

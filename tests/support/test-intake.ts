@@ -1,0 +1,34 @@
+import { freshContent } from '../../content/content-source'
+import type { Database } from '../../src/database/connection'
+import { allForms } from '../../src/forms/all-forms'
+import type { FormDefinition } from '../../src/forms/form-definition'
+import type { Intake } from '../../src/submissions/intake'
+
+export const ORIGIN = 'http://localhost:3000'
+export const OFFICE = 'office@program.example'
+
+/** What somebody might write. */
+export const message = {
+  name: "Miles O'Brien",
+  email: 'miles@example.org',
+  subject: 'program',
+  message: 'When do you start?',
+}
+
+/** The door to a database, at a moment that the test may move. */
+export function intakeOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): Intake {
+  return { database, content: freshContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now }
+}
+
+export function formNamed(name: string): FormDefinition {
+  const form = allForms[name]
+  if (!form) throw new Error(`no form ${name}`)
+  return form
+}
+
+/** What is in the database; of the emails, the office's first. */
+export async function readAll(database: Database) {
+  const rows = await database.selectFrom('submissions').selectAll().orderBy('created_at').orderBy('id').execute()
+  const emails = await database.selectFrom('outbox').selectAll().orderBy('submission_id').orderBy('audience').execute()
+  return { submissions: rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown })), emails }
+}

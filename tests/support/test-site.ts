@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { type ContentSource, freshContent } from '../../content/content-source'
+import { type Database, openDatabase } from '../../src/database/connection'
+import { createApp } from '../../src/server/app'
+import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
+import { openRates } from '../../src/server/limits/rates'
+import { createLog } from '../../src/server/process/log'
+import { createAnswerMetrics } from '../../src/server/process/metrics'
+import { screens } from '../../src/site/screens'
+import { renderSpeculationRules } from '../../src/site/speculation-rules'
+import { asStored } from './database-engines'
+import { temporaryFolder } from './emails'
+
+/** The address that the site under test is asked at, and the browser that asks. */
+export const ADDRESS = 'http://localhost:3000'
+export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+/** What stands in the site's pages, and what scripts their policy allows. */
+const ENTRY_SCRIPT = 'console.log("hydrated")'
+const SPECULATION_RULES = renderSpeculationRules(screens)
+export const SCRIPTS_IN_PAGE = [
+  `<script type="module">${ENTRY_SCRIPT}</script>`,
+  `<script type="speculationrules">${SPECULATION_RULES}</script>`,
+]
+export const SCRIPT_SOURCES = ["'self'", sourceOf(ENTRY_SCRIPT), sourceOf(SPECULATION_RULES)]
+
+export const OFFICE = 'office@program.example'
+
+/** What two people might send. */
+export const contactMessage = {
+  name: "Miles O'Brien",
+  email: 'miles@example.org',
+  subject: 'program',
+  message: 'When do you start?',
+}
+export const application = {
+  firstName: 'Nguyễn',
+  lastName: 'Lee',
+  email: 'student@example.org',
+  phone: '+1 (408) 555-0100',
+  schoolName: 'Lincoln High School',
+  currentGrade: '11',
+  programType: 'summer',
+  goals: 'Sell 李 tea.',
+  previousExperience: '',
+  referralSource: 'other',
+}
+
+export type TestSite = Awaited<ReturnType<typeof openSite>>
+
+/** The whole site behind its fetch handler, with a SQLite file of its own and a clock that the test sets. */
+export async function openSite({
+  origin,
+  secret = 'a secret of this test',
+  rateLimit = false,
+  all,
+  trustedProxies = 0,
+  speakerIntake = false,
+  database: given,
+  content = freshContent(),
+}: {
+  origin?: string
+  /** Another one than an empty SQLite file. */
+  database?: Database
+  content?: ContentSource
+  speakerIntake?: boolean
+  secret?: string
+  rateLimit?: boolean
+  /** How many forms all together may send. */
+  all?: number
+  trustedProxies?: number
+} = {}) {
+  const folder = temporaryFolder()
+  const publicDir = join(folder, 'public')
+  mkdirSync(join(publicDir, 'assets'), { recursive: true })
+  writeFileSync(join(publicDir, 'assets/browser-x1y2.js'), 'console.log("hydrated")')
+  cpSync(join(import.meta.dirname, '../../src/site/pictures/at-root'), publicDir, { recursive: true })
+  writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
+  const database = given ?? (await openDatabase({ dataDir: join(folder, 'data') }))
+  onTestFinished(() => database.destroy())
+  const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
+  const logged: { reason: string; msg: string }[] = []
+  const metrics = createAnswerMetrics()
+  const app = createApp({
+    settings: {
+      origin,
+      payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
+      donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
+      speakerIntake,
+      trustedProxies,
+    },
+    secret,
+    database,
+    intake: {
+      database,
+      content,
+      officeEmail: OFFICE,
+      origin: origin ?? ADDRESS,
+      now: () => clock.now(),
+    },
+    assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
+    publicDir,
+    log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
+    metrics,
+    rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
+    limitConcurrency: createConcurrencyLimit(),
+  })
+  const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
+  return {
+    fetch,
+    publicDir,
+    database,
+    metrics,
+    clock,
+    logged,
+    /** Puts the clock at a moment; it stands still there. */
+    setClock: (moment: string) => {
+      clock.now = () => new Date(moment)
+    },
+    stored: () => readStored(database),
+    /** The mails that were queued, the office's first. */
+    queued: () => database.selectFrom('outbox').selectAll().orderBy(asStored(database)).execute(),
+    /** The headers of a browser that fetched a token from this site. */
+    browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),
+    /** Posts answers as the islands do. */
+    postJson: async (endpoint: string, answers: unknown, headers: Record<string, string> = {}) => {
+      const token = await fetchToken(fetch, BROWSER)
+      const body = JSON.stringify(answers)
+      return fetch(`/api/${endpoint}`, { method: 'POST', body, headers: { ...withToken(token, BROWSER), ...headers } })
+    },
+  }
+}
+
+async function readStored(database: Database) {
+  const rows = await database.selectFrom('submissions').selectAll().orderBy(asStored(database)).execute()
+  return rows.map((row) => ({ ...row, answers: JSON.parse(row.answers) as unknown }))
+}
+
+async function fetchToken(fetch: (path: string, init?: RequestInit) => Promise<Response>, browser: string) {
+  const [cookie = ''] = (await fetch('/api/csrf', { headers: { 'User-Agent': browser } })).headers.getSetCookie()
+  return /^XSRF-TOKEN=([^;]+)/.exec(cookie)?.[1] ?? ''
+}
+
+function withToken(token: string, browser: string): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': browser,
+    Origin: ADDRESS,
+    'Sec-Fetch-Site': 'same-origin',
+    Cookie: `theme=dark; XSRF-TOKEN=${token}`,
+    'X-XSRF-TOKEN': decodeURIComponent(token),
+  }
+}
+
+/** The source by which a policy allows a text that stands in the page (CSP Level 3, 2.3.1). */
+export function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
