@@ -6,6 +6,7 @@ import * as heldConfirmations from './migrations/003-held-confirmations'
 import * as secrets from './migrations/004-secrets'
 import * as standardNames from './migrations/005-standard-names'
 import * as referencesAndKinds from './migrations/006-references-and-kinds'
+import * as desk from './migrations/007-desk'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '004-secrets': secrets,
   '005-standard-names': standardNames,
   '006-references-and-kinds': referencesAndKinds,
+  '007-desk': desk,
 }
 
 /** The database has a migration that this version does not know. */

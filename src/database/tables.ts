@@ -29,8 +29,23 @@ export interface SubmissionsTable {
   spam_flags: string | null
 }
 
-/** The office is notified of a submission; its sender gets a receipt, or one email for all confirmations on hold. */
-export type EmailKind = 'notification' | 'receipt' | 'held-confirmations'
+/**
+ * The office is notified of a submission; its sender gets a receipt, or one email for all confirmations on hold, and
+ * what the office answers. Staff get codes, invitations, and word of what concerns them.
+ */
+export type EmailKind =
+  | 'notification'
+  | 'receipt'
+  | 'held-confirmations'
+  | 'answer'
+  | 'sign-in-code'
+  | 'invitation'
+  | 'assignment'
+  | 'mention'
+  | 'test'
+
+/** Stopped: somebody took it back before it was sent. */
+export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
 
 /** A rendered email. Written in the transaction that caused it. */
 export interface OutboxTable {
@@ -41,7 +56,7 @@ export interface OutboxTable {
   kind: EmailKind
   /** Unique: whatever is queued again under the same key is the same email. */
   dedupe_key: string
-  audience: 'office' | 'sender'
+  audience: 'office' | 'sender' | 'staff'
   to_address: string
   /** The address in lower case, by which a sender's emails are counted; null for the office's. */
   recipient: string | null
@@ -49,7 +64,7 @@ export interface OutboxTable {
   subject: string
   text: string
   html: string
-  status: ColumnType<'waiting' | 'sent' | 'failed', 'waiting' | undefined, 'waiting' | 'sent' | 'failed'>
+  status: ColumnType<EmailStatus, 'waiting' | undefined, EmailStatus>
   attempts: Generated<number>
   /** Not tried before this moment. */
   due_at: Moment
@@ -58,6 +73,10 @@ export interface OutboxTable {
   last_error: string | null
   created_at: Moment
   sent_at: Moment | null
+  /** The sign-in request or link whose code or address is made when the email is delivered, and stands nowhere else. */
+  secret_id: Generated<string | null>
+  /** The member of staff who sent it; null for what the site sends by itself. */
+  caused_by: Generated<string | null>
 }
 
 /** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */
@@ -92,7 +111,172 @@ export interface SecretsTable {
   value: string
 }
 
+/** Somebody of the office. */
+export interface StaffTable {
+  id: string
+  email: string
+  /** The address in lower case; unique among those who are not removed. */
+  email_key: string
+  name: string
+  /** "owner", "office", "helper", "editor" or "saturday". */
+  role: string
+  /** 1 where they hear by mail of what is assigned to them or names them. */
+  notify: Generated<number>
+  /** What came before counts as read. */
+  unread_from: Moment
+  created_at: Moment
+  /** When they first signed in. */
+  joined_at: Moment | null
+  removed_at: Moment | null
+}
+
+export interface StaffSessionsTable {
+  id: string
+  staff_id: string
+  /** SHA-256 (hex) of the cookie's 32 random bytes. */
+  digest: string
+  /** As in "Firefox on Windows". */
+  browser: string
+  created_at: Moment
+  seen_at: Moment
+  /** When they last proved who they are, by passkey or code. */
+  verified_at: Moment
+  ended_at: Moment | null
+}
+
+export interface PasskeysTable {
+  /** The credential's id, base64url (Web Authentication Level 3). */
+  id: string
+  staff_id: string
+  /** COSE key, base64url. */
+  public_key: string
+  counter: number
+  /** Separated by commas. */
+  transports: string
+  name: string
+  created_at: Moment
+  used_at: Moment | null
+}
+
+/** Somebody who asked to come in: with a mailed code, or a passkey. */
+export interface SignInRequestsTable {
+  id: string
+  /** "code", "passkey" or "new-passkey". */
+  kind: string
+  /** Null where nobody has the address, or the passkey will tell who it is. */
+  staff_id: string | null
+  /** SHA-256 (hex) of the asking browser's cookie. */
+  browser_digest: string
+  /** HMAC (hex) of the code; null until its email is delivered. */
+  code_digest: string | null
+  challenge: string | null
+  tries: Generated<number>
+  created_at: Moment
+  expires_at: Moment
+  used_at: Moment | null
+}
+
+/** A link that signs somebody in, once. */
+export interface SignInLinksTable {
+  id: string
+  /** "first-owner", "invitation" or "sign-in". */
+  purpose: string
+  staff_id: string | null
+  /** SHA-256 (hex) of its 32 random bytes; null until its email is delivered. */
+  digest: string | null
+  created_at: Moment
+  expires_at: Moment
+  used_at: Moment | null
+}
+
+/** A submission's place in the inbox, and what people did with it. */
+export interface InboxTable {
+  /** Grows with time: newest first is highest first. */
+  position: number
+  submission_id: string
+  form: string
+  received_at: Moment
+  /** "new", "open", "answered", "done" or "spam". */
+  status: string
+  assignee_id: string | null
+  notes: Generated<number>
+  /** Goes up with every change; who changes it says which one they saw. */
+  version: Generated<number>
+  /** 1 where it was sent before there was a desk: it counts as read, and is never late. */
+  before_desk: Generated<number>
+  /** The version of the rules that made the columns below; 0 where they are still to be made. */
+  indexed: Generated<number>
+  program: string | null
+  school: string | null
+  /** The school's name as it is searched. */
+  school_key: string | null
+  /** Its first words. */
+  excerpt: Generated<string>
+  /** What search looks through; nothing about care. */
+  words: Generated<string>
+}
+
+/** What a member of staff has opened. */
+export interface StaffReadsTable {
+  staff_id: string
+  submission_id: string
+  read_at: Moment
+}
+
+export interface NotesTable {
+  /** UUIDv7. */
+  id: string
+  submission_id: string
+  staff_id: string
+  /** "note", or "reply" for what a family wrote back. */
+  kind: string
+  text: string
+  created_at: Moment
+}
+
+/** A text that comes again, with fields. */
+export interface SavedRepliesTable {
+  id: string
+  title: string
+  body: string
+  version: Generated<number>
+  created_at: Moment
+  deleted_at: Moment | null
+}
+
+/** Who did what, when: appended in the transaction of the change, and chained by hash. */
+export interface EventsTable {
+  /** 1, 2, 3 … without gaps. */
+  sequence: number
+  /** UUIDv7. */
+  id: string
+  at: Moment
+  kind: string
+  /** Null for what the site did by itself. */
+  actor_id: string | null
+  submission_id: string | null
+  /** What else it is about: a member of staff, an email, a session, a saved reply. */
+  subject_id: string | null
+  /** What was before and after, as JSON; null once it is erased. */
+  details: string | null
+  salt: string | null
+  /** SHA-256 (hex) over the salt and the event. */
+  digest: string
+  /** SHA-256 (hex) over the hash of the event before it and the digest. */
+  hash: string
+}
+
 export interface Tables {
+  staff: StaffTable
+  staff_sessions: StaffSessionsTable
+  passkeys: PasskeysTable
+  sign_in_requests: SignInRequestsTable
+  sign_in_links: SignInLinksTable
+  inbox: InboxTable
+  staff_reads: StaffReadsTable
+  notes: NotesTable
+  saved_replies: SavedRepliesTable
+  events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable
   held_confirmations: HeldConfirmationsTable

@@ -28,6 +28,8 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     created_at: '2026-06-25T17:00:00.000Z',
     sent_at: null,
     recipient: null,
+    secret_id: null,
+    caused_by: null,
     ...given,
   }
 }

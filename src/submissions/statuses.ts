@@ -1,0 +1,4 @@
+export const statuses = ['new', 'open', 'answered', 'done', 'spam'] as const
+
+/** How far the office is with a submission. */
+export type Status = (typeof statuses)[number]
