@@ -65,7 +65,10 @@ test.each(kinds)('%s in any field of any form keep nobody waiting', async (_what
   const text = asLongAsABody(piece)
   const slow: [form: string, field: string, milliseconds: number][] = []
   const measure = async (form: string, field: string, task: () => unknown) => {
-    const took = await timeOf(task)
+    // What collects garbage or compiles meanwhile takes long once; a text that takes long does so every time.
+    const times: number[] = []
+    while (times.length < 3 && times.every((time) => time > AT_MOST)) times.push(await timeOf(task))
+    const took = Math.min(...times)
     if (took > AT_MOST) slow.push([form, field, took])
   }
   for (const form of everyForm) {
