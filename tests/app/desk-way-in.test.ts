@@ -17,7 +17,10 @@ test('somebody signs in with a mailed code, is led where they wanted to go, and 
   const wrong = await browser.post('/desk/sign-in/code', { code: 'AAAAAA', next: '/desk/account?done=saved' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('That’s not the code')])
   const code = await codeFor(site, email)
-  const entered = await browser.post('/desk/sign-in/code', { code: code.toLowerCase(), next: '/desk/account?done=saved' })
+  const entered = await browser.post('/desk/sign-in/code', {
+    code: code.toLowerCase(),
+    next: '/desk/account?done=saved',
+  })
   expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk/account?done=saved'])
   expect(await (await browser.get('/desk/account')).text()).toContain(name)
   const out = await browser.post('/desk/sign-out')
