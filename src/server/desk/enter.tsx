@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { EnterPage, FirstOwnerPage, LinkOverPage } from '../../desk/sign-in/enter-page'
 import * as routes from '../../routes'
-import { findLink, useLink } from '../../staff/links'
+import { findLink, useLink as redeem } from '../../staff/links'
 import type { DeskRoute, OpenRequest } from './route'
 import { browserOf, signIn } from './way-in'
 
@@ -27,7 +27,7 @@ async function use(request: OpenRequest) {
   const { context, site, fields, show, redirect } = request
   const token = tokenOf(context)
   const given = { name: fields.get('name') ?? '', email: fields.get('email') ?? '' }
-  const used = await useLink(site.intake, token, given, browserOf(context))
+  const used = await redeem(site.intake, token, given, browserOf(context))
   if (used.status === 'over') return show(OVER)
   if (used.status === 'invalid') {
     const body = <FirstOwnerPage {...{ token, given, organization: organizationOf(site), errors: used.errors }} />
