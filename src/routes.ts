@@ -28,6 +28,7 @@ export const contactAbout = <Subject extends string>(subject: Subject) => `${con
 
 // The office's desk.
 export const deskEnter = <Token extends string>(token: Token) => `/desk/enter/${token}` as const
+export const deskSubmission = <Reference extends string>(reference: Reference) => `/desk/inbox/${reference}` as const
 
 // Endpoints of the API.
 export const api = '/api/'
