@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { addStaff, anotherBrowser, deskOf, readCode, readEventKinds, readLinkToken, tokenIn } from '../../tests/support/staff-rows'
-import { findLink, makeFirstOwnerLink, makeSignInLink, useLink } from './links'
+import {
+  addStaff,
+  anotherBrowser,
+  deskOf,
+  readCode,
+  readEventKinds,
+  readLinkToken,
+  tokenIn,
+} from '../../tests/support/staff-rows'
+import { enterWithLink, findLink, makeFirstOwnerLink, makeSignInLink } from './links'
 import { findSession, isFresh } from './sessions'
 import { askForCode, verifyByCode } from './sign-in-codes'
 import { changeRole, invite, listStaff, removeMember } from './team'
@@ -13,7 +21,7 @@ const openDesk = async (engine: Engine) => deskOf((await openFresh(engine)).data
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
 async function enter({ database, intake, now }: Desk, token: string, given = {}) {
-  const used = await useLink(intake, token, given, browser)
+  const used = await enterWithLink(intake, token, given, browser)
   if (used.status !== 'signed-in') throw new Error(used.status)
   const signedIn = await findSession(database, used.token, now())
   if (!signedIn) throw new Error('no session')
@@ -28,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     intake.onFirstOwner = () => void told.push('first owner')
     const token = tokenIn(await makeFirstOwnerLink(intake))
     expect(await findLink(database, token, now())).toMatchObject({ purpose: 'first-owner', member: undefined })
-    expect(await useLink(intake, token, { name: ' ', email: 'rosa' }, browser)).toEqual({
+    expect(await enterWithLink(intake, token, { name: ' ', email: 'rosa' }, browser)).toEqual({
       status: 'invalid',
       errors: { name: 'Name is required', email: 'Please enter a valid email address' },
     })
@@ -48,7 +56,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, intake, now } = await openDesk(engine)
     const token = tokenIn(await makeFirstOwnerLink(intake))
     const both = await Promise.all(
-      ['ann', 'rosa'].map((name) => useLink(intake, token, { name, email: `${name}@program.example` }, browser)),
+      ['ann', 'rosa'].map((name) => enterWithLink(intake, token, { name, email: `${name}@program.example` }, browser)),
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['over', 'signed-in'])
     expect(await findLink(database, token, now())).toBeUndefined()
@@ -65,7 +73,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const third = tokenIn(await makeFirstOwnerLink(intake))
     await invite(intake, null, { ...rosa, role: 'owner' })
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
-    expect(await useLink(intake, third, rosa, browser)).toEqual({ status: 'over' })
+    expect(await enterWithLink(intake, third, rosa, browser)).toEqual({ status: 'over' })
   })
 
   test('an invitation is a link in an email, made when it is delivered; it signs in once, and they may say their name', async () => {
@@ -80,11 +88,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(token)
     goTo(7 * 24 * 60 - 1)
     expect(await findLink(database, token, goTo(7 * 24 * 60 - 1))).toMatchObject({ member: { name: 'Binh' } })
-    expect(await useLink(intake, token, { name: '' }, browser)).toMatchObject({ status: 'invalid' })
+    expect(await enterWithLink(intake, token, { name: '' }, browser)).toMatchObject({ status: 'invalid' })
     const { member, session } = await enter(desk, token, { name: 'Trần Bình' })
     expect(member).toMatchObject({ name: 'Trần Bình', role: 'office' })
     expect(isFresh(session, intake.now())).toBe(true)
-    expect(await useLink(intake, token, {}, browser)).toEqual({ status: 'over' })
+    expect(await enterWithLink(intake, token, {}, browser)).toEqual({ status: 'over' })
     expect(await readEventKinds(database)).toEqual(['staff-invited', 'signed-in'])
   })
 
@@ -112,7 +120,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [first, second] = [tokenIn(await makeSignInLink(intake, owner)), tokenIn(await makeSignInLink(intake, owner))]
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect((await enter(desk, second)).member.id).toBe(owner.id)
-    expect(await useLink(intake, second, {}, browser)).toEqual({ status: 'over' })
+    expect(await enterWithLink(intake, second, {}, browser)).toEqual({ status: 'over' })
     const third = tokenIn(await makeSignInLink(intake, owner))
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
   })

@@ -129,7 +129,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
  * Uses a link up and signs its member in. The first owner's link makes the owner of the name and address given, who is
  * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
  */
-export async function useLink(
+export async function enterWithLink(
   intake: Intake,
   token: string,
   given: { name?: string; email?: string },
@@ -185,3 +185,6 @@ async function signIn(
   await appendEvent(transaction, { kind, actorId: member.id, subjectId: member.id, details, at })
   return { status: 'signed-in', token, member, purpose }
 }
+
+/** The earlier name of `enterWithLink`. */
+export { enterWithLink as useLink }
