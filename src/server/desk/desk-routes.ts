@@ -1,5 +1,6 @@
 import { accountRoutes } from './account'
 import { enterRoutes } from './enter'
+import { passkeyRoutes } from './passkeys'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { teamRoutes } from './team'
@@ -10,6 +11,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...signInRoutes,
   ...enterRoutes,
   ...verifyRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...teamRoutes,
 ]
