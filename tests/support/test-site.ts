@@ -10,6 +10,7 @@ import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
 import { deriveKey } from '../../src/server/security/site-secret'
+import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
@@ -93,7 +94,7 @@ export async function openSite({
     now: () => clock.now(),
     codeKey: deriveKey(secret, 'sign-in codes'),
   }
-  const app = createApp({
+  const site: Site = {
     settings: {
       origin,
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
@@ -112,10 +113,13 @@ export async function openSite({
     metrics,
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
-  })
+  }
+  const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {
     fetch,
+    /** What the app was made of. */
+    site,
     publicDir,
     database,
     intake,
