@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
-import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
 import { soon } from '../../tests/support/test-delivery'
 import { startDelivery } from './deliver'
 
@@ -14,6 +14,7 @@ test('what is filled in at delivery goes out and is not stored; what cannot be w
   ]
   const delivery = startDelivery({
     database,
+    now: () => momentAfter(0),
     transport: { send: async ({ subject, text }) => void sent.push(`${subject}: ${text}`), close: () => {} },
     log: { warn: () => {}, error: () => {} },
     reveal: async (email) => {

@@ -6,9 +6,8 @@ import { move } from '../../database/move'
 import { requireUnused, restore } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
 import { type RowCounts, requireWhole } from '../../database/whole-file'
-import { openIntake } from './open-intake'
 import { readSettings } from './settings'
-import { runStaffCommand } from './staff-command'
+import { operateStaff } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   async backup(file) {
@@ -39,21 +38,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
       lock.stop()
     }
   },
-  async staff(...parameters) {
-    const settings = readSettings(process.env)
-    const { databaseUrl, dataDir } = settings
-    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
-      throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
-    const database = await openDatabase({ databaseUrl, dataDir })
-    try {
-      return await runStaffCommand(
-        openIntake(settings, database, () => {}),
-        parameters,
-      )
-    } finally {
-      await database.destroy()
-    }
-  },
+  staff: (...parameters) => operateStaff(readSettings(process.env), parameters),
 }
 
 // Other users of this machine must not read what people wrote.

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs'
+import { openDatabase, sqliteFile } from '../../database/connection'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
 import { roles } from '../../staff/roles'
 import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import type { Intake } from '../../submissions/intake'
+import { removeFirstOwnerLink } from './first-owner-link'
+import { openIntake } from './open-intake'
+import type { Settings } from './settings'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL | sign-in EMAIL`
 
@@ -35,6 +40,21 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
     const path = await makeSignInLink(intake, member)
     return `This signs ${member.name} in, once, within an hour:\n${intake.origin}${path}`
   },
+}
+
+/** Opens the database of the site, which may be running, for one command. */
+export async function operateStaff(settings: Settings, parameters: Parameters): Promise<string> {
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+    throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    const report = await runStaffCommand(openIntake(settings, database), parameters)
+    if (await hasStaff(database)) removeFirstOwnerLink(settings)
+    return report
+  } finally {
+    await database.destroy()
+  }
 }
 
 /**
