@@ -30,7 +30,14 @@ export async function openListening({
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   const button = { url: 'https://pay.example', buttonId: 'B' }
-  const settings = { origin: undefined, payment: button, donate: button, speakerIntake: false, trustedProxies: 0 }
+  const settings = {
+    origin: undefined,
+    payment: button,
+    donate: button,
+    speakerIntake: false,
+    trustedProxies: 0,
+    smtpUrl: undefined,
+  }
   const site = {
     settings,
     secret: 'a secret of this test',
@@ -40,6 +47,7 @@ export async function openListening({
       origin: 'http://localhost',
     },
     assets: { stylesheet: '', script: '', speculationRules: '' },
+    deskAssets: { script: '', stylesheets: [] },
     publicDir,
     log: createLog({ write: (line) => void logged.push(line) }),
     metrics: createAnswerMetrics(),

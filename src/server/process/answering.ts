@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
@@ -14,6 +15,7 @@ import { isWorker } from './workers'
 /** The build's output. */
 export interface Built {
   assets: PageAssets
+  deskAssets: DeskAssets
   /** The folder of static files. */
   publicDir: string
   /** The file that worker processes run. */
@@ -48,14 +50,15 @@ export async function startAnswering({
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
-  const { assets, publicDir } = built
+  const { assets, deskAssets, publicDir } = built
   const secret = await openSecret(settings, database)
   const intake = openIntake(settings, database, onQueued, secret)
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
-  const site = { settings, secret, database, intake, assets, publicDir, log, metrics, rates, limitConcurrency }
+  const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
+  const site = { ...shared, assets, deskAssets }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)
