@@ -55,6 +55,8 @@ export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const
 export const deskAccount = '/desk/account'
 export const deskStream = '/desk/stream'
+export const deskArrivals = '/desk/arrivals'
+export const deskNumbers = '/desk/numbers'
 
 // Feeds and files.
 export const sitemap = '/sitemap.xml'

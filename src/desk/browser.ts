@@ -1,1 +1,6 @@
 import './desk.css'
+import { runArrivals } from './live/arrivals'
+import { runNumbers } from './live/numbers'
+
+runArrivals()
+runNumbers()
