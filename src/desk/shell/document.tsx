@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import type { StaffMember } from '../../staff/member'
+import { type Clock, ClockContext } from '../ui/clock-context'
 import { FormTokenContext } from './form-token-context'
 import { Navigation } from './navigation'
 
@@ -23,6 +24,8 @@ export interface DeskFrame {
   token: string | undefined
   /** Whether no mail server is set, so that emails only become files. */
   mailIsFiles: boolean
+  /** By what clock the page says how old something is. */
+  clock: Clock
 }
 
 /** Renders a page of the desk to a complete HTML document. */
@@ -31,7 +34,7 @@ export function renderDesk(frame: DeskFrame, page: { title: string; body: ReactE
 }
 
 function Document(props: DeskFrame & { title: string; body: ReactElement }) {
-  const { assets, organization, path, member, token, mailIsFiles, title, body } = props
+  const { assets, organization, path, member, token, mailIsFiles, clock, title, body } = props
   return (
     <html lang={locales[DEFAULT_LANGUAGE]}>
       <head>
@@ -58,7 +61,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             </p>
           )}
           <main className="main" id="main" tabIndex={-1}>
-            {body}
+            <ClockContext value={clock}>{body}</ClockContext>
           </main>
         </FormTokenContext>
       </body>

@@ -160,6 +160,7 @@ function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, 
     path: context.req.path,
     member: signedIn?.member,
     token: signedIn && formToken(site.secret, signedIn.session.id),
+    clock: { now: site.intake.now(), timeZone: content.organization.timeZone },
     mailIsFiles: site.settings.smtpUrl === undefined,
   }
   return context.html(renderDesk(frame, page), page.status ?? 200)
