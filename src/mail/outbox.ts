@@ -13,9 +13,13 @@ interface Queueing {
   /** Whatever is queued again under the same key is not sent again. */
   dedupeKey: string
   submissionId: string | null
-  audience: 'office' | 'sender'
+  audience: QueuedEmail['audience']
   /** When it was caused, as ISO 8601. */
   at: string
+  /** When it may be sent, where that is later. */
+  dueAt?: string
+  /** The member of staff who sent it. */
+  causedBy?: string
 }
 
 /** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
@@ -35,30 +39,32 @@ export function recipientOf(address: string): string {
  * Resolves to how many were new: one whose dedupe key is there already is left out.
  */
 export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
-  const rows = emails.map(({ id, kind, dedupeKey, submissionId, audience, at, to, replyTo, subject, text, html }) => ({
-    id,
-    submission_id: submissionId,
-    kind,
-    dedupe_key: dedupeKey,
-    audience,
-    to_address: to,
-    recipient: audience === 'sender' ? recipientOf(to) : null,
-    reply_to: replyTo,
-    subject,
-    text,
-    html,
-    due_at: at,
-    leased_until: null,
-    last_error: null,
-    created_at: at,
-    sent_at: null,
-  }))
+  const rows = emails.map(rowOf)
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
+}
+
+function rowOf({ dedupeKey, submissionId, at, dueAt, causedBy, to, replyTo, ...email }: Email & Queueing) {
+  // What the office writes does not count among the confirmations that an address may be sent.
+  const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
+  return {
+    ...email,
+    submission_id: submissionId,
+    dedupe_key: dedupeKey,
+    to_address: to,
+    recipient: isConfirmation ? recipientOf(to) : null,
+    reply_to: replyTo,
+    due_at: dueAt ?? at,
+    leased_until: null,
+    last_error: null,
+    created_at: at,
+    sent_at: null,
+    caused_by: causedBy ?? null,
+  }
 }
 
 /** The office's emails go first, however long others have waited: it must hear even while somebody floods the site. */
