@@ -26,9 +26,6 @@ export const cancel = '/cancel'
 export const makePaymentAccepted = '/make-payment?accepted=true'
 export const contactAbout = <Subject extends string>(subject: Subject) => `${contact}?subject=${subject}` as const
 
-// The office's desk.
-export const deskSubmission = <Reference extends string>(reference: Reference) => `/desk/inbox/${reference}` as const
-
 // Endpoints of the API.
 export const api = '/api/'
 export const csrfEndpoint = '/api/csrf'

@@ -5,6 +5,7 @@ import { createEventStreams } from '../desk/event-streams'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
+import { removeFirstOwnerLink } from './first-owner-link'
 import { listen } from './listen'
 import type { Log } from './log'
 import { createAnswerMetrics, shareMetrics } from './metrics'
@@ -52,7 +53,8 @@ export async function startAnswering({
 }: AnsweringOptions): Promise<Answering> {
   const { assets, deskAssets, publicDir } = built
   const secret = await openSecret(settings, database)
-  const intake = openIntake(settings, database, onQueued)
+  const intake = openIntake(settings, database, onQueued, secret)
+  intake.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
