@@ -1,4 +1,4 @@
-/** The member of staff who does something. */
+/** Who does something on the desk. */
 export interface Actor {
   id: string
   name: string
