@@ -31,12 +31,15 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: applicationChoices,
     sender: namedInParts,
     email: applicationEmail,
+    inbox: { program: 'programType', school: 'schoolName' },
   }),
   acceptance: defineForm({
     description: acceptanceForm,
     choices: acceptanceChoices,
     sender: namedInParts,
     email: acceptanceEmail,
+    inbox: { program: 'programType' },
+    care: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({
     description: referralForm,
@@ -44,6 +47,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     sender: named,
     email: referralEmail,
     unasked: unaskedDetails,
+    inbox: { school: 'schoolName' },
   }),
   speaker: defineForm({ description: speakerForm, sender: named, email: speakerEmail, isDroppable: true }),
   cancellation: defineForm({
@@ -62,7 +66,8 @@ function namedInParts({ firstName, lastName, email }: Record<'firstName' | 'last
   return { name: `${firstName} ${lastName}`, email }
 }
 
-function findStored(name: string): FormDefinition | undefined {
+/** A form by the name that its submissions are stored under. */
+export function findStored(name: string): FormDefinition | undefined {
   return Object.values(allForms).find((form) => form.name === name)
 }
 

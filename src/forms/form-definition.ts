@@ -35,8 +35,18 @@ export interface FormDefinition {
   schema: FormSchema
   texts: FormDescription['texts']
   check: (input: unknown, language: Language) => CheckedForm
+  /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
+  care: readonly string[]
+  /** The fields that the office's list can be filtered by. */
+  inbox: InboxFields
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
   isDroppable: boolean
+}
+
+/** The fields in which a form asks for a program or a school. */
+export interface InboxFields<Field extends string = string> {
+  program?: Field
+  school?: Field
 }
 
 interface FormOptions<Schema extends FormSchema> {
@@ -50,12 +60,24 @@ interface FormOptions<Schema extends FormSchema> {
   email: Readonly<Record<Language, (submitted: Submitted<v.InferOutput<Schema>>) => FormWords>>
   /** The fields that these answers leave out of the emails. */
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
+  care?: readonly FieldName<Schema>[]
+  inbox?: InboxFields<FieldName<Schema>>
   isDroppable?: boolean
 }
 
 /** Defines a form; its emails and sender are typed by its schema's output. */
 export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
-  const { description, choices = {}, olderLabels = [], sender, email, unasked, isDroppable = false } = options
+  const {
+    description,
+    choices = {},
+    olderLabels = [],
+    sender,
+    email,
+    unasked,
+    care = [],
+    inbox = {},
+    isDroppable = false,
+  } = options
   const { name, endpoint, schema, texts } = description
   const labels: FormLabels = { fields: description.labels, choices }
 
@@ -83,6 +105,8 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         email: (content) => ({ ...email[language]({ answers, content }), answers: answersOf(answers, language) }),
       }
     },
+    care,
+    inbox,
     isDroppable,
   }
 }
