@@ -82,7 +82,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
   const labels: FormLabels = { fields: description.labels, choices }
 
   function answersOf(answers: v.InferOutput<Schema>, language: Language) {
-    const omitted: readonly string[] = unasked?.(answers) ?? []
+    const omitted: readonly string[] = [...care, ...(unasked?.(answers) ?? [])]
     const fields = Object.entries(labels.fields).filter(([field]) => !omitted.includes(field))
     return listAnswers({ ...labels, fields: Object.fromEntries(fields) }, answers, language)
   }
@@ -102,7 +102,11 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         valid: true,
         answers,
         sender: sender(answers),
-        email: (content) => ({ ...email[language]({ answers, content }), answers: answersOf(answers, language) }),
+        email: (content) => ({
+          ...email[language]({ answers, content }),
+          answers: answersOf(answers, language),
+          hasCare: care.some((field) => Boolean(answers[field])),
+        }),
       }
     },
     care,
