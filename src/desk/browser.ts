@@ -1,1 +1,4 @@
 import './desk.css'
+
+// Few pages have use for its library.
+if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())

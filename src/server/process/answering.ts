@@ -4,6 +4,7 @@ import type { PageAssets } from '../../site/shell/document'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
+import { removeFirstOwnerLink } from './first-owner-link'
 import { listen } from './listen'
 import type { Log } from './log'
 import { createAnswerMetrics, shareMetrics } from './metrics'
@@ -51,7 +52,8 @@ export async function startAnswering({
 }: AnsweringOptions): Promise<Answering> {
   const { assets, deskAssets, publicDir } = built
   const secret = await openSecret(settings, database)
-  const intake = openIntake(settings, database, onQueued)
+  const intake = openIntake(settings, database, onQueued, secret)
+  intake.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()

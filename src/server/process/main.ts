@@ -37,7 +37,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (!isWorker) console.log(summarize(settings, site.address))
+  if (!isWorker) console.log(summarize(settings, site))
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
   process.exit(1)

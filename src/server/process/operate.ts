@@ -6,9 +6,11 @@ import { move } from '../../database/move'
 import { requireUnused, restore } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
 import { type RowCounts, requireWhole } from '../../database/whole-file'
+import { openIntake } from './open-intake'
 import { readSettings } from './settings'
+import { runStaffCommand } from './staff-command'
 
-const commands: Record<string, (parameter: string | undefined) => Promise<string>> = {
+const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   async backup(file) {
     const target = requireParameter(file, 'npm run backup -- FILE')
     await backUp(databaseFile(), target)
@@ -37,6 +39,21 @@ const commands: Record<string, (parameter: string | undefined) => Promise<string
       lock.stop()
     }
   },
+  async staff(...parameters) {
+    const settings = readSettings(process.env)
+    const { databaseUrl, dataDir } = settings
+    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+      throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
+    const database = await openDatabase({ databaseUrl, dataDir })
+    try {
+      return await runStaffCommand(
+        openIntake(settings, database, () => {}),
+        parameters,
+      )
+    } finally {
+      await database.destroy()
+    }
+  },
 }
 
 // Other users of this machine must not read what people wrote.
@@ -44,13 +61,13 @@ process.umask(0o077)
 
 try {
   if (existsSync('.env')) process.loadEnvFile()
-  const [name = '', parameter] = process.argv.slice(2)
+  const [name = '', ...parameters] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)
     throw new Error(
       `The commands are ${Object.keys(commands).join(', ')}; ${name ? `there is no ${name}` : 'name one'}`,
     )
-  console.log(await command(parameter))
+  console.log(await command(...parameters))
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)
