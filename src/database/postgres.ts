@@ -3,9 +3,18 @@ import pg from 'pg'
 import { keepFirstError } from './keep-first-error'
 
 const JSON_OID = 114
+const INT8_OID = 20
 
 /** How much longer than the server's own time limit we wait for it, in milliseconds. */
 const GRACE_MILLISECONDS = 2000
+
+/** What both engines return alike. */
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  // JSON stays text, as it is on SQLite, so that one place parses it for both.
+  [JSON_OID]: (text) => text,
+  // What a number cannot hold exactly stays text.
+  [INT8_OID]: (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : text),
+}
 
 /**
  * Opens a pool of connections to the PostgreSQL server at a `postgres://` address, whose statements may take `within`
@@ -17,11 +26,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void, within
     connectionTimeoutMillis: 5000,
     // A server that hangs does not keep its own time limit.
     ...(within && { statement_timeout: within, query_timeout: within + GRACE_MILLISECONDS }),
-    types: {
-      // JSON stays text, as it is on SQLite, so that one place parses it for both.
-      getTypeParser: (oid, format) =>
-        oid === JSON_OID ? (text: string) => text : pg.types.getTypeParser(oid, format as 'text'),
-    },
+    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   })
   // The pool only listens to idle connections; one that breaks between two statements would end the process.
   pool.on('connect', (client) => client.on('error', onLost))

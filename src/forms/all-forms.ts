@@ -37,6 +37,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: acceptanceChoices,
     sender: namedInParts,
     email: acceptanceEmail,
+    care: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({
     description: referralForm,
@@ -62,7 +63,8 @@ function namedInParts({ firstName, lastName, email }: Record<'firstName' | 'last
   return { name: `${firstName} ${lastName}`, email }
 }
 
-function findStored(name: string): FormDefinition | undefined {
+/** A form by the name that its submissions are stored under. */
+export function findStored(name: string): FormDefinition | undefined {
   return Object.values(allForms).find((form) => form.name === name)
 }
 

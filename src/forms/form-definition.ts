@@ -35,6 +35,8 @@ export interface FormDefinition {
   schema: FormSchema
   texts: FormDescription['texts']
   check: (input: unknown, language: Language) => CheckedForm
+  /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
+  care: readonly string[]
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
   isDroppable: boolean
 }
@@ -50,17 +52,27 @@ interface FormOptions<Schema extends FormSchema> {
   email: Readonly<Record<Language, (submitted: Submitted<v.InferOutput<Schema>>) => FormWords>>
   /** The fields that these answers leave out of the emails. */
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
+  care?: readonly FieldName<Schema>[]
   isDroppable?: boolean
 }
 
 /** Defines a form; its emails and sender are typed by its schema's output. */
 export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
-  const { description, choices = {}, olderLabels = [], sender, email, unasked, isDroppable = false } = options
+  const {
+    description,
+    choices = {},
+    olderLabels = [],
+    sender,
+    email,
+    unasked,
+    care = [],
+    isDroppable = false,
+  } = options
   const { name, endpoint, schema, texts } = description
   const labels: FormLabels = { fields: description.labels, choices }
 
   function answersOf(answers: v.InferOutput<Schema>, language: Language) {
-    const omitted: readonly string[] = unasked?.(answers) ?? []
+    const omitted: readonly string[] = [...care, ...(unasked?.(answers) ?? [])]
     const fields = Object.entries(labels.fields).filter(([field]) => !omitted.includes(field))
     return listAnswers({ ...labels, fields: Object.fromEntries(fields) }, answers, language)
   }
@@ -80,9 +92,14 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         valid: true,
         answers,
         sender: sender(answers),
-        email: (content) => ({ ...email[language]({ answers, content }), answers: answersOf(answers, language) }),
+        email: (content) => ({
+          ...email[language]({ answers, content }),
+          answers: answersOf(answers, language),
+          hasCare: care.some((field) => Boolean(answers[field])),
+        }),
       }
     },
+    care,
     isDroppable,
   }
 }

@@ -1,6 +1,7 @@
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { EmailContent, Link, Paragraph } from '../mail/email'
+import * as routes from '../routes'
 import { referenceOf } from './reference'
 
 /** Longest part of a subject that somebody typed, in characters: mail programs show about as much. */
@@ -24,9 +25,11 @@ export interface FormWords {
   next: readonly Paragraph[]
 }
 
-/** The same with what was sent, under the form's labels. */
+/** The same with what was sent, under the form's labels, less what is about health and emergencies. */
 export interface FormEmail extends FormWords {
   answers: EmailContent['answers']
+  /** Whether anything was sent about health and emergencies. */
+  hasCare: boolean
 }
 
 interface About {
@@ -60,7 +63,7 @@ const emails = {
         heading: words.officeSubject,
         opening: openings.en(about, content),
         answers: words.answers,
-        closing: words.forOffice ?? [],
+        closing: [...(words.hasCare ? [careNote.en(reference)] : []), ...(words.forOffice ?? [])],
       },
       sender: {
         subject: `We received your ${received} (${reference})`,
@@ -78,6 +81,15 @@ const emails = {
       },
     }
   },
+}
+
+/** Says that there is care information and where, for those who may see it. */
+const careNote = {
+  en: (reference: string): Paragraph => [
+    'There is care information too (health, diet, or an emergency contact). It is not in this email; open it on the ',
+    link('submission page', routes.deskSubmission(reference)),
+    ' of the desk.',
+  ],
 }
 
 /** What the office reads above the answers. */

@@ -16,10 +16,12 @@ interface Queueing {
   audience: QueuedEmail['audience']
   /** When it was caused, as ISO 8601. */
   at: string
-  /** The sign-in request or link whose code or address is made when the email is delivered. */
-  secretId?: string
+  /** When it may be sent, where that is later. */
+  dueAt?: string
   /** The member of staff who sent it. */
   causedBy?: string | null
+  /** The sign-in request or link whose code or address is made when the email is delivered. */
+  secretId?: string
 }
 
 /** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
@@ -39,32 +41,33 @@ export function recipientOf(address: string): string {
  * Resolves to how many were new: one whose dedupe key is there already is left out.
  */
 export async function addToOutbox(transaction: Database, emails: readonly (Email & Queueing)[]): Promise<number> {
-  const rows = emails.map(({ id, kind, audience, at, to, subject, text, html, ...rest }) => ({
-    id,
-    submission_id: rest.submissionId,
-    kind,
-    dedupe_key: rest.dedupeKey,
-    audience,
-    to_address: to,
-    recipient: audience === 'sender' ? recipientOf(to) : null,
-    reply_to: rest.replyTo,
-    subject,
-    text,
-    html,
-    due_at: at,
-    leased_until: null,
-    last_error: null,
-    created_at: at,
-    sent_at: null,
-    secret_id: rest.secretId ?? null,
-    caused_by: rest.causedBy ?? null,
-  }))
+  const rows = emails.map(rowOf)
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('outbox')
     .values(rows)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows)
+}
+
+function rowOf({ dedupeKey, submissionId, at, dueAt, secretId, causedBy, to, replyTo, ...email }: Email & Queueing) {
+  // What the office writes does not count among the confirmations that an address may be sent.
+  const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
+  return {
+    ...email,
+    submission_id: submissionId,
+    dedupe_key: dedupeKey,
+    to_address: to,
+    recipient: isConfirmation ? recipientOf(to) : null,
+    reply_to: replyTo,
+    due_at: dueAt ?? at,
+    leased_until: null,
+    last_error: null,
+    created_at: at,
+    sent_at: null,
+    secret_id: secretId ?? null,
+    caused_by: causedBy ?? null,
+  }
 }
 
 /** Which emails go first, however long others have waited. */

@@ -51,6 +51,7 @@ export async function lastQueued(
     .selectFrom('outbox')
     .select('created_at')
     .where('recipient', '=', recipient)
+    .where('status', '!=', 'stopped')
     .where('created_at', '>', momentFrom(now, -within))
     // Later timestamps come from a clock that was ahead; ignore them.
     .where('created_at', '<=', momentFrom(now, MINUTE))

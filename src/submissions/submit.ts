@@ -9,6 +9,7 @@ import type { FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
+import { addToInbox } from './index-inbox'
 import type { Intake } from './intake'
 import { queueEmails } from './queue-emails'
 import type { Receipt } from './receipt'
@@ -64,6 +65,7 @@ export async function submit(
       if (earlier) return earlier
       const stored = await store(transaction, keyed, intake.createId)
       if ('status' in stored) return stored
+      await addToInbox(transaction, stored, form)
       const { content } = intake.content.current(language)
       const words = checked.email(content)
       const about = { ...stored, language, content, senderEmail: sender.email }

@@ -1,10 +1,12 @@
 import { type CreateTableBuilder, type Kysely, SqliteAdapter } from 'kysely'
+import { fillInbox } from './007-fill-inbox'
 
 /** The office's desk: its staff and how they sign in, what they do with submissions, and the log of it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await createStaff(database)
   await createSignIn(database)
   await createInbox(database)
+  await fillInbox(database)
   await createEvents(database)
   await extendOutbox(database)
 }

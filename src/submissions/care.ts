@@ -1,0 +1,27 @@
+import { transact } from '../database/transact'
+import type { Actor } from './actor'
+import { appendEvent } from './events'
+import type { Intake } from './intake'
+import { careAnswers, type ShownAnswer } from './shown-answers'
+
+/**
+ * What a submission says about health and emergencies. That somebody opened it is in the log before they see it. Only
+ * for who may; undefined where there is no such submission, or it says nothing.
+ */
+export async function openCare(
+  { database, now }: Intake,
+  actor: Actor,
+  submissionId: string,
+): Promise<ShownAnswer[] | undefined> {
+  const sent = await database
+    .selectFrom('submissions')
+    .select(['form', 'form_version', 'language', 'answers'])
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  const care = sent ? careAnswers(sent) : []
+  if (care.length === 0) return undefined
+  const details = { fields: care.map(({ field }) => field) }
+  const event = { kind: 'care-opened', actorId: actor.id, submissionId, details, at: now().toISOString() }
+  await transact(database, (transaction) => appendEvent(transaction, event))
+  return care
+}

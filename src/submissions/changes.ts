@@ -1,0 +1,51 @@
+import type { Actor } from './actor'
+import { releaseReceipt, stopReceipt } from './held-receipts'
+import type { Intake } from './intake'
+import { findReader } from './readers'
+import { queueAssignment } from './staff-emails'
+import type { Status } from './statuses'
+import { type ChangeResult, changeVersion, type Versioned } from './versioned-change'
+
+/**
+ * Changes a submission's status. What is spam is sent no confirmation: one that waits is stopped, and one that was held
+ * back is queued on release, a minute later, so that marking it as spam again stops it.
+ */
+export async function changeStatus(
+  intake: Intake,
+  actor: Actor,
+  { status, ...versioned }: Versioned & { status: Status },
+): Promise<ChangeResult> {
+  return changeVersion(intake, actor, versioned, {
+    isDone: (row) => row.status === status,
+    async apply(transaction, row) {
+      const change = { status: { before: row.status, after: status } }
+      const isSpam = { before: row.status === 'spam', after: status === 'spam' }
+      const receipt =
+        isSpam.before === isSpam.after
+          ? undefined
+          : isSpam.after
+            ? await stopReceipt(transaction, intake, row)
+            : await releaseReceipt(transaction, intake, actor, row)
+      const details = receipt ? { ...change, receipt } : change
+      return { values: { status }, kind: 'status-changed', details }
+    },
+  })
+}
+
+/** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */
+export async function assign(
+  intake: Intake,
+  actor: Actor,
+  { assigneeId, ...versioned }: Versioned & { assigneeId: string | null },
+): Promise<ChangeResult> {
+  return changeVersion(intake, actor, versioned, {
+    isDone: (row) => row.assigneeId === assigneeId,
+    async apply(transaction, row) {
+      const assignee = assigneeId === null ? null : await findReader(transaction, assigneeId)
+      if (assignee === undefined) return undefined
+      if (assignee) await queueAssignment(transaction, intake, actor, assignee, row)
+      const assigneeChange = { before: row.assigneeId, after: assigneeId }
+      return { values: { assignee_id: assigneeId }, kind: 'assigned', details: { assignee: assigneeChange } }
+    },
+  })
+}

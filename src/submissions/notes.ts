@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { storableText } from '../database/storable-text'
+import { transact } from '../database/transact'
+import type { Actor } from './actor'
+import { appendEvent } from './events'
+import { lockInboxRow } from './inbox-row'
+import type { Intake } from './intake'
+import { findMentioned } from './mentions'
+import { listReaders } from './readers'
+import { queueMentions } from './staff-emails'
+
+/** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
+export const NOTE_LIMIT = 20_000
+
+export interface NewNote {
+  submissionId: string
+  /** "reply" for what a family wrote back. */
+  kind: 'note' | 'reply'
+  text: string
+}
+
+export type NoteResult = { status: 'added'; id: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
+
+/** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change. */
+export async function addNote(
+  intake: Intake,
+  actor: Actor,
+  { submissionId, kind, text: given }: NewNote,
+): Promise<NoteResult> {
+  const text = storableText(given).trim()
+  if (text === '') return { status: 'empty' }
+  if (text.length > NOTE_LIMIT) return { status: 'too-long' }
+  const id = randomUUIDv7()
+  const at = intake.now().toISOString()
+  const result = await transact(intake.database, async (transaction): Promise<NoteResult> => {
+    const row = await lockInboxRow(transaction, submissionId)
+    if (!row) return { status: 'missing' }
+    const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at }
+    await transaction.insertInto('notes').values(note).execute()
+    const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
+    await counted.where('submission_id', '=', submissionId).execute()
+    // What a family wrote names nobody here.
+    const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
+    await queueMentions(transaction, intake, actor, named, { submissionId, noteId: id })
+    const details = { kind, mentioned: named.map((person) => person.id) }
+    await appendEvent(transaction, { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at })
+    return { status: 'added', id }
+  })
+  if (result.status === 'added') intake.onQueued?.()
+  return result
+}

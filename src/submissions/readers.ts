@@ -1,0 +1,31 @@
+import type { Database } from '../database/connection'
+
+/** The roles that may read submissions (src/staff/roles.ts). */
+export const READING_ROLES: readonly string[] = ['owner', 'office', 'helper']
+
+/** A member of staff who may read submissions. */
+export interface Reader {
+  id: string
+  name: string
+  email: string
+  /** 1 where they hear by email of what concerns them. */
+  notify: number
+}
+
+/** Everybody who may read submissions. */
+export function listReaders(database: Database): Promise<Reader[]> {
+  return selectReaders(database).orderBy('name').orderBy('id').execute()
+}
+
+/** The one with an id; undefined where they were removed or may not read. */
+export function findReader(database: Database, id: string): Promise<Reader | undefined> {
+  return selectReaders(database).where('id', '=', id).executeTakeFirst()
+}
+
+function selectReaders(database: Database) {
+  return database
+    .selectFrom('staff')
+    .select(['id', 'name', 'email', 'notify'])
+    .where('removed_at', 'is', null)
+    .where('role', 'in', READING_ROLES)
+}

@@ -1,0 +1,87 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../database/connection'
+import type { EmailContent } from '../mail/email'
+import { renderEmail } from '../mail/email-layout'
+import { addToOutbox } from '../mail/outbox'
+import * as routes from '../routes'
+import type { Actor } from './actor'
+import type { InboxRow } from './inbox-row'
+import type { Intake } from './intake'
+import type { Reader } from './readers'
+
+/** Queues word for a colleague that a submission is theirs now. */
+export async function queueAssignment(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  to: Reader,
+  row: InboxRow,
+): Promise<void> {
+  const reference = await referenceOf(transaction, row.submissionId)
+  const email = emails.en.assignment(actor.name, reference)
+  const key = `${row.submissionId}:${row.version + 1}`
+  await queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
+}
+
+/** Queues word for colleagues whom a note names. */
+export async function queueMentions(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  named: readonly Reader[],
+  { submissionId, noteId }: { submissionId: string; noteId: string },
+): Promise<void> {
+  if (named.length === 0) return
+  const email = emails.en.mention(actor.name, await referenceOf(transaction, submissionId))
+  for (const to of named)
+    await queue(transaction, intake, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
+}
+
+/** What they say is on the desk: no answer and no note leaves it. */
+const emails = {
+  en: {
+    assignment: (who: string, reference: string): EmailContent => ({
+      subject: `${who} assigned ${reference} to you`,
+      heading: `${who} assigned ${reference} to you`,
+      ...pointer(reference),
+    }),
+    mention: (who: string, reference: string): EmailContent => ({
+      subject: `${who} mentioned you on ${reference}`,
+      heading: `${who} mentioned you in a note on ${reference}`,
+      ...pointer(reference),
+    }),
+  },
+}
+
+function pointer(reference: string): Pick<EmailContent, 'opening' | 'answers' | 'closing'> {
+  const opening = [['Read it on its ', { words: 'submission page', path: routes.deskSubmission(reference) }, '.']]
+  const closing = ['You can turn these emails off under your account on the desk.']
+  return { opening, answers: [], closing }
+}
+
+interface ToStaff {
+  kind: 'assignment' | 'mention'
+  to: Reader
+  email: EmailContent
+  key: string
+  submissionId: string
+}
+
+/** Nobody hears of what they did themselves. */
+async function queue(
+  transaction: Database,
+  { origin, now }: Intake,
+  actor: Actor,
+  { kind, to, email, key, submissionId }: ToStaff,
+): Promise<void> {
+  if (to.id === actor.id || to.notify === 0) return
+  const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${key}`, submissionId, audience: 'staff' } as const
+  const addresses = { to: to.email, replyTo: null, at: now().toISOString(), causedBy: actor.id }
+  await addToOutbox(transaction, [{ ...about, ...addresses, ...renderEmail(email, origin, DEFAULT_LANGUAGE) }])
+}
+
+async function referenceOf(transaction: Database, id: string): Promise<string> {
+  const found = transaction.selectFrom('submissions').select('reference').where('id', '=', id)
+  return (await found.executeTakeFirstOrThrow()).reference
+}

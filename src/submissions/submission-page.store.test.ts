@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, sendAcceptance } from '../../tests/support/desk'
+import { intakeOf } from '../../tests/support/test-intake'
+import { referenceOf } from '../forms/reference'
+import { openCare } from './care'
+import { changeStatus } from './changes'
+import { readEvents } from './events'
+import { addNote } from './notes'
+import { markRead } from './read'
+import { readSubmission } from './submission-page'
+
+const care = { dietary: 'no peanuts at all', medical: 'asthma since birth', emergencyContact: 'Aunt Trang, 555-0101' }
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open(given: object = care) {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const submissionId = await sendAcceptance(database, given)
+    const read = (mayCare: boolean) =>
+      readSubmission(database, referenceOf(submissionId), { staffId: rosa.id, mayCare })
+    return { database, intake: intakeOf(database), rosa, submissionId, read }
+  }
+
+  test('a submission is shown under its labels, with what happened, the newest last', async () => {
+    const { database, rosa, submissionId, read } = await open()
+    const later = (minute: number) => intakeOf(database, { now: new Date(`2026-06-25T18:0${minute}:00.000Z`) })
+    await addNote(later(1), rosa, { submissionId, kind: 'note', text: 'Called back.' })
+    await changeStatus(later(2), rosa, { submissionId, version: 1, status: 'done' })
+    const found = await read(false)
+    expect(found).toMatchObject({ received: 'acceptance', status: 'done', version: 2, assignee: null, spamFlags: null })
+    expect(found?.answers[0]).toEqual({ field: 'firstName', label: 'First Name', answer: 'Nguyễn' })
+    expect(found?.timeline).toMatchObject([
+      { type: 'received' },
+      { type: 'email', email: { kind: 'notification', status: 'waiting', senderName: null } },
+      { type: 'email', email: { kind: 'receipt' } },
+      { type: 'note', note: { kind: 'note', text: 'Called back.', authorName: rosa.name } },
+      { type: 'event', event: { kind: 'status-changed' } },
+    ])
+  })
+
+  test('what is about health and emergencies is opened, by who may, and each opening is in the log', async () => {
+    const { database, intake, rosa, submissionId, read } = await open()
+    expect((await read(false))?.care).toBeUndefined()
+    expect((await read(true))?.care).toEqual({
+      labels: ['Dietary Restrictions', 'Medical Conditions', 'Emergency Contact'],
+    })
+    const opened = await openCare(intake, rosa, submissionId)
+    expect(opened?.map(({ answer }) => answer)).toEqual(Object.values(care))
+    const everything = JSON.stringify([
+      await read(true),
+      await readEvents(database, {}),
+      await database.selectFrom('outbox').selectAll().execute(),
+      await database.selectFrom('inbox').selectAll().execute(),
+    ])
+    for (const words of Object.values(care)) expect(everything).not.toContain(words)
+    expect(await readEvents(database, { submissionId })).toMatchObject([
+      { kind: 'care-opened', actorId: rosa.id, details: { fields: ['dietary', 'medical', 'emergencyContact'] } },
+    ])
+  })
+
+  test('opening one marks it as read, once, for oneself', async () => {
+    const { database, rosa, submissionId } = await open()
+    const moments = ['2026-06-25T18:00:00.000Z', '2026-06-25T19:00:00.000Z'] as const
+    for (const moment of moments) await markRead(database, rosa.id, submissionId, new Date(moment))
+    expect(await database.selectFrom('staff_reads').selectAll().execute()).toEqual([
+      { staff_id: rosa.id, submission_id: submissionId, read_at: moments[0] },
+    ])
+  })
+
+  test('a reference that nothing has finds nothing', async () => {
+    const { database, rosa } = await open()
+    expect(await readSubmission(database, '0000-0000', { staffId: rosa.id, mayCare: true })).toBeUndefined()
+  })
+})

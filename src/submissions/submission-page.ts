@@ -1,0 +1,80 @@
+import type { Language } from '../../content/language'
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+import { receivedOf } from '../forms/all-forms'
+import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
+import type { Status } from './statuses'
+import { languageOf } from './stored-emails'
+import { readTimeline, type TimelineItem } from './timeline'
+
+/** Who looks at a submission. */
+export interface SubmissionViewer {
+  staffId: string
+  /** Whether they may see what is about health and emergencies. */
+  mayCare: boolean
+}
+
+/** A submission as its page on the desk shows it. */
+export interface SubmissionDetails {
+  id: string
+  reference: string
+  form: string
+  /** What people call it, as in "application". */
+  received: string
+  receivedAt: Moment
+  language: Language
+  senderName: string | null
+  senderEmail: string | null
+  /** Why it looks like spam, in words. */
+  spamFlags: string | null
+  status: Status
+  version: number
+  assignee: { id: string; name: string } | null
+  /** Whether it was sent before there was a desk. */
+  isBeforeDesk: boolean
+  answers: ShownAnswer[]
+  /** The labels of what was said about health and emergencies, for who may open it (openCare); absent for others. */
+  care?: { labels: string[] }
+  /** What happened, the newest last. */
+  timeline: TimelineItem[]
+}
+
+/** Reads a submission by its reference, as in "7K3F-9QXM"; undefined where there is none. */
+export async function readSubmission(
+  database: Database,
+  reference: string,
+  { mayCare }: SubmissionViewer,
+): Promise<SubmissionDetails | undefined> {
+  const found = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
+  if (!found) return undefined
+  const language = languageOf(found)
+  const labels = mayCare ? careAnswers(found).map(({ label }) => label) : []
+  return {
+    id: found.id,
+    reference,
+    form: found.form,
+    received: receivedOf(found.form, language),
+    receivedAt: found.created_at,
+    language,
+    senderName: found.sender_name,
+    senderEmail: found.sender_email,
+    spamFlags: found.spam_flags,
+    status: found.status as Status,
+    version: found.version,
+    assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
+    isBeforeDesk: found.before_desk === 1,
+    answers: shownAnswers(found),
+    ...(labels.length > 0 && { care: { labels } }),
+    timeline: await readTimeline(database, found),
+  }
+}
+
+function selectSubmission(database: Database) {
+  return database
+    .selectFrom('submissions')
+    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
+    .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
+    .select(['submissions.id', 'submissions.form', 'form_version', 'language', 'answers', 'submissions.created_at'])
+    .select(['sender_name', 'sender_email', 'spam_flags', 'status', 'version', 'assignee_id', 'before_desk'])
+    .select(['staff.name as assignee_name'])
+}

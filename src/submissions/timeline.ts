@@ -1,0 +1,92 @@
+import type { Database } from '../database/connection'
+import type { EmailKind, EmailStatus, Moment } from '../database/tables'
+import { type Event, readEvents } from './events'
+
+/** An email in a submission's column. */
+export interface TimelineEmail {
+  id: string
+  kind: EmailKind
+  audience: 'office' | 'sender' | 'staff'
+  to: string
+  subject: string
+  /** What the office answered; null for what the site writes by itself. */
+  text: string | null
+  status: EmailStatus
+  dueAt: Moment
+  sentAt: Moment | null
+  /** Why it was not accepted, as the mail server said. */
+  error: string | null
+  /** Who sent it; null for the site. */
+  senderName: string | null
+}
+
+export interface TimelineNote {
+  id: string
+  kind: 'note' | 'reply'
+  text: string
+  authorName: string
+}
+
+/** Something that happened to a submission. */
+export type TimelineItem = { at: Moment } & (
+  | { type: 'received' }
+  | { type: 'email'; email: TimelineEmail }
+  | { type: 'note'; note: TimelineNote }
+  | { type: 'event'; event: Event }
+)
+
+/** What is shown at most of each kind: a submission that somebody fills with thousands must still open. */
+const MOST = 500
+
+/** What happened to a submission, the newest last. */
+export async function readTimeline(
+  database: Database,
+  { id, created_at }: { id: string; created_at: Moment },
+): Promise<TimelineItem[]> {
+  const [emails, notes, events] = await Promise.all([
+    readEmails(database, id),
+    readNotes(database, id),
+    readEvents(database, { submissionId: id }, { limit: MOST }),
+  ])
+  const items: TimelineItem[] = [
+    { at: created_at, type: 'received' },
+    ...emails,
+    ...notes,
+    // Each note, and each answer, stands there by itself.
+    ...events
+      .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
+      .reverse()
+      .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
+  ]
+  // Stable: what happened in one transaction stays in the order above.
+  return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+async function readEmails(database: Database, submissionId: string): Promise<TimelineItem[]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .leftJoin('staff', 'staff.id', 'outbox.caused_by')
+    .select(['outbox.id', 'kind', 'audience', 'to_address as to', 'subject', 'text', 'status', 'due_at as dueAt'])
+    .select(['sent_at as sentAt', 'last_error as error', 'staff.name as senderName', 'outbox.created_at as at'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('outbox.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.reverse().map(({ at, ...email }) => {
+    return { at, type: 'email', email: { ...email, text: email.kind === 'answer' ? email.text : null } }
+  })
+}
+
+async function readNotes(database: Database, submissionId: string): Promise<TimelineItem[]> {
+  const rows = await database
+    .selectFrom('notes')
+    .innerJoin('staff', 'staff.id', 'notes.staff_id')
+    .select(['notes.id', 'notes.kind', 'notes.text', 'notes.created_at as at', 'staff.name as authorName'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('notes.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.reverse().map(({ at, kind, ...note }) => {
+    return { at, type: 'note', note: { ...note, kind: kind === 'reply' ? 'reply' : 'note' } }
+  })
+}
