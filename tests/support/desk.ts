@@ -1,48 +1,56 @@
+import type { Role } from '../../src/staff/roles'
+import { startSession } from '../../src/staff/sessions'
+import { transact } from '../../src/database/transact'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Insertable } from 'kysely'
-import type { Database } from '../../src/database/connection'
-import type { StaffTable } from '../../src/database/tables'
-import type { Actor } from '../../src/submissions/actor'
-import { submit } from '../../src/submissions/submit'
-import { acceptance } from './answers'
-import { formNamed, intakeOf, message } from './test-intake'
+import { ADDRESS, type TestSite } from './test-site'
 
-/** For tests: a member of staff, as they are once they have signed in. */
-export async function addStaff(database: Database, given: Partial<Insertable<StaffTable>> = {}): Promise<Actor> {
-  const { name = 'Rosa Martínez' } = given
+/** A browser in which somebody of the office is signed in. */
+export interface DeskBrowser {
+  staffId: string
+  get: (path: string) => Promise<Response>
+  /** The text of a page. */
+  read: (path: string) => Promise<string>
+  /** Posts a form with the token of the session; redirects are not followed. */
+  post: (path: string, fields: Record<string, string>) => Promise<Response>
+}
+
+/** Makes a member of staff with a role, signed in. */
+export async function signIn(site: TestSite, role: Role, name = 'Rosa Marín'): Promise<DeskBrowser> {
+  const staffId = await addStaff(site, role, name)
+  const { token } = await transact(site.database, (transaction) =>
+    startSession(transaction, { staffId, browser: 'Firefox on Linux' }, site.clock.now()),
+  )
+  const headers = { Cookie: `desk-session=${token}`, 'Sec-Fetch-Site': 'same-origin', Origin: ADDRESS }
+  const get = (path: string) => site.fetch(path, { headers })
+  const read = async (path: string) => (await get(path)).text()
+  return {
+    staffId,
+    get,
+    read,
+    post: async (path, fields) => {
+      const formToken = await tokenIn(read)
+      const body = new URLSearchParams({ ...fields, token: formToken }).toString()
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      return site.fetch(path, { method: 'POST', body, headers: { ...headers, ...type } })
+    },
+  }
+}
+
+/** Every page has the token in the form that signs out. */
+async function tokenIn(read: (path: string) => Promise<string>): Promise<string> {
+  return /name="token" value="([^"]+)"/.exec(await read('/desk/inbox'))?.[1] ?? ''
+}
+
+async function addStaff({ database, clock }: TestSite, role: Role, name: string): Promise<string> {
   const id = randomUUIDv7()
   const email = `${id}@program.example`
-  const at = '2026-06-01T09:00:00.000Z'
+  const at = clock.now().toISOString()
   const moments = { unread_from: at, created_at: at, joined_at: at, removed_at: null }
-  const row = { id, email, email_key: email, name, role: 'office', ...moments, ...given }
-  await database.insertInto('staff').values(row).execute()
-  return { id: row.id, name }
-}
-
-/** For tests: submits a form; its id. */
-export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
-  const receipt = await submit(intakeOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
-  if (receipt.status !== 'accepted') throw new Error(receipt.status)
-  return receipt.id
-}
-
-export const sendMessage = (database: Database, given: object = {}) =>
-  send(database, 'contact', { ...message, ...given })
-
-export const sendAcceptance = (database: Database, given: object = {}) =>
-  send(database, 'acceptance', { ...acceptance, ...given })
-
-/** For tests: what people did with a submission. */
-export function readInbox(database: Database, submissionId: string) {
-  const row = database.selectFrom('inbox').selectAll().where('submission_id', '=', submissionId)
-  return row.executeTakeFirstOrThrow()
-}
-
-/** For tests: the emails of a kind, in the order in which they were queued. */
-export function emailsOfKind(database: Database, kind: string) {
-  const emails = database
-    .selectFrom('outbox')
-    .selectAll()
-    .where('kind', '=', kind as 'receipt')
-  return emails.orderBy('id').execute()
+  await transact(database, (transaction) =>
+    transaction
+      .insertInto('staff')
+      .values({ id, email, email_key: email, name, role, ...moments })
+      .execute(),
+  )
+  return id
 }
