@@ -3,7 +3,13 @@ import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 
 /** Says what removing a colleague means, before it happens. */
-export function RemovePage({ member: { id, name, email, joinedAt } }: { member: ListedMember }) {
+export function RemovePage({
+  member: { id, name, email, joinedAt },
+  error,
+}: {
+  member: ListedMember
+  error?: string | undefined
+}) {
   const isInvited = joinedAt === null
   return (
     <>
@@ -19,6 +25,7 @@ export function RemovePage({ member: { id, name, email, joinedAt } }: { member: 
         </ul>
       )}
       <PostForm className="way-form" action={`${routes.deskMember(id)}/remove`}>
+        {error && <p className="field-error">{error}</p>}
         <div className="buttons">
           <button className="button" type="submit">
             {isInvited ? 'Cancel the invitation' : `Remove ${name}`}

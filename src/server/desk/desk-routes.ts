@@ -1,4 +1,15 @@
+import { accountRoutes } from './account'
+import { enterRoutes } from './enter'
 import type { DeskRoute } from './route'
+import { signInRoutes } from './sign-in'
+import { teamRoutes } from './team'
+import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
-export const deskRoutes: readonly DeskRoute[] = []
+export const deskRoutes: readonly DeskRoute[] = [
+  ...signInRoutes,
+  ...enterRoutes,
+  ...verifyRoutes,
+  ...accountRoutes,
+  ...teamRoutes,
+]
