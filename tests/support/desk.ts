@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../src/database/connection'
+import type { StaffTable } from '../../src/database/tables'
+import type { Actor } from '../../src/submissions/actor'
+import { submit } from '../../src/submissions/submit'
+import { acceptance } from './answers'
+import { formNamed, intakeOf, message } from './test-intake'
+
+/** For tests: a member of staff, as they are once they have signed in. */
+export async function addStaff(database: Database, given: Partial<Insertable<StaffTable>> = {}): Promise<Actor> {
+  const { name = 'Rosa Martínez' } = given
+  const id = randomUUIDv7()
+  const email = `${id}@program.example`
+  const at = '2026-06-01T09:00:00.000Z'
+  const moments = { unread_from: at, created_at: at, joined_at: at, removed_at: null }
+  const row = { id, email, email_key: email, name, role: 'office', ...moments, ...given }
+  await database.insertInto('staff').values(row).execute()
+  return { id: row.id, name }
+}
+
+/** For tests: submits a form; its id. */
+export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
+  const receipt = await submit(intakeOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
+  if (receipt.status !== 'accepted') throw new Error(receipt.status)
+  return receipt.id
+}
+
+export const sendMessage = (database: Database, given: object = {}) =>
+  send(database, 'contact', { ...message, ...given })
+
+export const sendAcceptance = (database: Database, given: object = {}) =>
+  send(database, 'acceptance', { ...acceptance, ...given })
+
+/** For tests: what people did with a submission. */
+export function readInbox(database: Database, submissionId: string) {
+  const row = database.selectFrom('inbox').selectAll().where('submission_id', '=', submissionId)
+  return row.executeTakeFirstOrThrow()
+}
+
+/** For tests: the emails of a kind, in the order in which they were queued. */
+export function emailsOfKind(database: Database, kind: string) {
+  const emails = database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', kind as 'receipt')
+  return emails.orderBy('id').execute()
+}
