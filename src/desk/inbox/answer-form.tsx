@@ -1,7 +1,9 @@
+import { use } from 'react'
+import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/saved-replies'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { StepForm } from './step-form'
+import { StepForm, SteppingContext } from './step-form'
 import type { AnswerDraft } from './submission-props'
 
 interface AnswerFormProps {
@@ -53,7 +55,11 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
           </option>
         ))}
       </Select>
-      <button className="button button--quiet" type="submit" formAction="answer-text">
+      <button
+        className="button button--quiet"
+        type="submit"
+        formAction={routes.deskSubmissionStep(use(SteppingContext).reference, 'answer-text')}
+      >
         Add to the text
       </button>
     </div>

@@ -17,9 +17,9 @@ export interface FilterInWords {
 
 /** What narrows a list, one by one, in words: "Status: New". */
 export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[]): FilterInWords[] {
-  const { after: _, before: __, ...filters } = query
+  const { after: _, before: __, ...filters }: InboxQuery = query
   return Object.entries(filters).map(([key, value]) => {
-    const { [key as keyof InboxQuery]: ___, ...without } = filters
+    const { [key as keyof InboxQuery]: ___, ...without }: InboxQuery = filters
     return { words: inWords(key as keyof InboxQuery, String(value), colleagues), without }
   })
 }

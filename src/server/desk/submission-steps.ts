@@ -1,12 +1,14 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AnswerDraft, Intention } from '../../desk/inbox/submission-props'
 import * as routes from '../../routes'
 import type { Right } from '../../staff/roles'
 import { type AnswerResult, answer } from '../../submissions/answers'
 import { openCare } from '../../submissions/care'
 import { assign, changeStatus } from '../../submissions/changes'
-import { sendAgain } from '../../submissions/mails'
+import { sendAgain } from '../../submissions/mail-actions'
 import { addNote } from '../../submissions/notes'
-import { fillReply, findSavedReply } from '../../submissions/saved-replies'
+import { fillReply } from '../../submissions/reply-fields'
+import { readSavedReply } from '../../submissions/saved-replies'
 import { statuses } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import { takeBack } from '../../submissions/take-back'
@@ -117,8 +119,10 @@ function draftOf({ fields }: DeskRequest): AnswerDraft {
 async function addReplyStep(request: DeskRequest, submission: SubmissionDetails) {
   const { site, fields } = request
   const draft = draftOf(request)
-  const reply = await findSavedReply(site.database, fields.get('reply') ?? '')
-  const filled = reply && fillReply(reply.body, submission, site.intake)
+  const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
+  const { organization } = site.intake.content.current(DEFAULT_LANGUAGE).content
+  const values = { name: submission.senderName ?? '', reference: submission.reference, organization: organization.name }
+  const filled = reply && fillReply(reply.body, values)
   const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
   return showPage(request, submission, { answering: { ...draft, text } })
 }
@@ -132,7 +136,8 @@ async function takeBackStep(request: DeskRequest, submission: SubmissionDetails)
 async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails) {
   const email = emailOf(request, submission)
   if (!email) return request.notFound()
-  await sendAgain(request.site.intake, request.actor, email.id)
+  // Each email is sent again once: what fails then is another one.
+  await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
   return backTo(request, submission, 'send-again')
 }
 
