@@ -1,7 +1,9 @@
 import { accountRoutes } from './account'
 import { enterRoutes } from './enter'
+import { inboxRoutes } from './inbox'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
+import { submissionRoutes } from './submission-steps'
 import { teamRoutes } from './team'
 import { verifyRoutes } from './verify'
 
@@ -12,4 +14,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...verifyRoutes,
   ...accountRoutes,
   ...teamRoutes,
+  ...inboxRoutes,
+  ...submissionRoutes,
 ]
