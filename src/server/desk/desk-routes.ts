@@ -1,5 +1,10 @@
 import { liveRoutes } from './live'
+import { logRoutes } from './log'
 import type { DeskRoute } from './route'
 
 /** Every address of the desk, with the right that it needs. */
-export const deskRoutes: readonly DeskRoute[] = [...liveRoutes]
+export const deskRoutes: readonly DeskRoute[] = [
+  // Area by area.
+  ...liveRoutes,
+  ...logRoutes,
+]
