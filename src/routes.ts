@@ -43,6 +43,8 @@ export const deskCode = '/desk/sign-in/code'
 export const deskPasskeySignIn = '/desk/sign-in/passkey'
 export const deskEnter = <Token extends string>(token: Token) => `/desk/enter/${token}` as const
 export const deskVerify = '/desk/verify'
+export const deskVerifyCode = '/desk/verify/code'
+export const deskVerifyPasskey = '/desk/verify/passkey'
 export const deskSignOut = '/desk/sign-out'
 export const deskInbox = '/desk/inbox'
 export const deskSubmission = <Reference extends string>(reference: Reference) => `${deskInbox}/${reference}` as const
@@ -53,7 +55,11 @@ export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as
 export const deskLog = '/desk/log'
 export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const
+export const deskInvite = '/desk/team/invite'
 export const deskAccount = '/desk/account'
+export const deskPasskeys = '/desk/account/passkeys'
+export const deskPasskey = <Id extends string>(id: Id) => `${deskPasskeys}/${id}` as const
+export const deskSessions = '/desk/account/sessions'
 export const deskStream = '/desk/stream'
 export const deskArrivals = '/desk/arrivals'
 export const deskNumbers = '/desk/numbers'

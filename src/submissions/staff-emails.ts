@@ -55,7 +55,7 @@ const emails = {
 }
 
 function pointer(reference: string): Pick<EmailContent, 'opening' | 'answers' | 'closing'> {
-  const opening = [['Read it on the desk: ', { words: reference, path: routes.deskSubmission(reference) }, '.']]
+  const opening = [['Read it on its ', { words: 'submission page', path: routes.deskSubmission(reference) }, '.']]
   const closing = ['You can turn these emails off under your account on the desk.']
   return { opening, answers: [], closing }
 }
