@@ -8,7 +8,6 @@ interface EventWords {
 }
 
 const read = (did: string): EventWords => ({ did, right: 'read' })
-const mails = (did: string): EventWords => ({ did, right: 'mails' })
 const staff = (did: string): EventWords => ({ did, right: 'staff' })
 
 /** Every kind of event, in the order of the filter. */

@@ -1,6 +1,8 @@
 import { accountRoutes } from './account'
 import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
+import { liveRoutes } from './live'
+import { logRoutes } from './log'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
@@ -16,4 +18,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...teamRoutes,
   ...inboxRoutes,
   ...submissionRoutes,
+  ...liveRoutes,
+  ...logRoutes,
 ]
