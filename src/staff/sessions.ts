@@ -149,7 +149,8 @@ async function end(
   return true
 }
 
-function liveSessions(database: Database, now: Date) {
+/** The sessions that have not ended at a moment. */
+export function liveSessions(database: Database, now: Date) {
   return database
     .selectFrom('staff_sessions')
     .where('staff_sessions.ended_at', 'is', null)

@@ -28,6 +28,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
   const failure = await Promise.try(() =>
     startSite(readSettings({ DATA_DIR: temporaryFolder(), PORT: '0', ...environment }), {
       assets: { stylesheet: '', script: '', speculationRules: '' },
+      deskAssets: { script: '', stylesheets: [] },
       publicDir: '',
       program: '',
     }),
