@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { temporaryFolder } from '../../../tests/support/emails'
@@ -6,6 +7,7 @@ import { deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-row
 import { enterWithLink, findLink } from '../../staff/links'
 import { readEvents } from '../../submissions/events'
 import { firstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
+import type { Log } from './log'
 import { runStaffCommand } from './staff-command'
 
 const browser = 'Firefox on Windows'
@@ -27,7 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     )
     const link = await run('sign-in', 'BINH@program.example')
     expect(await enterWithLink(intake, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
-    await expect(run('remove', 'rosa@program.example')).rejects.toThrow('the last owner')
+    await expect(run('remove', 'rosa@program.example')).rejects.toThrow('No other owner has joined yet')
     expect(await run('remove', 'binh@program.example')).toBe(
       'binh <binh@program.example> is removed and signed out everywhere.',
     )
@@ -55,16 +57,31 @@ test.each([
 test('the first owner’s link is in a file that only its owner can read, until there is staff', async () => {
   const { database, intake, now } = deskOf((await openFresh('SQLite')).database)
   const settings = { dataDir: temporaryFolder() }
+  const warnings: object[] = []
+  const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
   const file = firstOwnerFile(settings)
   writeFileSync(file, 'an earlier one, which others may read', { mode: 0o644 })
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
-  const link = await writeFirstOwnerLink(intake, settings)
+  const link = await writeFirstOwnerLink(intake, settings, log)
   expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await findLink(database, tokenIn(link), now())).toMatchObject({ purpose: 'first-owner' })
   await enterWithLink(intake, tokenIn(link), { name: 'Rosa', email: 'rosa@program.example' }, browser)
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, 'left behind on another machine')
-  expect(await writeFirstOwnerLink(intake, settings)).toBeUndefined()
+  expect(await writeFirstOwnerLink(intake, settings, log)).toBeUndefined()
   expect(existsSync(file)).toBe(false)
+  expect(warnings).toEqual([])
+})
+
+test('where no file can be written, the link is made all the same', async () => {
+  const { database, intake, now } = deskOf((await openFresh('SQLite')).database)
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const warnings: object[] = []
+  const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
+  const link = await writeFirstOwnerLink(intake, { dataDir: join(file, 'data') }, log)
+  expect(await findLink(database, tokenIn(link), now())).toBeDefined()
+  expect(warnings).toMatchObject([{ reason: expect.stringContaining('ENOTDIR') }])
+  expect(removeFirstOwnerLink({ dataDir: file })).toBeUndefined()
 })

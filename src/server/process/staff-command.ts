@@ -32,7 +32,7 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
   async remove(intake, email) {
     const member = await requireMember(intake, email)
     if ((await removeMember(intake, null, member.id)) === 'last-owner')
-      throw new Error(`${member.email} is the last owner who has joined. Invite another one first.`)
+      throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     return `${member.name} <${member.email}> is removed and signed out everywhere.`
   },
   async 'sign-in'(intake, email) {
