@@ -6,9 +6,21 @@ import { move } from '../../database/move'
 import { requireUnused, restore } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
 import { type RowCounts, requireWhole } from '../../database/whole-file'
+import { audit } from './audit'
 import { readSettings } from './settings'
 
-const commands: Record<string, (parameter: string | undefined) => Promise<string>> = {
+const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
+  async audit(...parameters) {
+    const { databaseUrl, dataDir } = readSettings(process.env)
+    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+      throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
+    const database = await openDatabase({ databaseUrl, dataDir })
+    try {
+      return await audit(database, parameters)
+    } finally {
+      await database.destroy()
+    }
+  },
   async backup(file) {
     const target = requireParameter(file, 'npm run backup -- FILE')
     await backUp(databaseFile(), target)
@@ -44,13 +56,13 @@ process.umask(0o077)
 
 try {
   if (existsSync('.env')) process.loadEnvFile()
-  const [name = '', parameter] = process.argv.slice(2)
+  const [name = '', ...parameters] = process.argv.slice(2)
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)
     throw new Error(
       `The commands are ${Object.keys(commands).join(', ')}; ${name ? `there is no ${name}` : 'name one'}`,
     )
-  console.log(await command(parameter))
+  console.log(await command(...parameters))
   process.exit(0)
 } catch (error) {
   console.error((error as Error).message)
