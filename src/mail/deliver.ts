@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
-import { countFailed, markFailed, markSent, postpone, type QueuedEmail, takeDueEmail } from './outbox'
+import { countFailed, markFailed, markSent, markStopped, postpone, type QueuedEmail, takeDueEmail } from './outbox'
 import { type Transport, TransportError } from './transport'
 
 const SECOND = 1000
@@ -22,6 +22,8 @@ const REMIND_EVERY = HOUR
 /** Without a reason, every notification would create an error with a stack trace. */
 const NOTIFIED = 'notified'
 
+const OVER = 'Not sent: its code or link had expired or was replaced'
+
 const LOST = 'the lock (*.site in DATA_DIR) was deleted or replaced; no mail is delivered until the site is restarted'
 
 /** The part of pino's logger that the delivery uses. */
@@ -39,6 +41,11 @@ interface DeliveryOptions {
   isAlone?: () => boolean
   /** Queues what has become due by itself; called before each check of the outbox. */
   queueDue?: () => Promise<void>
+  /**
+   * Fills in what an email may carry but the outbox may not: a code or a link, made anew for each attempt. Returns
+   * undefined when it is of no use anymore; then the email is stopped.
+   */
+  reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>
   /** How often the outbox is checked when no notification comes, in milliseconds. */
   pollInterval?: number
   /** Called with the outcome of each attempt. */
@@ -56,7 +63,7 @@ export interface Delivery {
 /** Delivers what is in the outbox, one email at a time, until it is stopped. */
 export function startDelivery(options: DeliveryOptions): Delivery {
   const { database, transport, log, now = () => new Date(), queueDue = async () => {}, onAttempt = () => {} } = options
-  const { isAlone = () => true, pollInterval = POLL_INTERVAL } = options
+  const { isAlone = () => true, pollInterval = POLL_INTERVAL, reveal = async (email) => email } = options
   let stopping = false
   let remindAt = now().getTime()
   let nap = new AbortController()
@@ -86,7 +93,9 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function attempt(email: QueuedEmail): Promise<void> {
     try {
-      await transport.send(email)
+      const revealed = await reveal(email)
+      if (!revealed) return void (await markStopped(database, email, OVER))
+      await transport.send(revealed)
     } catch (error) {
       return handleFailure(email, error as Error)
     }

@@ -235,7 +235,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
 test('the next email is found by an index, in its order, however many wait', async () => {
   const { database } = await openFresh('SQLite')
-  const plan = await firstWaiting(database, 'sender', momentAfter(0))
+  const plan = await firstWaiting(database, { audience: 'sender' }, momentAfter(0))
     .where('due_at', '<=', START)
     .explain(undefined, sql`query plan`)
   expect(plan.map(({ detail }) => detail)).toEqual([

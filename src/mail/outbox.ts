@@ -18,8 +18,10 @@ interface Queueing {
   at: string
   /** When it may be sent, where that is later. */
   dueAt?: string
+  /** The sign-in request or link whose code or address is made when the email is delivered. */
+  secretId?: string
   /** The member of staff who sent it. */
-  causedBy?: string
+  causedBy?: string | null
 }
 
 /** How long a delivery leases an email, in milliseconds: longer than any transport tries. */
@@ -48,7 +50,7 @@ export async function addToOutbox(transaction: Database, emails: readonly (Email
   return Number(numInsertedOrUpdatedRows)
 }
 
-function rowOf({ dedupeKey, submissionId, at, dueAt, causedBy, to, replyTo, ...email }: Email & Queueing) {
+function rowOf({ dedupeKey, submissionId, at, dueAt, secretId, causedBy, to, replyTo, ...email }: Email & Queueing) {
   // What the office writes does not count among the confirmations that an address may be sent.
   const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
   return {
@@ -63,15 +65,26 @@ function rowOf({ dedupeKey, submissionId, at, dueAt, causedBy, to, replyTo, ...e
     last_error: null,
     created_at: at,
     sent_at: null,
+    secret_id: secretId ?? null,
     caused_by: causedBy ?? null,
   }
 }
 
-/** The office's emails go first, however long others have waited: it must hear even while somebody floods the site. */
-const AUDIENCES = ['office', 'sender'] as const
+/** Which emails go first, however long others have waited. */
+const LANES = [
+  // Somebody sits in front of the page and waits for it.
+  { audience: 'staff', kind: 'sign-in-code' },
+  { audience: 'staff' },
+  // The office must hear even while somebody floods the site.
+  { audience: 'office' },
+  { audience: 'sender' },
+] as const
+
+/** Emails of an audience; of one kind where it is given. */
+type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
 
 /**
- * Leases the email that has been due longest, the office's before all others.
+ * Leases the email that has been due longest in the first lane that has one.
  * Safe between processes: the first update wins.
  */
 export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
@@ -84,8 +97,8 @@ export async function takeDueEmail(database: Database, now: Date): Promise<Queue
 
 /** Usually nothing is due, and looking takes no lock. */
 async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
-  for (const audience of AUDIENCES) {
-    const waiting = firstWaiting(database, audience, now)
+  for (const lane of LANES) {
+    const waiting = firstWaiting(database, lane, now)
     const due =
       (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
       (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
@@ -95,8 +108,8 @@ async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail 
 }
 
 /** One audience at a time, so that each query reads the index in order and stops at the first row. */
-export function firstWaiting(database: Database, audience: QueuedEmail['audience'], now: Date) {
-  return database
+export function firstWaiting(database: Database, { audience, kind }: Lane, now: Date) {
+  const waiting = database
     .selectFrom('outbox')
     .selectAll()
     .where('status', '=', 'waiting')
@@ -111,6 +124,7 @@ export function firstWaiting(database: Database, audience: QueuedEmail['audience
     .orderBy('due_at')
     .orderBy('id')
     .limit(1)
+  return kind ? waiting.where('kind', '=', kind) : waiting
 }
 
 function momentAfter(now: Date, milliseconds: number): string {
@@ -136,6 +150,11 @@ export function postpone(database: Database, attempt: Attempt, due: Date, reason
 /** Gives up on an email. It stays in the outbox, with the reason, for a person to look at. */
 export function markFailed(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
   return update(database, attempt, { status: 'failed', leased_until: null, last_error: storableText(reason) })
+}
+
+/** Takes an email out of the outbox whose time is over. It stays there, with the reason. */
+export function markStopped(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
+  return update(database, attempt, { status: 'stopped', leased_until: null, last_error: storableText(reason) })
 }
 
 /** How many emails were given up on. */

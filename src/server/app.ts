@@ -3,6 +3,8 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import * as routes from '../routes'
+import { deskRoutes } from './desk/desk-routes'
+import { addDesk } from './desk/mount'
 import { type Routes, readRoutes, requireMethod } from './endpoints/allowed-methods'
 import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
@@ -32,6 +34,8 @@ export function createApp(site: Site): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
+  // Before everything that tells one address from another, or counts visitors.
+  addDesk(app, site, deskRoutes)
   app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
   addHealth(app, site)
   app.use(`${routes.assets}*`, keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))

@@ -1,6 +1,8 @@
 import type { Database } from '../database/connection'
+import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
 import type { Intake } from '../submissions/intake'
+import type { EventStreams } from './desk/event-streams'
 import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
 import type { Log } from './process/log'
@@ -9,16 +11,19 @@ import type { Settings } from './process/settings'
 
 /** What every route needs. */
 export interface Site {
-  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'>
+  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies' | 'smtpUrl'>
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database
   intake: Intake
   assets: PageAssets
+  deskAssets: DeskAssets
   /** The folder of static files. */
   publicDir: string
   log: Log
   metrics: AnswerMetrics
   rates: Rates
   limitConcurrency: ConcurrencyLimit
+  /** What tells the desk's open pages of what comes in. */
+  eventStreams: EventStreams
 }

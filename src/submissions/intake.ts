@@ -14,4 +14,8 @@ export interface Intake {
   createId?: () => string
   /** Called when email was queued, so that it need not wait for the next look. */
   onQueued?: () => void
+  /** What the digests of sign-in codes are keyed with. */
+  codeKey?: Buffer
+  /** Called when the site has got its first owner. */
+  onFirstOwner?: () => void
 }

@@ -28,6 +28,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
   const failure = await Promise.try(() =>
     startSite(readSettings({ DATA_DIR: temporaryFolder(), PORT: '0', ...environment }), {
       assets: { stylesheet: '', script: '', speculationRules: '' },
+      deskAssets: { script: '', stylesheets: [] },
       publicDir: '',
       program: '',
     }),
@@ -103,5 +104,5 @@ test('a folder that cannot be written to', async () => {
 test('the summary of a start that went well tells no secret', () => {
   const environment = { ...secrets, DATABASE_URL: `postgres://user:${PASSWORD}@host/site`, DATA_DIR: temporaryFolder() }
   mkdirSync(environment.DATA_DIR, { recursive: true })
-  expect(summarize(readSettings(environment), 'http://localhost:3000')).not.toContain(PASSWORD)
+  expect(summarize(readSettings(environment), { address: 'http://localhost:3000' })).not.toContain(PASSWORD)
 })

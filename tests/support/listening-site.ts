@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { openDatabase } from '../../src/database/connection'
+import { createEventStreams } from '../../src/server/desk/event-streams'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { listen, type Timeouts } from '../../src/server/process/listen'
@@ -30,7 +31,14 @@ export async function openListening({
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   const button = { url: 'https://pay.example', buttonId: 'B' }
-  const settings = { origin: undefined, payment: button, donate: button, speakerIntake: false, trustedProxies: 0 }
+  const settings = {
+    origin: undefined,
+    payment: button,
+    donate: button,
+    speakerIntake: false,
+    trustedProxies: 0,
+    smtpUrl: undefined,
+  }
   const site = {
     settings,
     secret: 'a secret of this test',
@@ -40,11 +48,13 @@ export async function openListening({
       origin: 'http://localhost',
     },
     assets: { stylesheet: '', script: '', speculationRules: '' },
+    deskAssets: { script: '', stylesheets: [] },
     publicDir,
     log: createLog({ write: (line) => void logged.push(line) }),
     metrics: createAnswerMetrics(),
     rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
     limitConcurrency,
+    eventStreams: createEventStreams({ database }),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })
   onTestFinished(async () => {

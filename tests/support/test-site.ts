@@ -5,10 +5,12 @@ import { onTestFinished } from 'vitest'
 import { type ContentSource, freshContent } from '../../content/content-source'
 import { type Database, openDatabase } from '../../src/database/connection'
 import { createApp } from '../../src/server/app'
+import { createEventStreams, type STREAM_TIMES } from '../../src/server/desk/event-streams'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
+import { deriveKey } from '../../src/server/security/site-secret'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
@@ -61,6 +63,7 @@ export async function openSite({
   speakerIntake = false,
   database: given,
   content = freshContent(),
+  streamTimes = { poll: 5, heartbeat: 20 },
 }: {
   origin?: string
   /** Another one than an empty SQLite file. */
@@ -69,6 +72,8 @@ export async function openSite({
   speakerIntake?: boolean
   secret?: string
   rateLimit?: boolean
+  /** How often the desk's event streams look and beat, in milliseconds. */
+  streamTimes?: typeof STREAM_TIMES
   /** How many forms all together may send. */
   all?: number
   trustedProxies?: number
@@ -84,6 +89,14 @@ export async function openSite({
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
   const metrics = createAnswerMetrics()
+  const intake = {
+    database,
+    content,
+    officeEmail: OFFICE,
+    origin: origin ?? ADDRESS,
+    now: () => clock.now(),
+    codeKey: deriveKey(secret, 'sign-in codes'),
+  }
   const app = createApp({
     settings: {
       origin,
@@ -91,28 +104,26 @@ export async function openSite({
       donate: { url: 'https://pay.example/donate', buttonId: 'GIVE-1' },
       speakerIntake,
       trustedProxies,
+      smtpUrl: 'smtp://mail.program.example',
     },
     secret,
     database,
-    intake: {
-      database,
-      content,
-      officeEmail: OFFICE,
-      origin: origin ?? ADDRESS,
-      now: () => clock.now(),
-    },
+    intake,
+    deskAssets: { script: '/assets/desk.js', stylesheets: ['/assets/desk.css'] },
     assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
     publicDir,
     log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
     metrics,
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
+    eventStreams: createEventStreams({ database, times: streamTimes }),
   })
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {
     fetch,
     publicDir,
     database,
+    intake,
     metrics,
     clock,
     logged,

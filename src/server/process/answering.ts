@@ -1,8 +1,11 @@
 import type { Database } from '../../database/connection'
+import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
+import { createEventStreams } from '../desk/event-streams'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
+import { removeFirstOwnerLink } from './first-owner-link'
 import { listen } from './listen'
 import type { Log } from './log'
 import { createAnswerMetrics, shareMetrics } from './metrics'
@@ -13,6 +16,7 @@ import { isWorker } from './workers'
 /** The build's output. */
 export interface Built {
   assets: PageAssets
+  deskAssets: DeskAssets
   /** The folder of static files. */
   publicDir: string
   /** The file that worker processes run. */
@@ -47,13 +51,18 @@ export async function startAnswering({
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
-  const { assets, publicDir } = built
+  const { assets, deskAssets, publicDir } = built
   const secret = await openSecret(settings, database)
-  const intake = openIntake(settings, database, onQueued)
+  const intake = openIntake(settings, database, onQueued, secret)
+  intake.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
-  const site = { settings, secret, database, intake, assets, publicDir, log, metrics, rates, limitConcurrency }
+  const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
+  const onFailure = ({ message }: Error) =>
+    log.warn({ reason: message }, 'the desk’s event streams wait for the database')
+  const eventStreams = createEventStreams({ database, onFailure })
+  const site = { ...shared, assets, deskAssets, eventStreams }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)

@@ -2,7 +2,7 @@
 import './heap-size'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSiteAssets } from '../pages/built-assets'
+import { readDeskAssets, readSiteAssets } from '../pages/built-assets'
 import { readSettings } from './settings'
 import { startSite } from './start'
 import { summarize } from './summary'
@@ -19,7 +19,12 @@ const STOP_WITHIN_MILLISECONDS = 9000
 try {
   if (existsSync('.env')) process.loadEnvFile()
   const settings = readSettings(process.env)
-  const built = { assets: readSiteAssets(publicDir), publicDir, program: import.meta.filename }
+  const built = {
+    assets: readSiteAssets(publicDir),
+    deskAssets: readDeskAssets(publicDir),
+    publicDir,
+    program: import.meta.filename,
+  }
   const site = await startSite(settings, built)
   let stopping = false
   const stop = async () => {
@@ -32,7 +37,7 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (!isWorker) console.log(summarize(settings, site.address))
+  if (!isWorker) console.log(summarize(settings, site))
 } catch (error) {
   console.error(`The site cannot start: ${(error as Error).message}`)
   process.exit(1)

@@ -4,12 +4,15 @@ import { requireNoHalfRestore } from '../../database/restore'
 import { lockForSite, type SiteLock, TakenError } from '../../database/site-lock'
 import { type Delivery, startDelivery } from '../../mail/deliver'
 import { createFileTransport } from '../../mail/file-transport'
-import { releaseAll } from '../../mail/outbox'
+import { type QueuedEmail, releaseAll } from '../../mail/outbox'
 import { createSmtpTransport } from '../../mail/smtp-transport'
 import type { Transport } from '../../mail/transport'
+import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/held-confirmations'
 import { countForWorkers } from '../limits/rates'
+import { openSecret } from '../security/site-secret'
 import { type Answering, type Built, startAnswering } from './answering'
+import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
 import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
 import { addressOf, openIntake } from './open-intake'
@@ -20,6 +23,8 @@ import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from '.
 export interface SiteHandle {
   /** Such as "http://localhost:3000". */
   address: string
+  /** The whole address that makes the first owner; undefined where there is staff. */
+  firstOwnerLink?: string | undefined
   /** Finishes requests and the email in hand, then closes everything. */
   stop(): Promise<void>
 }
@@ -62,11 +67,16 @@ async function startLocked(
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) await releaseAll(database)
-  const intake = { ...openIntake(settings, database, onQueued), origin: addressOf(settings, answering.port) }
+  const secret = await openSecret(settings, database)
+  const intake = { ...openIntake(settings, database, onQueued, secret), origin: addressOf(settings, answering.port) }
+  const firstOwnerLink = await writeFirstOwnerLink(intake, settings)
   const queueDue = () => queueHeldConfirmations(intake)
   const isAlone = () => lock?.isWhole() ?? true
-  delivery = startDelivery({ database, transport, log, isAlone, queueDue, onAttempt: emailMetrics.countEmail })
-  return runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
+  const reveal = (email: QueuedEmail) => revealSecret(intake, email)
+  const onAttempt = emailMetrics.countEmail
+  delivery = startDelivery({ database, transport, log, isAlone, queueDue, reveal, onAttempt })
+  const site = runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
+  return { ...site, firstOwnerLink }
 }
 
 /** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */

@@ -3,7 +3,9 @@ import { readSettings } from './settings'
 import { summarize } from './summary'
 
 const lineOf = (name: string, environment: Record<string, string> = {}, now?: Date) =>
-  new RegExp(`^${name} +(.*)$`, 'm').exec(summarize(readSettings(environment), 'http://localhost:3000', now))?.[1]
+  new RegExp(`^${name} +(.*)$`, 'm').exec(
+    summarize(readSettings(environment), { address: 'http://localhost:3000' }, now),
+  )?.[1]
 
 test('the summary lists what is still a sample, in settings and in content', () => {
   const samples = lineOf('Samples', { DONATE_BUTTON_ID: 'D1' })

@@ -6,7 +6,11 @@ import { wrongWeekday, yearAt } from '../../site/calendar'
 import { mailFolder, type Settings } from './settings'
 
 /** The lines printed at the start. */
-export function summarize(settings: Settings, address: string, now = new Date()): string {
+export function summarize(
+  settings: Settings,
+  { address, firstOwnerLink }: { address: string; firstOwnerLink?: string | undefined },
+  now = new Date(),
+): string {
   const samples = [...settings.samples, ...listSamples()]
   return [
     `Site      ${address}`,
@@ -15,6 +19,9 @@ export function summarize(settings: Settings, address: string, now = new Date())
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
     `Calendar  ${describeCalendar(now)}`,
     samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',
+    ...(firstOwnerLink
+      ? [`Desk      nobody has signed in yet. For the first owner, once, within an hour: ${firstOwnerLink}`]
+      : []),
   ].join('\n')
 }
 

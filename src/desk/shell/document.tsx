@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import type { StaffMember } from '../../staff/member'
+import { type Clock, ClockContext } from '../ui/clock-context'
+import { FormTokenContext } from './form-token-context'
+import { Navigation } from './navigation'
+
+/** The built parts of the desk's pages, by their addresses. */
+export interface DeskAssets {
+  script: string
+  stylesheets: readonly string[]
+}
+
+/** What stands around every page of the desk. */
+export interface DeskFrame {
+  assets: DeskAssets
+  organization: string
+  /** The page's own address. */
+  path: string
+  /** Who is signed in. */
+  member: StaffMember | undefined
+  /** The token against forgery for the page's forms. */
+  token: string | undefined
+  /** Whether no mail server is set, so that emails only become files. */
+  mailIsFiles: boolean
+  /** By what clock the page says how old something is. */
+  clock: Clock
+}
+
+/** Renders a page of the desk to a complete HTML document. */
+export function renderDesk(frame: DeskFrame, page: { title: string; body: ReactElement }): string {
+  return `<!doctype html>${renderToStaticMarkup(<Document {...frame} {...page} />)}`
+}
+
+function Document(props: DeskFrame & { title: string; body: ReactElement }) {
+  const { assets, organization, path, member, token, mailIsFiles, clock, title, body } = props
+  return (
+    <html lang={locales[DEFAULT_LANGUAGE]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | ${organization} desk`}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        {assets.stylesheets.map((href) => (
+          <link rel="stylesheet" href={href} key={href} />
+        ))}
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <FormTokenContext value={token}>
+          <a className="skip-link" href="#main">
+            Skip to content
+          </a>
+          {member && <Navigation member={member} path={path} organization={organization} />}
+          {member && mailIsFiles && (
+            <p className="banner">
+              No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
+              SMTP_URL.
+            </p>
+          )}
+          <main className="main" id="main" tabIndex={-1}>
+            <ClockContext value={clock}>{body}</ClockContext>
+          </main>
+        </FormTokenContext>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** Something was not done, and what to do now. */
+export function Refused({ children, title = 'That did not work' }: { children: ReactNode; title?: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </>
+  )
+}

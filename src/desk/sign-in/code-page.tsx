@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import * as routes from '../../routes'
+import { LineField } from '../shell/line-field'
+import { Way } from './way'
+
+interface CodePageProps {
+  next: string
+  /** As it was typed: whether somebody has it shows nowhere. */
+  email: string | undefined
+  error?: string | undefined
+}
+
+/** Asks for the code. It says the same whoever asks. */
+export function CodePage({ next, email, error }: CodePageProps) {
+  return (
+    <Way title="Enter your code">
+      <p>
+        If {email ? <strong>{email}</strong> : 'that address'} belongs to somebody here, a code is on its way to it. It
+        is good for 15 minutes, in this browser only.
+      </p>
+      <form className="way-form" method="post" action={routes.deskCode}>
+        <input type="hidden" name="next" value={next} />
+        <CodeField error={error} />
+        <button className="button" type="submit">
+          Sign in
+        </button>
+      </form>
+      <Nothing>
+        <a href={`${routes.deskSignIn}?next=${encodeURIComponent(next)}`}>ask for a new code</a>
+      </Nothing>
+    </Way>
+  )
+}
+
+export function CodeField({ error }: { error?: string | undefined }) {
+  return (
+    <LineField
+      label="Code"
+      hint="Six letters and digits. Capitals don’t matter."
+      name="code"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      required
+      maxLength={40}
+      error={error}
+    />
+  )
+}
+
+/** What to do when no code comes. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return (
+    <p className="way-aside">
+      Nothing came? Give it a minute, look in the spam folder, check the address, then {children}. Only the newest code
+      works.
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import * as routes from '../../routes'
+import { LineField } from '../shell/line-field'
+import { Way } from './way'
+
+interface EnterPageProps {
+  token: string
+  organization: string
+  /** Whom the link signs in. */
+  name: string
+}
+
+/** What a link opens. Mail scanners open links too, so that a button does what the link is for. */
+export function EnterPage({ token, organization, name }: EnterPageProps) {
+  return (
+    <Way title={`Welcome, ${name}`}>
+      <p>This link signs you in to the {organization} desk, once, in this browser.</p>
+      <form className="way-form" method="post" action={routes.deskEnter(token)}>
+        <button className="button" type="submit">
+          Sign in
+        </button>
+      </form>
+    </Way>
+  )
+}
+
+interface FirstOwnerPageProps {
+  token: string
+  organization: string
+  given?: { name: string; email: string }
+  errors?: Readonly<Record<string, string>>
+}
+
+/** Where the first owner says who they are. */
+export function FirstOwnerPage({ token, organization, given, errors = {} }: FirstOwnerPageProps) {
+  return (
+    <Way title={`Take over the ${organization} desk`}>
+      <p>
+        You will be its owner: you invite the others and decide what each may do. Next, a passkey or a code sent to your
+        address confirms that it’s yours.
+      </p>
+      <form className="way-form" method="post" action={routes.deskEnter(token)}>
+        <LineField
+          label="Your name"
+          hint="As colleagues know you."
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={given?.name}
+          error={errors.name}
+        />
+        <LineField
+          label="Your email address"
+          name="email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={given?.email}
+          error={errors.email}
+        />
+        <button className="button" type="submit">
+          Become the owner
+        </button>
+      </form>
+    </Way>
+  )
+}
+
+/** A link that is used up, too old, or never was: the three cannot be told apart. */
+export function LinkOverPage() {
+  return (
+    <Way title="This link no longer works">
+      <p>It was used already, has been replaced by a newer one, or is too old.</p>
+      <ul>
+        <li>
+          Have you signed in before? <a href={routes.deskSignIn}>Sign in with your email address</a>.
+        </li>
+        <li>Were you invited? Ask the person who invited you to send the invitation again.</li>
+        <li>Are you setting up the site? Start it again: it prints a new link.</li>
+      </ul>
+    </Way>
+  )
+}

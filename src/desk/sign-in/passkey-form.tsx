@@ -1,0 +1,22 @@
+import { PostForm } from '../shell/post-form'
+
+interface PasskeyFormProps {
+  action: string
+  kind: 'sign-in'
+  next: string
+  /** Whether it is the first thing that the page offers. */
+  isFirst?: boolean
+}
+
+/** Comes into sight with the script that it needs (passkeys.ts). */
+export function PasskeyForm({ action, kind, next, isFirst = false }: PasskeyFormProps) {
+  return (
+    <PostForm action={action} className="way-form" data-passkey={kind} hidden>
+      <input type="hidden" name="next" value={next} />
+      <button className={isFirst ? 'button' : 'button button--quiet'} type="submit">
+        Use a passkey
+      </button>
+      <p className="field-error" data-passkey-status="" role="status" />
+    </PostForm>
+  )
+}

@@ -1,0 +1,39 @@
+import * as routes from '../../routes'
+import { LineField } from '../shell/line-field'
+import { PasskeyForm } from './passkey-form'
+import { Way } from './way'
+
+interface SignInPageProps {
+  organization: string
+  /** Where they wanted to go. */
+  next: string
+  email: string
+  error?: string | undefined
+  notice?: string | undefined
+}
+
+/** The way in: a code by mail, or a passkey where the browser's script offers it. */
+export function SignInPage({ organization, next, email, error, notice }: SignInPageProps) {
+  return (
+    <Way title={`Sign in to the ${organization} desk`} notice={notice}>
+      <form className="way-form" method="post" action={routes.deskSignIn}>
+        <input type="hidden" name="next" value={next} />
+        <LineField
+          label="Your email address"
+          name="email"
+          type="email"
+          autoComplete="username"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={email}
+          error={error}
+        />
+        <button className="button" type="submit">
+          Email me a code
+        </button>
+      </form>
+      <PasskeyForm action={routes.deskPasskeySignIn} kind="sign-in" next={next} />
+    </Way>
+  )
+}

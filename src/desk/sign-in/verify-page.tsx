@@ -1,0 +1,53 @@
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { CodeField, Nothing } from './code-page'
+import { PasskeyForm } from './passkey-form'
+import { Way } from './way'
+
+interface VerifyPageProps {
+  next: string
+  email: string
+  hasPasskeys: boolean
+  /** Whether a code was just asked for. */
+  isCodeSent: boolean
+  /** Whether the address was never confirmed. */
+  isFirst: boolean
+  error?: string | undefined
+}
+
+/** Asks again who somebody is. */
+export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, error }: VerifyPageProps) {
+  return (
+    <Way title={isFirst ? 'Confirm your address' : 'Is it still you?'}>
+      <p>
+        {isFirst
+          ? 'Before you go on, show once that your address is yours.'
+          : 'What you are about to do needs a passkey or a code again when the last one is more than 15 minutes old.'}
+      </p>
+      {hasPasskeys && <PasskeyForm action={routes.deskVerifyPasskey} kind="sign-in" next={next} isFirst />}
+      {isCodeSent ? (
+        <>
+          <p>
+            A code is on its way to <strong>{email}</strong>. It is good for 15 minutes, in this browser only.
+          </p>
+          <PostForm className="way-form" action={routes.deskVerify}>
+            <input type="hidden" name="next" value={next} />
+            <CodeField error={error} />
+            <button className="button" type="submit">
+              Go on
+            </button>
+          </PostForm>
+          <Nothing>ask for a new one below</Nothing>
+        </>
+      ) : (
+        error && <p className="field-error">{error}</p>
+      )}
+      <PostForm className="way-form" action={routes.deskVerifyCode}>
+        <input type="hidden" name="next" value={next} />
+        <button className={isCodeSent ? 'button button--quiet' : 'button'} type="submit">
+          {isCodeSent ? 'Email me a new code' : `Email a code to ${email}`}
+        </button>
+      </PostForm>
+    </Way>
+  )
+}

@@ -1,0 +1,49 @@
+import * as routes from '../../routes'
+import type { Role } from '../../staff/roles'
+import { LineField } from '../shell/line-field'
+import { PostForm } from '../shell/post-form'
+import { RoleChoice } from './role-choice'
+
+interface InvitePageProps {
+  given: { email: string; name: string; role: Role | undefined }
+  errors?: Readonly<Record<string, string>>
+}
+
+/** Invites somebody by email. */
+export function InvitePage({ given, errors = {} }: InvitePageProps) {
+  return (
+    <>
+      <h1>Invite somebody</h1>
+      <p>They get an email with a link that signs them in once, within a week. They need no password.</p>
+      <PostForm className="way-form" action={routes.deskInvite}>
+        <LineField
+          label="Email address"
+          name="email"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={given.email}
+          error={errors.email}
+        />
+        <LineField
+          label="Name"
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={200}
+          defaultValue={given.name}
+          error={errors.name}
+        />
+        <RoleChoice chosen={given.role} error={errors.role} />
+        <div className="buttons">
+          <button className="button" type="submit">
+            Send the invitation
+          </button>
+          <a href={routes.deskTeam}>Back to the team</a>
+        </div>
+      </PostForm>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { type Role, roles } from '../../staff/roles'
+import { roleNames } from './role-names'
+
+/** A role to choose, each with what it may do. */
+export function RoleChoice({ chosen, error }: { chosen: Role | undefined; error?: string | undefined }) {
+  return (
+    <fieldset className="choices" aria-describedby={error ? 'role-error' : undefined}>
+      <legend className="field-label">Role</legend>
+      {roles.map((role) => (
+        <label className="choice" key={role}>
+          <input type="radio" name="role" value={role} defaultChecked={role === chosen} required />
+          <span>
+            <strong>{roleNames[role].name}</strong>
+            <br />
+            {roleNames[role].may}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id="role-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

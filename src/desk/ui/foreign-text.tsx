@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+/** Characters that turn the direction of writing (Unicode Bidirectional Algorithm, 2), which could show a text as another. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+const namesOfTurning: Readonly<Record<string, string>> = {
+  '\u061c': 'ALM',
+  '\u200e': 'LRM',
+  '\u200f': 'RLM',
+  '\u202a': 'LRE',
+  '\u202b': 'RLE',
+  '\u202c': 'PDF',
+  '\u202d': 'LRO',
+  '\u202e': 'RLO',
+  '\u2066': 'LRI',
+  '\u2067': 'RLI',
+  '\u2068': 'FSI',
+  '\u2069': 'PDI',
+}
+
+/** One line that somebody else wrote: a name, a subject. It keeps its direction of writing to itself. */
+export function ForeignText({ children }: { children: string }) {
+  return <bdi>{marked(children)}</bdi>
+}
+
+/** A text that somebody else wrote, with its lines; links in it are text. */
+export function ForeignBlock({ children }: { children: string }) {
+  return (
+    <p className="foreign" dir="auto">
+      {marked(children)}
+    </p>
+  )
+}
+
+/** For places that hold plain text only, as a page's title. */
+export function withoutTurning(text: string): string {
+  return text.replaceAll(new RegExp(TURNING, 'g'), '\ufffd')
+}
+
+/** What turns the direction of writing does nothing and is seen. */
+function marked(text: string): ReactNode {
+  if (!TURNING.test(text)) return text
+  return text.split(new RegExp(`(${TURNING.source})`)).map((piece, index) =>
+    namesOfTurning[piece] === undefined ? (
+      piece
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
+      <mark className="turning" title="A character that turns the direction of writing" key={index}>
+        {namesOfTurning[piece]}
+      </mark>
+    ),
+  )
+}

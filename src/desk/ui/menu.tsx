@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** What is seldom needed, behind a button; without a script too. */
+export function Menu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="menu">
+      <summary className="button button--quiet">{label}</summary>
+      <div className="menu-items">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+interface NoticeProps {
+  tone?: 'plain' | 'done' | 'problem'
+  children: ReactNode
+}
+
+/** A sentence about what was done or is wrong, with what can be done about it beside it. */
+export function Notice({ tone = 'plain', children }: NoticeProps) {
+  return (
+    <div className="message" data-tone={tone} role={tone === 'plain' ? undefined : 'status'}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+interface PagerProps {
+  newer?: string | undefined
+  older?: string | undefined
+}
+
+/** Links to the pages before and after, where there are any. */
+export function Pager({ newer, older }: PagerProps) {
+  if (newer === undefined && older === undefined) return null
+  return (
+    <nav className="pager" aria-label="Pages">
+      {newer !== undefined && (
+        <a className="button button--quiet" href={newer} rel="prev">
+          Newer
+        </a>
+      )}
+      {older !== undefined && (
+        <a className="button button--quiet" href={older} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { accountRoutes } from './account'
+import { enterRoutes } from './enter'
+import { inboxRoutes } from './inbox'
+import { liveRoutes } from './live'
+import { logRoutes } from './log'
+import type { DeskRoute } from './route'
+import { signInRoutes } from './sign-in'
+import { submissionRoutes } from './submission-steps'
+import { teamRoutes } from './team'
+import { verifyRoutes } from './verify'
+
+/** Every address of the desk, with the right that it needs. */
+export const deskRoutes: readonly DeskRoute[] = [
+  ...signInRoutes,
+  ...enterRoutes,
+  ...verifyRoutes,
+  ...accountRoutes,
+  ...teamRoutes,
+  ...inboxRoutes,
+  ...submissionRoutes,
+  ...liveRoutes,
+  ...logRoutes,
+]

@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono'
+import { isReachedByTls } from '../security/headers'
+import type { Site } from '../site'
+
+/**
+ * The headers of everything under /desk. Its policy allows the desk's own script and style sheet, nothing in the page
+ * itself and nothing of anybody else.
+ */
+export function deskHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    ...(isReachedByTls(settings) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+  return async (context, next) => {
+    context.header('Content-Security-Policy', policy)
+    context.header('Cache-Control', 'no-store')
+    // Without a path, which may hold a link's secret; and unlike no-referrer it leaves forms their Origin.
+    context.header('Referrer-Policy', 'strict-origin')
+    await next()
+  }
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import type { ReactElement } from 'react'
+import { type Right, rights } from '../../staff/roles'
+import type { SignedIn } from '../../staff/sessions'
+import type { Actor } from '../../submissions/actor'
+import type { Site } from '../site'
+
+/** A page of the desk, before the document around it. */
+export interface DeskPage {
+  title: string
+  body: ReactElement
+  status?: 200 | 403 | 404 | 409 | 422 | 429 | 500
+}
+
+/** A request of somebody who is signed in, and how to answer it. */
+export interface DeskRequest extends SignedIn {
+  context: Context
+  site: Site
+  actor: Actor
+  may: (right: Right) => boolean
+  /** What a form posted; empty for GET. Line breaks are LF. */
+  fields: URLSearchParams
+  show: (page: DeskPage) => Response | Promise<Response>
+  /** After a post: the browser asks for this page next. */
+  redirect: (path: string) => Response
+  /** The same page for what does not exist and for what is forbidden. */
+  notFound: () => Response | Promise<Response>
+}
+
+/** A request of somebody who need not be signed in. */
+export type OpenRequest = Omit<DeskRequest, keyof SignedIn | 'actor' | 'may'> & { signedIn: SignedIn | undefined }
+
+interface Addressed {
+  method: 'GET' | 'POST'
+  path: string
+}
+
+/** A route for those who have a right. */
+export interface StaffRoute extends Addressed {
+  right: Right
+  /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
+  fresh?: boolean
+  handle: (request: DeskRequest) => Response | Promise<Response>
+}
+
+/** A route for everybody: the way in. */
+export interface OpenRoute extends Addressed {
+  right: 'none'
+  handle: (request: OpenRequest) => Response | Promise<Response>
+}
+
+export type DeskRoute = StaffRoute | OpenRoute
+
+/** @throws when a route does not say which right it needs, so that the site does not start with it. */
+export function requireRights(routes: readonly DeskRoute[]): void {
+  for (const { method, path, right } of routes)
+    if (right !== 'none' && !rights.includes(right)) throw new Error(`${method} ${path} declares no right`)
+}

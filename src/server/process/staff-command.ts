@@ -1,0 +1,60 @@
+import { hasStaff } from '../../staff/add-member'
+import { makeSignInLink } from '../../staff/links'
+import { findMemberByEmail, type StaffMember } from '../../staff/member'
+import { roles } from '../../staff/roles'
+import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
+import type { Intake } from '../../submissions/intake'
+
+const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL | sign-in EMAIL`
+
+type Parameters = readonly (string | undefined)[]
+
+const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Promise<string>> = {
+  async invite(intake, email = '', given) {
+    const isFirst = !(await hasStaff(intake.database))
+    const role = given ?? (isFirst ? 'owner' : 'office')
+    if (isFirst && role !== 'owner') throw new Error('The first one has to be an owner')
+    const [name = ''] = email.split('@')
+    const invited = await invite(intake, null, { email, name, role })
+    if (invited.status === 'invalid') throw new Error(`${Object.values(invited.errors).join('. ')}. ${USAGE}`)
+    if (invited.status === 'taken') throw new Error(`${email} is on the staff already (${invited.member.role})`)
+    return `An invitation for ${invited.member.email} (${role}) is on its way.`
+  },
+  async list({ database }) {
+    const staff = await listStaff(database)
+    return staff.length > 0 ? staff.map(describe).join('\n') : 'There is no staff yet.'
+  },
+  async remove(intake, email) {
+    const member = await requireMember(intake, email)
+    if ((await removeMember(intake, null, member.id)) === 'last-owner')
+      throw new Error(`${member.email} is the last owner who has joined. Invite another one first.`)
+    return `${member.name} <${member.email}> is removed and signed out everywhere.`
+  },
+  async 'sign-in'(intake, email) {
+    const member = await requireMember(intake, email)
+    const path = await makeSignInLink(intake, member)
+    return `This signs ${member.name} in, once, within an hour:\n${intake.origin}${path}`
+  },
+}
+
+/**
+ * Runs `npm run staff -- …`, also while the site runs. Resolves to what it prints.
+ * @throws Error that says what is wrong.
+ */
+export async function runStaffCommand(intake: Intake, [name = '', ...parameters]: Parameters): Promise<string> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) throw new Error(USAGE)
+  return command(intake, ...parameters)
+}
+
+function describe({ name, email, role, joinedAt, passkeys }: ListedMember): string {
+  const joined = joinedAt ? `joined ${joinedAt.slice(0, 10)}` : 'has not joined yet'
+  return `${email}  ${name}, ${role}, ${joined}, passkeys: ${passkeys}`
+}
+
+async function requireMember({ database }: Intake, email: string | undefined): Promise<StaffMember> {
+  if (!email) throw new Error(USAGE)
+  const member = await findMemberByEmail(database, email)
+  if (!member) throw new Error(`Nobody on the staff has the address ${email}`)
+  return member
+}

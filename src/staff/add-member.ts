@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../database/connection'
+import { lockKey } from '../database/lock-key'
+import { emailKeyOf, memberOf, type StaffMember } from './member'
+import type { Role } from './roles'
+
+/** Until the transaction ends, nobody else adds, changes or removes staff. */
+export function lockStaff(transaction: Database): Promise<void> {
+  return lockKey(transaction, 'staff')
+}
+
+/** Whether there is anybody who is not removed. */
+export async function hasStaff(database: Database): Promise<boolean> {
+  const present = database.selectFrom('staff').select('id').where('removed_at', 'is', null).limit(1)
+  return (await present.executeTakeFirst()) !== undefined
+}
+
+/** Stores somebody new. What came in before counts as read for them. */
+export async function addMember(
+  transaction: Database,
+  { email, name, role }: { email: string; name: string; role: Role },
+  now: Date,
+): Promise<StaffMember> {
+  const id = randomUUIDv7()
+  const at = now.toISOString()
+  const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, unread_from: at }
+  await transaction
+    .insertInto('staff')
+    .values({ id, ...row, created_at: at, joined_at: null, removed_at: null })
+    .execute()
+  return memberOf(id, row)
+}

@@ -1,0 +1,190 @@
+import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import { transact } from '../database/transact'
+import { check, type FieldErrors } from '../forms/check'
+import { emailAddress, requiredLine } from '../forms/rules'
+import * as routes from '../routes'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { addMember, hasStaff, lockStaff } from './add-member'
+import { findMember, type StaffMember, setJoined } from './member'
+import { startSession } from './sessions'
+import { deleteExpired } from './sign-in-requests'
+import { createToken, digestOf } from './tokens'
+
+const HOUR = 3_600_000
+
+export type LinkPurpose = 'first-owner' | 'invitation' | 'sign-in'
+
+/** How long each link is good, in milliseconds. */
+const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
+  'first-owner': HOUR,
+  invitation: 7 * 24 * HOUR,
+  'sign-in': HOUR,
+}
+
+/** A link that signs somebody in, once. */
+export interface SignInLink {
+  id: string
+  purpose: LinkPurpose
+  /** Whom it signs in; undefined for the first owner, whom it makes. */
+  member: StaffMember | undefined
+  expiresAt: string
+}
+
+/** What the first owner says of themselves. */
+export const firstOwnerSchema = v.object({
+  name: requiredLine({ en: 'Name is required' }),
+  email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
+})
+
+/** Who is invited may say how they are called. */
+const invitedSchema = v.object({ name: requiredLine({ en: 'Name is required' }) })
+
+export type LinkUse =
+  | { status: 'signed-in'; token: string; member: StaffMember; purpose: LinkPurpose }
+  | { status: 'invalid'; errors: FieldErrors }
+  /** It was used, replaced, or has expired. */
+  | { status: 'over' }
+
+/**
+ * Makes the link that makes the first owner, and ends earlier ones. Returns its path, as in "/desk/enter/…"; undefined
+ * when there is staff.
+ */
+export function makeFirstOwnerLink({ database, now }: Intake): Promise<string | undefined> {
+  return transact(database, async (transaction) => {
+    await lockStaff(transaction)
+    await transaction.deleteFrom('sign_in_links').where('purpose', '=', 'first-owner').execute()
+    if (await hasStaff(transaction)) return undefined
+    const token = createToken()
+    await addLink(transaction, { purpose: 'first-owner', staffId: null, token }, now())
+    return routes.deskEnter(token)
+  })
+}
+
+/** Makes a link that signs a member in, for whoever is at the server's command line. Ends earlier ones. */
+export async function makeSignInLink({ database, now }: Intake, member: StaffMember): Promise<string> {
+  await deleteExpired(database, 'sign_in_links', now())
+  return transact(database, async (transaction) => {
+    const token = createToken()
+    await endLinks(transaction, member.id, now(), 'sign-in')
+    await addLink(transaction, { purpose: 'sign-in', staffId: member.id, token }, now())
+    const at = now().toISOString()
+    await appendEvent(transaction, { kind: 'sign-in-link-made', actorId: null, subjectId: member.id, details: {}, at })
+    return routes.deskEnter(token)
+  })
+}
+
+/** Stores a link in the caller's transaction; without a token until its email is delivered. Returns its id. */
+export async function addLink(
+  transaction: Database,
+  { purpose, staffId, token }: { purpose: LinkPurpose; staffId: string | null; token?: string },
+  now: Date,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const expires_at = new Date(now.getTime() + LIFETIMES[purpose]).toISOString()
+  const times = { created_at: now.toISOString(), expires_at, used_at: null }
+  await transaction
+    .insertInto('sign_in_links')
+    .values({ id, purpose, staff_id: staffId, digest: token ? digestOf(token) : null, ...times })
+    .execute()
+  return id
+}
+
+/** Ends a member's links, of one purpose where it is given. */
+export async function endLinks(
+  transaction: Database,
+  staffId: string,
+  now: Date,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  const open = transaction
+    .updateTable('sign_in_links')
+    .set({ used_at: now.toISOString() })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+  await (purpose ? open.where('purpose', '=', purpose) : open).execute()
+}
+
+/** What a link is for, while it is good. Looking uses nothing up: mail scanners open links. */
+export async function findLink(database: Database, token: string, now: Date): Promise<SignInLink | undefined> {
+  const link = await database
+    .selectFrom('sign_in_links')
+    .selectAll()
+    .where('digest', '=', digestOf(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!link) return undefined
+  const found = { id: link.id, purpose: link.purpose as LinkPurpose, expiresAt: link.expires_at }
+  if (link.staff_id === null) return (await hasStaff(database)) ? undefined : { ...found, member: undefined }
+  const member = await findMember(database, link.staff_id)
+  return member && { ...found, member }
+}
+
+/**
+ * Uses a link up and signs its member in. The first owner's link makes the owner of the name and address given, who is
+ * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
+ */
+export async function enterWithLink(
+  intake: Intake,
+  token: string,
+  given: { name?: string; email?: string },
+  browser: string,
+): Promise<LinkUse> {
+  const used = await transact(intake.database, async (transaction): Promise<LinkUse> => {
+    await lockStaff(transaction)
+    const link = await findLink(transaction, token, intake.now())
+    if (!link) return { status: 'over' }
+    const named = await nameMember(transaction, link, given, intake.now())
+    if ('errors' in named) return { status: 'invalid', errors: named.errors }
+    return signIn(transaction, intake, link, named, browser)
+  })
+  if (used.status === 'signed-in' && used.purpose === 'first-owner') intake.onFirstOwner?.()
+  return used
+}
+
+/** Makes the first owner, or gives the one who was invited the name that they typed. */
+async function nameMember(
+  transaction: Database,
+  { purpose, member }: SignInLink,
+  given: { name?: string },
+  now: Date,
+): Promise<StaffMember | { errors: FieldErrors }> {
+  if (!member) {
+    const checked = check(firstOwnerSchema, given, DEFAULT_LANGUAGE)
+    if (!checked.valid) return checked
+    const { name, email } = checked.answers
+    return addMember(transaction, { name: storableText(name), email, role: 'owner' }, now)
+  }
+  if (purpose !== 'invitation' || given.name === undefined) return member
+  const checked = check(invitedSchema, given, DEFAULT_LANGUAGE)
+  if (!checked.valid) return checked
+  const name = storableText(checked.answers.name)
+  await transaction.updateTable('staff').set({ name }).where('id', '=', member.id).execute()
+  return { ...member, name }
+}
+
+async function signIn(
+  transaction: Database,
+  { now }: Intake,
+  { id, purpose }: SignInLink,
+  member: StaffMember,
+  browser: string,
+): Promise<LinkUse> {
+  const at = now().toISOString()
+  await transaction.updateTable('sign_in_links').set({ used_at: at }).where('id', '=', id).execute()
+  const isVerified = purpose !== 'first-owner'
+  const { token } = await startSession(transaction, { staffId: member.id, browser, isVerified }, now())
+  if (isVerified) await setJoined(transaction, member.id, now())
+  const kind = purpose === 'first-owner' ? 'first-owner-made' : 'signed-in'
+  const details = { by: purpose, browser }
+  await appendEvent(transaction, { kind, actorId: member.id, subjectId: member.id, details, at })
+  return { status: 'signed-in', token, member, purpose }
+}
+
+/** The earlier name of `enterWithLink`. */
+export { enterWithLink as useLink }

@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import type { StaffTable } from '../database/tables'
+import type { Role } from './roles'
+
+/** Somebody of the office, as long as they are not removed. */
+export interface StaffMember {
+  id: string
+  email: string
+  name: string
+  role: Role
+  /** Whether they hear by mail of what is assigned to them or names them. */
+  notify: boolean
+  /** What came before counts as read, as ISO 8601. */
+  unreadFrom: string
+}
+
+/** What `memberOf` needs of the table. */
+export const memberColumns = ['staff.email', 'staff.name', 'staff.role', 'staff.notify', 'staff.unread_from'] as const
+
+type MemberRow = Pick<Selectable<StaffTable>, 'email' | 'name' | 'role' | 'notify' | 'unread_from'>
+
+export function memberOf(id: string, { email, name, role, notify, unread_from }: MemberRow): StaffMember {
+  // An unknown role has no rights (roles.ts).
+  return { id, email, name, role: role as Role, notify: notify === 1, unreadFrom: unread_from }
+}
+
+/** Two addresses with the same key are one member's. */
+export function emailKeyOf(email: string): string {
+  return storableText(email).trim().toLowerCase()
+}
+
+/** The member with an id, if they are not removed. */
+export async function findMember(database: Database, id: string): Promise<StaffMember | undefined> {
+  const query = presentMembers(database).where('staff.id', '=', id)
+  const row = await query.executeTakeFirst()
+  return row && memberOf(row.id, row)
+}
+
+/** The member with an address, in whatever case, if they are not removed. */
+export async function findMemberByEmail(database: Database, email: string): Promise<StaffMember | undefined> {
+  const row = await presentMembers(database).where('staff.email_key', '=', emailKeyOf(email)).executeTakeFirst()
+  return row && memberOf(row.id, row)
+}
+
+function presentMembers(database: Database) {
+  return database
+    .selectFrom('staff')
+    .select(['staff.id', ...memberColumns])
+    .where('staff.removed_at', 'is', null)
+}
+
+/** Notes that a member has shown that the address is theirs. Only the first time counts. */
+export async function setJoined(transaction: Database, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable('staff')
+    .set({ joined_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('joined_at', 'is', null)
+    .execute()
+}

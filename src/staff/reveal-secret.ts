@@ -1,0 +1,49 @@
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import type { QueuedEmail } from '../mail/outbox'
+import type { Intake } from '../submissions/intake'
+import { PLACEHOLDER } from './staff-emails'
+import { createCode, createToken, digestOf, digestOfCode } from './tokens'
+
+/**
+ * Makes the code or the link of an email that is about to be delivered, and stores its digest in place of an earlier
+ * one. Returns the email with it; undefined when what it is for was used, replaced or has expired.
+ */
+export async function revealSecret(
+  { database, now, codeKey }: Pick<Intake, 'database' | 'now' | 'codeKey'>,
+  email: QueuedEmail,
+): Promise<QueuedEmail | undefined> {
+  const { kind, secret_id: id } = email
+  if (id === null) return email
+  const secret = kind === 'sign-in-code' ? createCode() : createToken()
+  const isStored = await transact(database, (transaction) =>
+    kind === 'sign-in-code'
+      ? storeCode(transaction, id, digestOfCode(secret, id, codeKey), now())
+      : storeLink(transaction, id, digestOf(secret), now()),
+  )
+  if (!isStored) return undefined
+  const fill = (text: string) => text.replaceAll(PLACEHOLDER, secret)
+  return { ...email, text: fill(email.text), html: fill(email.html) }
+}
+
+async function storeCode(transaction: Database, id: string, code_digest: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sign_in_requests')
+    .set({ code_digest })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function storeLink(transaction: Database, id: string, digest: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sign_in_links')
+    .set({ digest })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,169 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import type { Actor } from '../submissions/actor'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { memberColumns, memberOf, type StaffMember, setJoined } from './member'
+import { createToken, digestOf } from './tokens'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A session ends after so much time without a request, and so long after its beginning. */
+export const IDLE_MILLISECONDS = 12 * HOUR
+export const LONGEST_MILLISECONDS = 30 * DAY
+/** How long a proof of who one is allows what is sensitive: exporting, erasing, inviting, roles. */
+export const FRESH_MILLISECONDS = 15 * MINUTE
+/** How often it is written that a session is in use. */
+const SEEN_EVERY = MINUTE
+/** Ended and old sessions are deleted after so long. */
+const KEPT_MILLISECONDS = 2 * LONGEST_MILLISECONDS
+
+/** `verified_at` of a session whose owner has not proved yet who they are. */
+const NEVER = new Date(0).toISOString()
+
+export interface Session {
+  id: string
+  createdAt: string
+  /** When its owner last proved who they are, by passkey or code. */
+  verifiedAt: string
+}
+
+/** Who a request is from. */
+export interface SignedIn {
+  session: Session
+  member: StaffMember
+}
+
+/** A browser as a session or a request is stored with it. */
+export interface SessionStart {
+  staffId: string
+  /** As in "Firefox on Windows" (browser-name.ts). */
+  browser: string
+  /** Whether they have just proved who they are; otherwise the session is not fresh. */
+  isVerified?: boolean
+}
+
+/** Starts a session in the caller's transaction. The token belongs in the browser's cookie and stands nowhere else. */
+export async function startSession(
+  transaction: Database,
+  { staffId, browser, isVerified = true }: SessionStart,
+  now: Date,
+): Promise<{ token: string }> {
+  const token = createToken()
+  const at = now.toISOString()
+  const session = { id: randomUUIDv7(), staff_id: staffId, digest: digestOf(token), browser }
+  await transaction
+    .insertInto('staff_sessions')
+    .values({ ...session, created_at: at, seen_at: at, verified_at: isVerified ? at : NEVER, ended_at: null })
+    .execute()
+  await transaction
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .where('created_at', '<', before(now, KEPT_MILLISECONDS))
+    .execute()
+  return { token }
+}
+
+/** The session of a cookie's token, and whose it is; undefined when it has ended, or its member is removed. */
+export async function findSession(database: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+  const row = await liveSessions(database, now)
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .where('staff_sessions.digest', '=', digestOf(token))
+    .where('staff.removed_at', 'is', null)
+    .select(['staff_sessions.id', 'staff_sessions.created_at', 'seen_at', 'verified_at', 'staff_id', ...memberColumns])
+    .executeTakeFirst()
+  if (!row) return undefined
+  if (Math.abs(now.getTime() - Date.parse(row.seen_at)) >= SEEN_EVERY) await noteSeen(database, row.id, now)
+  const session = { id: row.id, createdAt: row.created_at, verifiedAt: row.verified_at }
+  return { session, member: memberOf(row.staff_id, row) }
+}
+
+/** Whether somebody proved who they are in the last 15 minutes. */
+export function isFresh({ verifiedAt }: Pick<Session, 'verifiedAt'>, now: Date): boolean {
+  return now.getTime() - Date.parse(verifiedAt) < FRESH_MILLISECONDS
+}
+
+/** Notes that a session's owner has proved anew who they are, and with it that their address is theirs. */
+export async function verifyAgain(transaction: Database, sessionId: string, now: Date): Promise<void> {
+  const session = await transaction
+    .updateTable('staff_sessions')
+    .set({ verified_at: now.toISOString() })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .returning('staff_id')
+    .executeTakeFirst()
+  if (session) await setJoined(transaction, session.staff_id, now)
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession extends Session {
+  browser: string
+  seenAt: string
+}
+
+/** Somebody's sessions that have not ended, the one in use last first. */
+export async function listSessions(database: Database, staffId: string, now: Date): Promise<ListedSession[]> {
+  const rows = await liveSessions(database, now)
+    .where('staff_id', '=', staffId)
+    .selectAll()
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, browser, created_at, seen_at, verified_at }) => ({
+    ...{ id, browser, createdAt: created_at },
+    ...{ seenAt: seen_at, verifiedAt: verified_at },
+  }))
+}
+
+/** Ends anybody's session; the caller has checked that the actor may. Returns whether there was one to end. */
+export function endSession(intake: Intake, actor: Actor, sessionId: string): Promise<boolean> {
+  return transact(intake.database, (transaction) => end(transaction, intake, actor, { sessionId }))
+}
+
+/** Ends one of the actor's own sessions, as in signing out. Returns whether it was theirs and had not ended. */
+export function endOwnSession(intake: Intake, actor: Actor, sessionId: string): Promise<boolean> {
+  return transact(intake.database, (transaction) => end(transaction, intake, actor, { sessionId, staffId: actor.id }))
+}
+
+async function end(
+  transaction: Database,
+  { now }: Intake,
+  actor: Actor,
+  { sessionId, staffId }: { sessionId: string; staffId?: string },
+): Promise<boolean> {
+  const at = now().toISOString()
+  const open = transaction
+    .updateTable('staff_sessions')
+    .set({ ended_at: at })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+  const ended = await (staffId ? open.where('staff_id', '=', staffId) : open)
+    .returning(['staff_id', 'browser'])
+    .executeTakeFirst()
+  if (!ended) return false
+  const details = { session: sessionId, browser: ended.browser }
+  await appendEvent(transaction, { kind: 'session-ended', actorId: actor.id, subjectId: ended.staff_id, details, at })
+  return true
+}
+
+/** The sessions that have not ended at a moment. */
+export function liveSessions(database: Database, now: Date) {
+  return database
+    .selectFrom('staff_sessions')
+    .where('staff_sessions.ended_at', 'is', null)
+    .where('staff_sessions.created_at', '>', before(now, LONGEST_MILLISECONDS))
+    .where('staff_sessions.seen_at', '>', before(now, IDLE_MILLISECONDS))
+}
+
+async function noteSeen(database: Database, id: string, now: Date): Promise<void> {
+  await transact(database, (transaction) =>
+    transaction.updateTable('staff_sessions').set({ seen_at: now.toISOString() }).where('id', '=', id).execute(),
+  )
+}
+
+function before(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() - milliseconds).toISOString()
+}

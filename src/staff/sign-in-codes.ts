@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { findMember, findMemberByEmail, setJoined } from './member'
+import { startSession, verifyAgain } from './sessions'
+import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
+import { queueSecretEmail, staffEmails } from './staff-emails'
+import { digestOf, digestOfCode, sameDigest } from './tokens'
+
+/** How long a code is good, from when it was asked for. */
+export const CODE_MILLISECONDS = 15 * 60_000
+const MOST_TRIES = 5
+
+/** How long asking takes at least, so that no difference in work shows. */
+const ANSWER_MILLISECONDS = 50
+
+/** Compared with where no code was made: nothing has this digest. */
+const NO_DIGEST = '0'.repeat(64)
+
+/** Wrong: they may try again. Over: they have to ask for a new code. */
+export type CodeRefusal = 'wrong' | 'over'
+
+interface Asking {
+  email: string
+  /** The random value in a cookie of the browser that asks. */
+  browserToken: string
+}
+
+/**
+ * Asks for a code by mail. Whether somebody has the address shows neither in what this returns nor in how long it
+ * takes: `answerAfter` milliseconds, as long as that suffices.
+ */
+export async function askForCode(
+  intake: Intake,
+  { email, browserToken }: Asking,
+  { answerAfter = ANSWER_MILLISECONDS }: { answerAfter?: number } = {},
+): Promise<void> {
+  const answer = pause(answerAfter)
+  const now = intake.now()
+  await deleteExpired(intake.database, 'sign_in_requests', now)
+  await transact(intake.database, async (transaction) => {
+    const member = await findMemberByEmail(transaction, email)
+    const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const
+    const secretId = await addRequest(transaction, request, now)
+    if (!member) return
+    const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
+    const content = staffEmails[DEFAULT_LANGUAGE].code(organization.name)
+    await queueSecretEmail(transaction, intake, content, { kind: 'sign-in-code', secretId, to: member.email })
+  })
+  // Whoever it is: the delivery's look at the outbox takes time too.
+  intake.onQueued?.()
+  await answer
+}
+
+interface Entering {
+  /** As it was typed. */
+  code: string
+  browserToken: string
+}
+
+/** Signs somebody in with the code that they were sent. */
+export function enterCode(
+  intake: Intake,
+  { code, browserToken, browser }: Entering & { browser: string },
+): Promise<{ token: string } | CodeRefusal> {
+  return transact(intake.database, async (transaction) => {
+    const now = intake.now()
+    const request = await tryCode(transaction, intake, { code, browserToken })
+    if (typeof request === 'string') return request
+    const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
+    await setJoined(transaction, request.staffId, now)
+    const event = { kind: 'signed-in', actorId: request.staffId, subjectId: request.staffId, at: now.toISOString() }
+    await appendEvent(transaction, { ...event, details: { by: 'code', browser } })
+    return session
+  })
+}
+
+/** Proves anew, by a code, who a session's owner is; confirms their address. */
+export function verifyByCode(
+  intake: Intake,
+  { session, member }: { session: { id: string }; member: { id: string } },
+  entered: Entering,
+): Promise<'verified' | CodeRefusal> {
+  return transact(intake.database, async (transaction) => {
+    const request = await tryCode(transaction, intake, entered, member.id)
+    if (typeof request === 'string') return request
+    await verifyAgain(transaction, session.id, intake.now())
+    return 'verified'
+  })
+}
+
+/** Counts a try, and uses the request up when the code is right and, where one is given, the member's. */
+async function tryCode(
+  transaction: Database,
+  { codeKey, now }: Intake,
+  { code, browserToken }: Entering,
+  staffId?: string,
+): Promise<{ staffId: string } | CodeRefusal> {
+  const request = await countTry(transaction, browserToken, now())
+  if (!request) return 'over'
+  const isRight = sameDigest(digestOfCode(code, request.id, codeKey), request.code_digest ?? NO_DIGEST)
+  const member = request.staff_id === null ? undefined : await findMember(transaction, request.staff_id)
+  if (!isRight || !member || (staffId !== undefined && member.id !== staffId))
+    return request.tries < MOST_TRIES ? 'wrong' : 'over'
+  const used = { used_at: now().toISOString() }
+  await transaction.updateTable('sign_in_requests').set(used).where('id', '=', request.id).execute()
+  return { staffId: member.id }
+}
+
+/** Counted before the code is looked at, so that tries at the same time are counted too. */
+function countTry(transaction: Database, browserToken: string, now: Date): Promise<SignInRequest | undefined> {
+  return transaction
+    .updateTable('sign_in_requests')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('browser_digest', '=', digestOf(browserToken))
+    .where('kind', '=', 'code')
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .where('tries', '<', MOST_TRIES)
+    .returningAll()
+    .executeTakeFirst()
+}

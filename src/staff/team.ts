@@ -1,0 +1,194 @@
+import * as v from 'valibot'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import { transact } from '../database/transact'
+import { check, type FieldErrors } from '../forms/check'
+import { emailAddress, requiredLine } from '../forms/rules'
+import type { Actor } from '../submissions/actor'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { addMember, lockStaff } from './add-member'
+import { endAccess } from './end-access'
+import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
+import { type Role, roles } from './roles'
+import { sendInvitation } from './send-invitation'
+import { deleteExpired } from './sign-in-requests'
+
+const role = v.picklist(roles, 'Please choose a role')
+
+/** What an invitation needs to know. */
+export const invitationSchema = v.object({
+  email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
+  name: requiredLine({ en: 'Name is required' }),
+  role,
+})
+
+export type InvitationResult =
+  | { status: 'invited'; member: StaffMember }
+  /** They have joined already. */
+  | { status: 'taken'; member: StaffMember }
+  | { status: 'invalid'; errors: FieldErrors }
+
+/**
+ * Invites somebody by mail; who was invited and has not joined yet gets a new link, which ends the earlier one. Null as
+ * actor is the server's command line.
+ */
+export async function invite(
+  intake: Intake,
+  actor: Actor | null,
+  given: { email: string; name: string; role: string },
+): Promise<InvitationResult> {
+  const checked = check(invitationSchema, given, DEFAULT_LANGUAGE)
+  if (!checked.valid) return { status: 'invalid', errors: checked.errors }
+  const answers = { ...checked.answers, name: storableText(checked.answers.name) }
+  await deleteExpired(intake.database, 'sign_in_links', intake.now())
+  const result = await transact(intake.database, async (transaction): Promise<InvitationResult> => {
+    await lockStaff(transaction)
+    const known = await findMemberByEmail(transaction, answers.email)
+    if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
+    const member = known
+      ? await changeInvitation(transaction, known, answers)
+      : await addMember(transaction, answers, intake.now())
+    await sendInvitation(transaction, intake, actor, member)
+    return { status: 'invited', member }
+  })
+  if (result.status === 'invited') intake.onQueued?.()
+  return result
+}
+
+/** Whether somebody has joined, or is the first owner, whom an invitation cannot make anything else. */
+async function isSettled(transaction: Database, member: StaffMember, role: Role): Promise<boolean> {
+  const query = transaction.selectFrom('staff').select('joined_at').where('id', '=', member.id)
+  const { joined_at } = await query.executeTakeFirstOrThrow()
+  return joined_at !== null || (role !== 'owner' && (await isLastOwner(transaction, member)))
+}
+
+async function changeInvitation(
+  transaction: Database,
+  known: StaffMember,
+  changed: { name: string; email: string; role: Role },
+): Promise<StaffMember> {
+  await transaction.updateTable('staff').set(changed).where('id', '=', known.id).execute()
+  return { ...known, ...changed }
+}
+
+/** Last owner: somebody else has to be an owner, and have joined, first. */
+export type TeamChange = 'changed' | 'last-owner' | 'missing'
+
+/** Gives a member another role; it counts from their next request on. */
+export function changeRole(intake: Intake, actor: Actor | null, staffId: string, role: Role): Promise<TeamChange> {
+  return transact(intake.database, async (transaction) => {
+    await lockStaff(transaction)
+    const member = await findMember(transaction, staffId)
+    if (!member) return 'missing'
+    if (member.role === role) return 'changed'
+    if (await isLastOwner(transaction, member)) return 'last-owner'
+    await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
+    const details = { role: { before: member.role, after: role } }
+    const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details }
+    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    return 'changed'
+  })
+}
+
+/**
+ * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they did stays
+ * theirs. Invited again, they begin anew.
+ */
+export function removeMember(intake: Intake, actor: Actor | null, staffId: string): Promise<TeamChange> {
+  return transact(intake.database, async (transaction) => {
+    await lockStaff(transaction)
+    const member = await findMember(transaction, staffId)
+    if (!member) return 'missing'
+    if (await isLastOwner(transaction, member)) return 'last-owner'
+    const now = intake.now()
+    const at = now.toISOString()
+    await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute()
+    await endAccess(transaction, member, now)
+    const details = { name: member.name, email: member.email, role: member.role }
+    const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details }
+    await appendEvent(transaction, { ...event, at })
+    return 'changed'
+  })
+}
+
+/** Somebody who was invited but never came could not help those who are left. */
+async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
+  if (role !== 'owner') return false
+  const others = transaction
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('removed_at', 'is', null)
+    .where('joined_at', 'is not', null)
+    .where('id', '!=', id)
+  return (await others.limit(1).executeTakeFirst()) === undefined
+}
+
+/** What everybody may change of themselves. */
+export const accountSchema = v.object({
+  name: requiredLine({ en: 'Name is required' }),
+  notify: v.optional(v.boolean(), false),
+})
+
+/** Changes one's own name, and whether one hears by mail of what concerns one. */
+export async function changeAccount(
+  intake: Intake,
+  actor: Actor,
+  given: { name: string; notify: boolean },
+): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
+  const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
+  if (!checked.valid) return { status: 'invalid', errors: checked.errors }
+  const after = { name: storableText(checked.answers.name), notify: checked.answers.notify }
+  return transact(intake.database, async (transaction) => {
+    await lockStaff(transaction)
+    const before = await findMember(transaction, actor.id)
+    if (!before) return { status: 'missing' }
+    if (before.name === after.name && before.notify === after.notify) return { status: 'changed' }
+    const values = { name: after.name, notify: Number(after.notify) }
+    await transaction.updateTable('staff').set(values).where('id', '=', actor.id).execute()
+    const details = {
+      ...(before.name !== after.name && { name: { before: before.name, after: after.name } }),
+      ...(before.notify !== after.notify && { notify: { before: before.notify, after: after.notify } }),
+    }
+    const event = { kind: 'account-changed', actorId: actor.id, subjectId: actor.id, details }
+    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    return { status: 'changed' }
+  })
+}
+
+/** A member as the team page shows them. */
+export interface ListedMember extends StaffMember {
+  invitedAt: string
+  /** Null until they have first signed in and shown that the address is theirs. */
+  joinedAt: string | null
+  /** When a session of theirs was last in use. */
+  seenAt: string | null
+  passkeys: number
+}
+
+/** Everybody who is not removed, in the order in which they came. */
+export async function listStaff(database: Database): Promise<ListedMember[]> {
+  const rows = await database
+    .selectFrom('staff')
+    .where('removed_at', 'is', null)
+    .select(['staff.id', ...memberColumns, 'created_at', 'joined_at'])
+    .select(({ selectFrom }) => [
+      selectFrom('staff_sessions')
+        .whereRef('staff_sessions.staff_id', '=', 'staff.id')
+        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
+        .as('seen_at'),
+      selectFrom('passkeys')
+        .whereRef('passkeys.staff_id', '=', 'staff.id')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .as('passkeys'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, created_at, joined_at, seen_at, passkeys, ...row }) => ({
+    ...memberOf(id, row),
+    ...{ invitedAt: created_at, joinedAt: joined_at, seenAt: seen_at, passkeys: Number(passkeys) },
+  }))
+}
