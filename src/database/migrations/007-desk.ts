@@ -157,7 +157,7 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute()
-  for (const column of ['submission_id', 'actor_id', 'kind'])
+  for (const column of ['submission_id', 'actor_id', 'subject_id', 'kind'])
     await database.schema
       .createIndex(`events_by_${column.replace('_id', '')}`)
       .on('events')

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { openDatabase, sqliteFile } from '../../database/connection'
+import type { Database } from '../../database/connection'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
@@ -42,19 +41,11 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
   },
 }
 
-/** Opens the database of the site, which may be running, for one command. */
-export async function operateStaff(settings: Settings, parameters: Parameters): Promise<string> {
-  const { databaseUrl, dataDir } = settings
-  if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
-    throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
-  const database = await openDatabase({ databaseUrl, dataDir })
-  try {
-    const report = await runStaffCommand(openIntake(settings, database), parameters)
-    if (await hasStaff(database)) removeFirstOwnerLink(settings)
-    return report
-  } finally {
-    await database.destroy()
-  }
+/** Runs one command on the database of the site, which may be running. */
+export async function operateStaff(settings: Settings, database: Database, parameters: Parameters): Promise<string> {
+  const report = await runStaffCommand(openIntake(settings, database), parameters)
+  if (await hasStaff(database)) removeFirstOwnerLink(settings)
+  return report
 }
 
 /**
