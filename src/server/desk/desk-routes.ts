@@ -3,6 +3,7 @@ import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
+import { passkeyRoutes } from './passkeys'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
@@ -14,6 +15,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...signInRoutes,
   ...enterRoutes,
   ...verifyRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...teamRoutes,
   ...inboxRoutes,

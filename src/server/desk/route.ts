@@ -9,7 +9,7 @@ import type { Site } from '../site'
 export interface DeskPage {
   title: string
   body: ReactElement
-  status?: 200 | 403 | 404 | 409 | 422 | 429 | 500
+  status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500
 }
 
 /** A request of somebody who is signed in, and how to answer it. */
@@ -52,7 +52,7 @@ export interface OpenRoute extends Addressed {
 export type DeskRoute = StaffRoute | OpenRoute
 
 /** @throws when a route does not say which right it needs, so that the site does not start with it. */
-export function requireRights(routes: readonly DeskRoute[]): void {
-  for (const { method, path, right } of routes)
+export function requireRights(deskRoutes: readonly DeskRoute[]): void {
+  for (const { method, path, right } of deskRoutes)
     if (right !== 'none' && !rights.includes(right)) throw new Error(`${method} ${path} declares no right`)
 }
