@@ -1,6 +1,7 @@
 import { accountRoutes } from './account'
 import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
+import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
@@ -16,4 +17,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...teamRoutes,
   ...inboxRoutes,
   ...submissionRoutes,
+  ...replyRoutes,
 ]

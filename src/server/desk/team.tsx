@@ -67,7 +67,11 @@ function showInvite({ show }: DeskRequest, problem?: InvitationProblem) {
 
 async function sendInvitation(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
-  const [email, name, role] = ['email', 'name', 'role'].map((field) => fields.get(field) ?? '') as [string, string, string]
+  const [email, name, role] = ['email', 'name', 'role'].map((field) => fields.get(field) ?? '') as [
+    string,
+    string,
+    string,
+  ]
   const given = { email, name, role }
   const invited = await invite(site.intake, actor, given)
   if (invited.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
@@ -85,7 +89,9 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   const sessions = await listSessions(site.database, member.id, site.intake.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
-  const body = <MemberPage {...{ member, sessions, isLastOwner, currentSession: session.id, notice: noticeOf(request) }} />
+  const body = (
+    <MemberPage {...{ member, sessions, isLastOwner, currentSession: session.id, notice: noticeOf(request) }} />
+  )
   return show({ title: member.name, body })
 }
 

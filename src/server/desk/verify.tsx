@@ -32,8 +32,6 @@ async function verify(request: DeskRequest) {
   const browserToken = browserTokenOf(context, site)
   const code = fields.get('code') ?? ''
   const outcome =
-    browserToken === undefined
-      ? 'over'
-      : await verifyByCode(site.intake, { session, member }, { code, browserToken })
+    browserToken === undefined ? 'over' : await verifyByCode(site.intake, { session, member }, { code, browserToken })
   return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
 }

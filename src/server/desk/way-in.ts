@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { createToken } from '../../staff/tokens'
 import { endOwnSession } from '../../staff/sessions'
+import { createToken } from '../../staff/tokens'
 import type { Site } from '../site'
 import { browserName } from './browser-name'
 import { readDeskCookie, setDeskCookie } from './cookies'
