@@ -18,10 +18,10 @@ interface Queueing {
   at: string
   /** When it may be sent, where that is later. */
   dueAt?: string
-  /** The member of staff who sent it. */
-  causedBy?: string | null
   /** The sign-in request or link whose code or address is made when the email is delivered. */
   secretId?: string
+  /** The member of staff who sent it. */
+  causedBy?: string | null
 }
 
 /** How long a delivery leases an email, in milliseconds: longer than any transport tries. */

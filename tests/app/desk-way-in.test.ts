@@ -17,7 +17,10 @@ test('somebody signs in with a mailed code, is led where they wanted to go, and 
   const wrong = await browser.post('/desk/sign-in/code', { code: 'AAAAAA', next: '/desk/account?done=saved' })
   expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('That’s not the code')])
   const code = await codeFor(site, email)
-  const entered = await browser.post('/desk/sign-in/code', { code: code.toLowerCase(), next: '/desk/account?done=saved' })
+  const entered = await browser.post('/desk/sign-in/code', {
+    code: code.toLowerCase(),
+    next: '/desk/account?done=saved',
+  })
   expect([entered.status, entered.headers.get('Location')]).toEqual([303, '/desk/account?done=saved'])
   expect(await (await browser.get('/desk/account')).text()).toContain(name)
   const out = await browser.post('/desk/sign-out')
@@ -47,7 +50,7 @@ test('the first owner comes in by the link, confirms the address, and invites a 
   expect(invited.headers.get('Location')).toBe('/desk/team?done=invited')
   const [, invitation = ''] = /(\/desk\/enter\/[\w-]+)/.exec(await deliveredTo(site, 'ben@program.example')) ?? []
   const ben = openDeskBrowser(site)
-  expect(await (await ben.get(invitation)).text()).toContain('Welcome, Ben')
+  expect(await (await ben.get(invitation)).text()).toContain('Welcome, <bdi>Ben</bdi>')
   expect((await ben.post(invitation)).headers.get('Location')).toBe('/desk/account')
   expect(await (await ben.get('/desk/account')).text()).toContain('ben@program.example')
 })

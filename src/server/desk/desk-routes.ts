@@ -1,6 +1,7 @@
 import { accountRoutes } from './account'
 import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
+import { passkeyRoutes } from './passkeys'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
@@ -13,6 +14,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...signInRoutes,
   ...enterRoutes,
   ...verifyRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...teamRoutes,
   ...inboxRoutes,

@@ -5,6 +5,7 @@ import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
+import { refuseCode, refuseSignIn } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRoute, OpenRequest } from './route'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './way-in'
@@ -37,6 +38,8 @@ async function ask(request: OpenRequest) {
   const { context, site, fields, redirect } = request
   const email = (fields.get('email') ?? '').trim()
   if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
+  const refused = await refuseCode(request, email)
+  if (refused) return refused
   await askForCode(site.intake, { email, browserToken: browserTokenFor(context, site) })
   setDeskCookie(context, site, 'address', email)
   return redirect(leadingTo(routes.deskCode, postedNext(request)))
@@ -51,6 +54,8 @@ function showCode(request: OpenRequest, next: string, error?: string) {
 
 async function enter(request: OpenRequest) {
   const { context, site, fields, redirect } = request
+  const refused = await refuseSignIn(request)
+  if (refused) return refused
   const next = postedNext(request)
   const browserToken = browserTokenOf(context, site)
   const entered = { code: fields.get('code') ?? '', browser: browserOf(context) }
