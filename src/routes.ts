@@ -65,6 +65,8 @@ export const deskPasskeys = '/desk/account/passkeys'
 export const deskPasskey = <Id extends string>(id: Id) => `${deskPasskeys}/${id}` as const
 export const deskSessions = '/desk/account/sessions'
 export const deskStream = '/desk/stream'
+export const deskArrivals = '/desk/arrivals'
+export const deskNumbers = '/desk/numbers'
 
 // Feeds and files.
 export const sitemap = '/sitemap.xml'

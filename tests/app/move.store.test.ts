@@ -86,7 +86,9 @@ test('what arrives otherwise than it was sent is refused, and nothing stays', as
 describe.each(engines)('on %s', (engine) => {
   test('every table is moved or declared to stay', async () => {
     const { database } = await openFresh(engine)
-    const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+    const stored = await database.introspection.getTables({ withInternalKyselyTables: true })
+    // FTS5's own, which the other side makes anew.
+    const tables = stored.filter(({ name }) => !name.startsWith('inbox_search'))
     const moved = (await readCatalog(database)).map(({ name }) => name)
     expect([...moved, ...STAYING_TABLES].sort()).toEqual(tables.map(({ name }) => name).sort())
     // A sequence would begin at one again on the other side, below the ids that were moved.
