@@ -53,7 +53,7 @@ async function answer(context: Context, site: Site, route: DeskRoute | undefined
   try {
     const signedIn = await readSession(context, site)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
-    if (!signedIn) return leadToSignIn(context)
+    if (!signedIn) return leadToSignIn(context, route)
     const request = await staffRequest(context, site, signedIn)
     if (!route || !request.may(route.right)) return await request.notFound()
     if (context.req.method === 'POST' && !hasToken(request)) return await request.show(EXPIRED)
@@ -92,8 +92,11 @@ function pathToLog({ req }: Context): string {
 }
 
 /** Whatever the path: who is signed out does not learn what there is. */
-function leadToSignIn(context: Context): Response {
+function leadToSignIn(context: Context, route: DeskRoute | undefined): Response {
   const { path, method } = context.req
+  // What was typed is not in the answer, but the tab has kept it: it has to come back to the page.
+  if (method === 'POST' && route?.keepsDrafts)
+    return context.redirect(`${routes.deskSignIn}?typed=yes&next=${encodeURIComponent(path)}`, 303)
   const next = method === 'GET' && path !== routes.desk ? `?next=${encodeURIComponent(pathAndQuery(context))}` : ''
   return context.redirect(routes.deskSignIn + next, 303)
 }

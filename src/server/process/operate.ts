@@ -6,11 +6,23 @@ import { move } from '../../database/move'
 import { requireUnused, restore } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
 import { type RowCounts, requireWhole } from '../../database/whole-file'
+import { audit } from './audit'
 import { openIntake } from './open-intake'
 import { readSettings } from './settings'
 import { runStaffCommand } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
+  async audit(...parameters) {
+    const { databaseUrl, dataDir } = readSettings(process.env)
+    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+      throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
+    const database = await openDatabase({ databaseUrl, dataDir })
+    try {
+      return await audit(database, parameters)
+    } finally {
+      await database.destroy()
+    }
+  },
   async backup(file) {
     const target = requireParameter(file, 'npm run backup -- FILE')
     await backUp(databaseFile(), target)
