@@ -4,6 +4,7 @@ import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
+import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
@@ -22,4 +23,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...submissionRoutes,
   ...liveRoutes,
   ...logRoutes,
+  ...replyRoutes,
 ]
