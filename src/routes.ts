@@ -52,6 +52,7 @@ export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
+export const deskTestEmail = '/desk/emails/test'
 export const deskLog = '/desk/log'
 export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const

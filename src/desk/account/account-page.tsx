@@ -1,10 +1,10 @@
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
-import { roleNames } from '../team/role-names'
+import type { ListedSession } from '../../staff/sessions'
 import { LineField } from '../shell/line-field'
 import { PostForm } from '../shell/post-form'
+import { roleNames } from '../team/role-names'
 import { type OwnPasskey, PasskeyList } from './passkey-list'
-import type { ListedSession } from '../../staff/sessions'
 import { SessionList } from './session-list'
 
 interface AccountPageProps {

@@ -31,9 +31,7 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
       {problem && !problem.address && <Notice tone="problem">{problem.words}</Notice>}
       {email.status === 'failed' && (
         <Notice tone="problem">
-          <span>
-            This email was not delivered. {email.error !== null && <ForeignText>{email.error}</ForeignText>}
-          </span>
+          <span>This email was not delivered. {email.error !== null && <ForeignText>{email.error}</ForeignText>}</span>
         </Notice>
       )}
       <div className="email">

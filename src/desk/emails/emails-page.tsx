@@ -16,15 +16,18 @@ interface EmailsPageProps {
   older: string | undefined
   /** Where a test email goes. */
   ownAddress: string
+  /** Makes a second click send no second test. */
+  stepKey: string
 }
 
 /** Every email that was ever queued, the newest first. */
-export function EmailsPage({ entries, state, newest, older, ownAddress }: EmailsPageProps) {
+export function EmailsPage({ entries, state, newest, older, ownAddress, stepKey }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
         <h1>Emails</h1>
         <PostForm action={routes.deskTestEmail}>
+          <input type="hidden" name="key" value={stepKey} />
           <button className="button button--quiet" type="submit">
             Send a test email to {ownAddress}
           </button>

@@ -1,3 +1,4 @@
+import { emailRoutes } from './emails'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import type { DeskRoute } from './route'
@@ -5,6 +6,7 @@ import type { DeskRoute } from './route'
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
   // Area by area.
+  ...emailRoutes,
   ...liveRoutes,
   ...logRoutes,
 ]
