@@ -2,6 +2,7 @@ import { emailRoutes } from './emails'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import type { DeskRoute } from './route'
+import { todayRoutes } from './today'
 
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
@@ -9,4 +10,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...emailRoutes,
   ...liveRoutes,
   ...logRoutes,
+  ...todayRoutes,
 ]
