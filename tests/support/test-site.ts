@@ -10,6 +10,7 @@ import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limi
 import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
+import { deriveKey } from '../../src/server/security/site-secret'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
@@ -88,6 +89,14 @@ export async function openSite({
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
   const metrics = createAnswerMetrics()
+  const intake = {
+    database,
+    content,
+    officeEmail: OFFICE,
+    origin: origin ?? ADDRESS,
+    now: () => clock.now(),
+    codeKey: deriveKey(secret, 'sign-in codes'),
+  }
   const app = createApp({
     settings: {
       origin,
@@ -99,13 +108,7 @@ export async function openSite({
     },
     secret,
     database,
-    intake: {
-      database,
-      content,
-      officeEmail: OFFICE,
-      origin: origin ?? ADDRESS,
-      now: () => clock.now(),
-    },
+    intake,
     deskAssets: { script: '/assets/desk.js', stylesheets: ['/assets/desk.css'] },
     assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
     publicDir,
@@ -120,6 +123,7 @@ export async function openSite({
     fetch,
     publicDir,
     database,
+    intake,
     metrics,
     clock,
     logged,

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { LineField } from '../shell/line-field'
+import { TextField } from '../ui/fields'
 import { Way } from './way'
 
 interface EnterPageProps {
@@ -14,7 +14,7 @@ export function EnterPage({ token, organization, name }: EnterPageProps) {
   return (
     <Way title={`Welcome, ${name}`}>
       <p>This link signs you in to the {organization} desk, once, in this browser.</p>
-      <form className="way-form" method="post" action={routes.deskEnter(token)}>
+      <form className="stack" method="post" action={routes.deskEnter(token)}>
         <button className="button" type="submit">
           Sign in
         </button>
@@ -38,10 +38,11 @@ export function FirstOwnerPage({ token, organization, given, errors = {} }: Firs
         You will be its owner: you invite the others and decide what each may do. Next, a passkey or a code sent to your
         address confirms that it’s yours.
       </p>
-      <form className="way-form" method="post" action={routes.deskEnter(token)}>
-        <LineField
+      <form className="stack" method="post" action={routes.deskEnter(token)}>
+        <TextField
           label="Your name"
           hint="As colleagues know you."
+          id="name"
           name="name"
           autoComplete="name"
           required
@@ -49,8 +50,9 @@ export function FirstOwnerPage({ token, organization, given, errors = {} }: Firs
           defaultValue={given?.name}
           error={errors.name}
         />
-        <LineField
+        <TextField
           label="Your email address"
+          id="email"
           name="email"
           type="email"
           autoComplete="email"

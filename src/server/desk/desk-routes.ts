@@ -1,14 +1,23 @@
+import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
+import { enterRoutes } from './enter'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import type { DeskRoute } from './route'
+import { signInRoutes } from './sign-in'
+import { teamRoutes } from './team'
 import { todayRoutes } from './today'
+import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
-  // Area by area.
-  ...emailRoutes,
-  ...liveRoutes,
-  ...logRoutes,
+  ...signInRoutes,
+  ...enterRoutes,
+  ...verifyRoutes,
+  ...accountRoutes,
+  ...teamRoutes,
   ...todayRoutes,
+  ...emailRoutes,
+  ...logRoutes,
+  ...liveRoutes,
 ]
