@@ -1,10 +1,12 @@
 import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
+import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
+import { submissionRoutes } from './submission-steps'
 import { teamRoutes } from './team'
 import { todayRoutes } from './today'
 import { verifyRoutes } from './verify'
@@ -16,6 +18,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...verifyRoutes,
   ...accountRoutes,
   ...teamRoutes,
+  ...inboxRoutes,
+  ...submissionRoutes,
   ...todayRoutes,
   ...emailRoutes,
   ...logRoutes,
