@@ -185,6 +185,3 @@ async function signIn(
   await appendEvent(transaction, { kind, actorId: member.id, subjectId: member.id, details, at })
   return { status: 'signed-in', token, member, purpose }
 }
-
-/** The earlier name of `enterWithLink`. */
-export { enterWithLink as useLink }
