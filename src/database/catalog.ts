@@ -66,10 +66,14 @@ function namesOf(tables: CatalogTable[]): string {
   return tables.map(({ name }) => name).join(', ')
 }
 
+/** Neither SQLite's own tables nor the indexes that are stored as tables (FTS5). */
+export const SQLITE_TABLES =
+  "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite~_%' ESCAPE '~'"
+
 const sqliteKeys = sql<KeyColumn>`
   SELECT m.name, c.name AS key FROM sqlite_master AS m
   LEFT JOIN pragma_table_info(m.name) AS c ON c.pk > 0
-  WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY m.name, c.pk`
+  WHERE m.name IN (${sql.raw(SQLITE_TABLES)}) ORDER BY m.name, c.pk`
 
 const sqliteReferences = sql<Reference>`
   SELECT m.name, f."table" AS target FROM sqlite_master AS m

@@ -7,6 +7,7 @@ import * as secrets from './migrations/004-secrets'
 import * as standardNames from './migrations/005-standard-names'
 import * as referencesAndKinds from './migrations/006-references-and-kinds'
 import * as desk from './migrations/007-desk'
+import * as search from './migrations/008-search'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '005-standard-names': standardNames,
   '006-references-and-kinds': referencesAndKinds,
   '007-desk': desk,
+  '008-search': search,
 }
 
 /** The database has a migration that this version does not know. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { STAYING_TABLES } from './catalog'
+import { SQLITE_TABLES, STAYING_TABLES } from './catalog'
 import { requireKnown } from './migrate'
 
 /** How many rows each table has, except for those that stay where they are. */
@@ -31,9 +31,9 @@ export function requireWhole(file: string): RowCounts {
 }
 
 function countRows(database: DatabaseSync): RowCounts {
-  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all()
+  const tables = database.prepare(`${SQLITE_TABLES} ORDER BY name`).all()
   const names = tables.map(({ name }) => String(name))
-  const counted = names.filter((name) => !STAYING_TABLES.includes(name) && !name.startsWith('sqlite_'))
+  const counted = names.filter((name) => !STAYING_TABLES.includes(name))
   const count = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS rows FROM "${table.replaceAll('"', '""')}"`).get()?.rows)
   return Object.fromEntries(counted.map((table) => [table, count(table)]))

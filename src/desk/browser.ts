@@ -1,4 +1,10 @@
 import './desk.css'
+import { keepDrafts } from './drafts'
+import { runArrivals } from './live/arrivals'
+import { runNumbers } from './live/numbers'
 
+keepDrafts()
+runArrivals()
+runNumbers()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())

@@ -31,12 +31,14 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: applicationChoices,
     sender: namedInParts,
     email: applicationEmail,
+    inbox: { program: 'programType', school: 'schoolName' },
   }),
   acceptance: defineForm({
     description: acceptanceForm,
     choices: acceptanceChoices,
     sender: namedInParts,
     email: acceptanceEmail,
+    inbox: { program: 'programType' },
     care: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({
@@ -45,6 +47,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     sender: named,
     email: referralEmail,
     unasked: unaskedDetails,
+    inbox: { school: 'schoolName' },
   }),
   speaker: defineForm({ description: speakerForm, sender: named, email: speakerEmail, isDroppable: true }),
   cancellation: defineForm({

@@ -37,8 +37,16 @@ export interface FormDefinition {
   check: (input: unknown, language: Language) => CheckedForm
   /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
   care: readonly string[]
+  /** The fields that the office's list can be filtered by. */
+  inbox: InboxFields
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
   isDroppable: boolean
+}
+
+/** The fields in which a form asks for a program or a school. */
+export interface InboxFields<Field extends string = string> {
+  program?: Field
+  school?: Field
 }
 
 interface FormOptions<Schema extends FormSchema> {
@@ -53,6 +61,7 @@ interface FormOptions<Schema extends FormSchema> {
   /** The fields that these answers leave out of the emails. */
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
   care?: readonly FieldName<Schema>[]
+  inbox?: InboxFields<FieldName<Schema>>
   isDroppable?: boolean
 }
 
@@ -66,6 +75,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
     email,
     unasked,
     care = [],
+    inbox = {},
     isDroppable = false,
   } = options
   const { name, endpoint, schema, texts } = description
@@ -100,6 +110,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
       }
     },
     care,
+    inbox,
     isDroppable,
   }
 }

@@ -86,9 +86,9 @@ const emails = {
 /** Says that there is care information and where, for those who may see it. */
 const careNote = {
   en: (reference: string): Paragraph => [
-    'There is care information too (health, diet, or an emergency contact). It is not in this email; it is ',
-    link('on the desk', routes.deskSubmission(reference)),
-    '.',
+    'There is care information too (health, diet, or an emergency contact). It is not in this email; open it on the ',
+    link('submission page', routes.deskSubmission(reference)),
+    ' of the desk.',
   ],
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../database/connection'
 import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
 import type { Intake } from '../submissions/intake'
+import type { EventStreams } from './desk/event-streams'
 import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
 import type { Log } from './process/log'
@@ -23,4 +24,6 @@ export interface Site {
   metrics: AnswerMetrics
   rates: Rates
   limitConcurrency: ConcurrencyLimit
+  /** What tells the desk's open pages of what comes in. */
+  eventStreams: EventStreams
 }

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation } from '../support/answers'
 import { answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
+import { ORIGIN } from '../support/test-intake'
 
 /** What the student reads, in both faces. */
 function senderFaces(given: object = {}): [string, string] {
@@ -63,13 +65,25 @@ test('the confirmation says how to cancel, and that all comes back if we cancel'
   }
 })
 
-test('what nobody said is no answer, and what was not allowed is a No', () => {
-  const given = { ...acceptance, dietary: '', medical: '', photoRelease: false }
-  const lines = answersInText(emailsOf('acceptance', given, randomUUIDv7()).office.text)
-  expect(lines).toEqual(
-    expect.arrayContaining(['Dietary Restrictions: (no answer)', 'Medical Conditions: (no answer)']),
+test('the office reads that there is care information and where, but not what it says', () => {
+  const id = randomUUIDv7()
+  const { office } = emailsOf('acceptance', acceptance, id)
+  for (const face of [unwrapped(office.text), wordsInHtml(office.html)]) {
+    expect(face).toContain('There is care information too')
+    expect(face).not.toMatch(/Dietary|Medical|peanuts|Asthma|inhaler|Linh/i)
+  }
+  for (const face of [office.text, office.html]) expect(face).toContain(`${ORIGIN}/desk/inbox/${referenceOf(id)}`)
+})
+
+test('what was not allowed is a No', () => {
+  const { office } = emailsOf('acceptance', { ...acceptance, photoRelease: false }, randomUUIDv7())
+  expect(answersInText(office.text)).toContain('Photos and videos of me may be used to promote the program: No')
+})
+
+test('a form without care information says nothing of it', () => {
+  expect(unwrapped(emailsOf('cancellation', cancellation, randomUUIDv7()).office.text)).not.toContain(
+    'care information',
   )
-  expect(lines).toContain('Photos and videos of me may be used to promote the program: No')
 })
 
 test('the office does not get the words to the student', () => {

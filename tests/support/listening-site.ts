@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { openDatabase } from '../../src/database/connection'
+import { createEventStreams } from '../../src/server/desk/event-streams'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { listen, type Timeouts } from '../../src/server/process/listen'
@@ -53,6 +54,7 @@ export async function openListening({
     metrics: createAnswerMetrics(),
     rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
     limitConcurrency,
+    eventStreams: createEventStreams({ database }),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })
   onTestFinished(async () => {

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { type ContentSource, freshContent } from '../../content/content-source'
 import { type Database, openDatabase } from '../../src/database/connection'
 import { createApp } from '../../src/server/app'
+import { createEventStreams, type STREAM_TIMES } from '../../src/server/desk/event-streams'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
@@ -63,6 +64,7 @@ export async function openSite({
   speakerIntake = false,
   database: given,
   content = freshContent(),
+  streamTimes = { poll: 5, heartbeat: 20 },
 }: {
   origin?: string
   /** Another one than an empty SQLite file. */
@@ -71,6 +73,8 @@ export async function openSite({
   speakerIntake?: boolean
   secret?: string
   rateLimit?: boolean
+  /** How often the desk's event streams look and beat, in milliseconds. */
+  streamTimes?: typeof STREAM_TIMES
   /** How many forms all together may send. */
   all?: number
   trustedProxies?: number
@@ -113,6 +117,7 @@ export async function openSite({
     metrics,
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
+    eventStreams: createEventStreams({ database, times: streamTimes }),
   }
   const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))

@@ -48,7 +48,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
         ))}
         <script type="module" src={assets.script} />
       </head>
-      <body>
+      <body data-member={member?.id}>
         <FormTokenContext value={token}>
           <a className="skip-link" href="#main">
             Skip to content

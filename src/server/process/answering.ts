@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
+import { createEventStreams } from '../desk/event-streams'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
@@ -58,7 +59,10 @@ export async function startAnswering({
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
   const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
-  const site = { ...shared, assets, deskAssets }
+  const onFailure = ({ message }: Error) =>
+    log.warn({ reason: message }, 'the desk’s event streams wait for the database')
+  const eventStreams = createEventStreams({ database, onFailure })
+  const site = { ...shared, assets, deskAssets, eventStreams }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)

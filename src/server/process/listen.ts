@@ -111,6 +111,7 @@ export function listen(
 
     async function close(): Promise<void> {
       closing = true
+      site.eventStreams.stop()
       const cutAt = performance.now() + timeouts.grace
       let closed = false
       // Not http's own close: it destroys idle-looking connections that may have a request not read yet.

@@ -1,0 +1,48 @@
+import { type Kysely, SqliteAdapter, sql } from 'kysely'
+
+/** What the office's list is filtered by, each with the status: newest first in each status. */
+const filters = {
+  status: [],
+  form: ['form'],
+  assignee: ['assignee_id'],
+  program: ['program'],
+  school: ['school_key'],
+}
+
+/** The indexes of the inbox's list, and one of every word in it. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const [name, columns] of Object.entries(filters))
+    await database.schema
+      .createIndex(`inbox_by_${name}`)
+      .on('inbox')
+      .columns([...columns, 'status', 'position'])
+      .execute()
+  await sql`CREATE INDEX inbox_with_notes ON inbox (status, position) WHERE notes > 0`.execute(database)
+  await sql`CREATE INDEX inbox_by_version ON inbox (indexed, position)`.execute(database)
+  await (database.getExecutor().adapter instanceof SqliteAdapter ? indexOnSqlite(database) : indexOnPostgres(database))
+}
+
+/**
+ * FTS5, which reads the words where they are. Its ascii tokenizer takes every other character as part of a word, so
+ * that words end at spaces alone, as on PostgreSQL.
+ */
+async function indexOnSqlite(database: Kysely<unknown>): Promise<void> {
+  await sql`CREATE VIRTUAL TABLE inbox_search USING fts5 (words, content = 'inbox', content_rowid = 'position',
+    tokenize = 'ascii', detail = 'none', columnsize = 0, prefix = '2 3')`.execute(database)
+  // What is erased leaves no trace in the index.
+  await sql`INSERT INTO inbox_search (inbox_search, rank) VALUES ('secure-delete', 1)`.execute(database)
+  await sql`INSERT INTO inbox_search (inbox_search) VALUES ('rebuild')`.execute(database)
+  const add = sql`INSERT INTO inbox_search (rowid, words) VALUES (new.position, new.words);`
+  const remove = sql`INSERT INTO inbox_search (inbox_search, rowid, words) VALUES ('delete', old.position, old.words);`
+  await sql`CREATE TRIGGER inbox_search_insert AFTER INSERT ON inbox BEGIN ${add} END`.execute(database)
+  await sql`CREATE TRIGGER inbox_search_delete AFTER DELETE ON inbox BEGIN ${remove} END`.execute(database)
+  await sql`CREATE TRIGGER inbox_search_update AFTER UPDATE OF words ON inbox BEGIN ${remove} ${add} END`.execute(
+    database,
+  )
+}
+
+/** A short pending list: whoever fills it waits for it to be merged, and every search reads it. */
+async function indexOnPostgres(database: Kysely<unknown>): Promise<void> {
+  await sql`CREATE INDEX inbox_search ON inbox USING gin (array_to_tsvector(string_to_array(btrim(words), ' ')))
+    WITH (gin_pending_list_limit = 256)`.execute(database)
+}

@@ -1,0 +1,27 @@
+import * as routes from '../../routes'
+import { createAnnouncer } from './announce'
+import { createRefresh, fetchText } from './refresh'
+import { listen } from './shared-stream'
+
+/** Says above the list how many of what it shows have come in since, with a link that loads them; moves nothing. */
+export function runArrivals(): void {
+  const place = document.getElementById('arrivals')
+  if (!place) return
+  const since = place.dataset.position ?? '0'
+  const query = new URLSearchParams(location.search)
+  for (const page of ['after', 'before']) query.delete(page)
+  const link = document.createElement('a')
+  link.href = `${routes.deskInbox}?${query}`
+  const announce = createAnnouncer()
+  query.set('since', since)
+  const refresh = createRefresh(async () => {
+    const text = await fetchText(`${routes.deskArrivals}?${query}`)
+    if (!text) return
+    link.textContent = text
+    if (!link.isConnected) place.replaceChildren(link)
+    announce(text)
+  })
+  listen((position) => {
+    if (Number(position) > Number(since)) void refresh()
+  })
+}

@@ -1,0 +1,35 @@
+import * as routes from '../../routes'
+import { createAnnouncer } from './announce'
+import { createRefresh, fetchText } from './refresh'
+import { listen } from './shared-stream'
+
+/** Keeps Today's numbers true, and offers to load the page again once its rows no longer fit them. */
+export function runNumbers(): void {
+  const numbers = document.querySelectorAll<HTMLElement>('[data-number]')
+  const place = document.getElementById('changed')
+  if (numbers.length === 0 || !place) return
+  const announce = createAnnouncer()
+  const link = document.createElement('a')
+  link.href = routes.desk
+  link.textContent = 'Something changed. Show it'
+  const refresh = createRefresh(async () => {
+    const text = await fetchText(routes.deskNumbers)
+    if (text && show(numbers, JSON.parse(text))) {
+      place.replaceChildren(link)
+      announce('The numbers have changed')
+    }
+  })
+  listen(() => void refresh())
+}
+
+/** Returns whether any is another than before. */
+function show(numbers: Iterable<HTMLElement>, now: Record<string, string>): boolean {
+  let isChanged = false
+  for (const place of numbers) {
+    const number = now[place.dataset.number ?? '']
+    if (number === undefined || number === place.textContent) continue
+    place.textContent = number
+    isChanged = true
+  }
+  return isChanged
+}

@@ -1,0 +1,47 @@
+import { may, type Right } from '../../staff/roles'
+
+interface EventWords {
+  /** What somebody did, as in "Rosa …". */
+  did: string
+  /** Who may read what was before and after. */
+  right: Right
+}
+
+const read = (did: string): EventWords => ({ did, right: 'read' })
+const mails = (did: string): EventWords => ({ did, right: 'mails' })
+const replies = (did: string): EventWords => ({ did, right: 'replies' })
+const staff = (did: string): EventWords => ({ did, right: 'staff' })
+
+/** Every kind of event, in the order of the filter. */
+export const eventWords: Readonly<Record<string, EventWords>> = {
+  'status-changed': read('changed the status'),
+  assigned: read('assigned'),
+  answered: read('answered'),
+  'note-added': read('wrote a note'),
+  'care-opened': read('opened the care information'),
+  'answer-taken-back': read('took an answer back'),
+  'email-sent-again': mails('sent an email again'),
+  'address-corrected': mails('corrected an address'),
+  'email-stopped': mails('stopped an email'),
+  'email-set-aside': mails('left an email unsent'),
+  'test-sent': mails('sent a test email'),
+  'reply-saved': replies('saved a reply'),
+  'reply-deleted': replies('deleted a reply'),
+  'signed-in': staff('signed in'),
+  'session-ended': staff('ended a session'),
+  'staff-invited': staff('invited'),
+  'role-changed': staff('changed the role'),
+  'staff-removed': staff('removed'),
+  'account-changed': staff('changed their account'),
+  'sign-in-link-made': staff('made a sign-in link'),
+}
+
+/** What an event says was done. */
+export function didOf(kind: string): string {
+  return eventWords[kind]?.did ?? kind.replaceAll('-', ' ')
+}
+
+/** Whether a role may read what was before and after. Of a kind that nobody has described, only the owner may. */
+export function mayReadDetails(role: string, kind: string): boolean {
+  return may(role, eventWords[kind]?.right ?? 'staff')
+}

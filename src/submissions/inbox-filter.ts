@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { organization } from '../../content/organization'
+import type { Moment } from '../database/tables'
+import type { InboxQuery } from './inbox-query'
+import { markOf, schoolKey } from './index-entry'
+import { firstPositionAt } from './positions'
+import { readSearch, type SearchWord } from './search'
+import { type Status, statuses } from './statuses'
+import { workingDaysAgo, workingDaysIn } from './working-days'
+
+/** Who looks. */
+export interface Viewer {
+  staffId: string
+  /** What came before counts as read. */
+  unreadFrom: Moment
+  /** Where the days of a filter begin and end (IANA name); where the office is, unless it is said otherwise. */
+  timeZone?: string
+  /** The present moment, for what is late. */
+  now?: Date
+  /** How soon the office answers, as in "three business days"; what the content says, unless it is said otherwise. */
+  answerWithin?: string
+}
+
+/** A query as the database understands it. */
+export interface InboxFilter {
+  statuses: readonly Status[]
+  conditions: readonly RawBuilder<boolean>[]
+  words: readonly SearchWord[]
+  /** What of the conditions the index of words knows too. */
+  marks: readonly SearchWord[]
+}
+
+/** What of the inbox a query means, wherever in the list its page is. */
+export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
+  const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
+  return {
+    statuses: statusesOf(query),
+    conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
+    words: readSearch(query.q ?? ''),
+    marks: marks.map((word) => ({ word, isBeginning: false })),
+  }
+}
+
+/** What nobody has answered yet. */
+const UNANSWERED: readonly Status[] = ['new', 'open']
+
+function statusesOf({ status, spam, unanswered, late }: InboxQuery): readonly Status[] {
+  if (status) return [status]
+  return unanswered || late ? UNANSWERED : statuses.filter((each) => spam || each !== 'spam')
+}
+
+function equalities({ form, program, school, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+  const equal = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql<boolean>`${sql.ref(`inbox.${column}`)} = ${value}`]
+  const isNobodys = assignee === 'nobody' ? [sql<boolean>`inbox.assignee_id IS NULL`] : []
+  return [
+    ...equal('form', form),
+    ...equal('program', program),
+    ...equal('school_key', school && schoolKey(school)),
+    ...(assignee === 'nobody' ? isNobodys : equal('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
+  ]
+}
+
+/** Days as people count them where the office is. */
+function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone }: Viewer): RawBuilder<boolean>[] {
+  const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
+  const day = Temporal.PlainDate.from
+  return [
+    ...(from ? [sql<boolean>`inbox.position >= ${beginningOf(day(from))}`] : []),
+    ...(to ? [sql<boolean>`inbox.position < ${beginningOf(day(to).add({ days: 1 }))}`] : []),
+  ]
+}
+
+function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+  return [
+    ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
+    ...(unread ? [isUnread(viewer)] : []),
+    ...(late ? [isLate(viewer)] : []),
+  ]
+}
+
+/** Whether the office promised an answer before now. It promised nothing to what was sent before there was a desk. */
+function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilder<boolean> {
+  const days = workingDaysIn(answerWithin ?? organization.answerWithin)
+  const promisedSince = workingDaysAgo(now, days, timeZone ?? organization.timeZone)
+  return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
+}
+
+/** Whether a row is new to somebody. What was sent before there was a desk, or before they came, is not. */
+export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
+  const opened = sql`SELECT 1 FROM staff_reads AS opened
+    WHERE opened.staff_id = ${staffId} AND opened.submission_id = inbox.submission_id`
+  return sql`(inbox.received_at >= ${unreadFrom} AND inbox.before_desk = 0 AND NOT EXISTS (${opened}))`
+}
+
+/** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
+export function walk(
+  { statuses: wanted, conditions }: InboxFilter,
+  columns: RawBuilder<unknown>,
+  { bound, isUpward = false, limit }: Span,
+): RawBuilder<unknown> {
+  const all = [...conditions, ...(bound ? [bound] : [])]
+  const inStatus = (status: Status) =>
+    sql`SELECT ${columns} FROM inbox WHERE ${sql.join([sql`inbox.status = ${status}`, ...all], sql` AND `)}`
+  const branches = sql.join(wanted.map(inStatus), sql` UNION ALL `)
+  return sql`${branches} ORDER BY 1 ${sql.raw(isUpward ? 'ASC' : 'DESC')} LIMIT ${sql.lit(limit)}`
+}
+
+/** A part of the list. */
+export interface Span {
+  bound?: RawBuilder<boolean> | undefined
+  isUpward?: boolean
+  limit: number
+}

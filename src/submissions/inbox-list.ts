@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+import { find } from './find-positions'
+import { filterOf, isUnread, type Viewer } from './inbox-filter'
+import type { InboxQuery } from './inbox-query'
+import type { Status } from './statuses'
+
+/** A row of the list. */
+export interface InboxEntry {
+  position: number
+  /** The submission's id. */
+  id: string
+  reference: string
+  form: string
+  name: string
+  /** Its first words. */
+  excerpt: string
+  status: Status
+  assigneeName: string | null
+  receivedAt: Moment
+  isUnread: boolean
+  version: number
+  notes: number
+}
+
+/** How many there are; counting stops at a thousand. */
+export interface CappedCount {
+  n: number
+  isCapped: boolean
+}
+
+export interface InboxPage {
+  entries: InboxEntry[]
+  /** What the address of the page below has as `after`; none on the last page. */
+  next?: number
+  /** What the address of the page above has as `before`; none on the first page. */
+  previous?: number
+  /** Of all pages. */
+  count: CappedCount
+}
+
+export const PAGE_ROWS = 50
+
+/** Counting stops here. */
+const COUNTED_TO = 1000
+
+/** One page of what somebody wants to see, newest first. */
+export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxPage> {
+  const found = await find(database, filterOf(query, viewer))
+  const isUpward = query.before !== undefined
+  const bound = boundOf(query)
+  const positions = await found.positions({ bound, isUpward, limit: PAGE_ROWS + 1 })
+  const page = positions.slice(0, PAGE_ROWS)
+  const count = capped(await found.countUpTo(COUNTED_TO + 1))
+  const [isMore, isTurned] = [positions.length > PAGE_ROWS, bound !== undefined]
+  const entries = await readEntries(database, viewer, page)
+  const [first, last] = [entries[0]?.position, entries.at(-1)?.position]
+  return {
+    entries,
+    ...((isUpward ? isTurned : isMore) && last !== undefined && { next: last }),
+    ...((isUpward ? isMore : isTurned) && first !== undefined && { previous: first }),
+    count,
+  }
+}
+
+function boundOf({ after, before }: InboxQuery) {
+  if (before !== undefined) return sql<boolean>`inbox.position > ${before}`
+  return after === undefined ? undefined : sql<boolean>`inbox.position < ${after}`
+}
+
+/** A count of which no more than a thousand and one were counted. */
+export function capped(n: number): CappedCount {
+  return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }
+}
+
+/** The rows at some positions, newest first. */
+export async function readEntries(database: Database, viewer: Viewer, positions: number[]): Promise<InboxEntry[]> {
+  if (positions.length === 0) return []
+  const rows = await database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
+    .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
+    .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
+    .select(['inbox.version', 'inbox.notes', isUnread(viewer).as('isUnread')])
+    .where('inbox.position', 'in', positions)
+    .orderBy('inbox.position', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    position: Number(row.position),
+    name: row.name ?? '',
+    status: row.status as Status,
+    isUnread: Boolean(row.isUnread),
+  }))
+}

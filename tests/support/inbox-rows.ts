@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import type { Database } from '../../src/database/connection'
+import type { InboxTable } from '../../src/database/tables'
+import { indexEntry } from '../../src/submissions/index-entry'
+import { positionOf } from '../../src/submissions/positions'
+import { submissionRow } from './submission-rows'
+
+/** Rows that are stored at once: PostgreSQL takes 65,535 values. */
+const BATCH = 500
+
+/** What a test says of a submission; the rest is as usual. */
+export type GivenRow = Partial<Parameters<typeof submissionRow>[0]> & {
+  given?: Record<string, unknown>
+  inbox?: Partial<Insertable<InboxTable>>
+}
+
+/** For tests: stores submissions and their rows of the inbox, each a second after the one before. */
+export async function fillInbox(database: Database, all: readonly GivenRow[]) {
+  const filled = all.map(({ given = {}, inbox = {}, ...row }, index) => {
+    const created_at = new Date(Date.parse('2026-06-25T17:00:00.000Z') + 1000 * index)
+    const submission = submissionRow({
+      ...row,
+      id: idAt(created_at.getTime(), index),
+      created_at: created_at.toISOString(),
+      answers: JSON.stringify(given),
+    })
+    return { submission, inbox: inboxRow(submission, inbox) }
+  })
+  for (let start = 0; start < filled.length; start += BATCH) {
+    const batch = filled.slice(start, start + BATCH)
+    await database
+      .insertInto('submissions')
+      .values(batch.map(({ submission }) => submission))
+      .execute()
+    await database
+      .insertInto('inbox')
+      .values(batch.map(({ inbox }) => inbox))
+      .execute()
+  }
+  return filled
+}
+
+function inboxRow(submission: ReturnType<typeof submissionRow>, given: Partial<Insertable<InboxTable>>) {
+  const { id, form, created_at } = submission
+  const row = { position: positionOf(id), submission_id: id, form, received_at: created_at, status: 'new' }
+  return { ...row, assignee_id: null, notes: 0, before_desk: 0, ...indexEntry(submission), ...given }
+}
+
+/** A UUIDv7 of a moment. */
+function idAt(milliseconds: number, index: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0')
+  const random = ((BigInt(index) * 0x9e3779b97f4a7c15n) & 0xffffffffffn).toString(16).padStart(10, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-00${random}`
+}
