@@ -7,9 +7,8 @@ import { requireUnused, restore } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
 import { type RowCounts, requireWhole } from '../../database/whole-file'
 import { audit } from './audit'
-import { openIntake } from './open-intake'
 import { readSettings, type Settings } from './settings'
-import { runStaffCommand } from './staff-command'
+import { operateStaff } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
   audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
@@ -41,11 +40,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
       lock.stop()
     }
   },
-  staff: (...parameters) =>
-    withDatabase(({ settings, database }) => {
-      const intake = openIntake(settings, database, () => {})
-      return runStaffCommand(intake, parameters)
-    }),
+  staff: (...parameters) => withDatabase(({ settings, database }) => operateStaff(settings, database, parameters)),
 }
 
 // Other users of this machine must not read what people wrote.

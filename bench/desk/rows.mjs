@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { pick, randomNumbers, sampleNote, sampleSubmission } from '../../scripts/sample-people.mjs'
+
+/** What comes in over five years until here. */
+const END = Date.parse('2026-06-25T17:00:00.000Z')
+const YEARS = 5 * 365.25 * 24 * 3600 * 1000
+
+/** Four people of the office; the first one's desk is measured. */
+export const staff = ['Rosa Delgado', 'Minh Trần', 'Áine O’Brien', 'Jörg Weiß'].map((name, index) => {
+  const email = `staff${index}@office.example`
+  const at = new Date(END - YEARS).toISOString()
+  const row = { id: uuidAt(END - YEARS, index), email, email_key: email, name, role: index === 0 ? 'owner' : 'office' }
+  return { ...row, notify: 1, unread_from: new Date(END - YEARS / 5).toISOString(), created_at: at, joined_at: at }
+})
+
+/** Rows of one submission after the other, the same for the same number of them. */
+export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
+  const random = randomNumbers(20_260_625)
+  const taken = new Set()
+  let last = 0
+  for (let index = 0; index < count; index++) {
+    const moment = Math.floor(END - YEARS + ((index + 1) / count) * YEARS)
+    const { form, answers, person, isSpam } = sampleSubmission(random)
+    const text = JSON.stringify(answers)
+    let id
+    do id = uuidAt(moment, random(2 ** 30), random(2 ** 12))
+    while (taken.has(referenceOf(id)))
+    taken.add(referenceOf(id))
+    const submission = {
+      id,
+      reference: referenceOf(id),
+      form,
+      form_version: 1,
+      language: 'en',
+      answers: text,
+      sender_name: `${person.given} ${person.family}`,
+      sender_email: person.email,
+      digest: createHash('sha256').update(text).digest('hex'),
+      created_at: new Date(moment).toISOString(),
+      spam_flags: isSpam ? '3 links' : null,
+    }
+    last = Math.max(last + 1, positionOf(id))
+    const notes = random(10) === 0 ? 1 + random(2) : 0
+    const inbox = {
+      position: last,
+      submission_id: id,
+      form,
+      received_at: submission.created_at,
+      status: isSpam ? 'spam' : statusAt(random, index / count),
+      assignee_id: random(5) < 3 ? pick(random, staff).id : null,
+      notes,
+      version: 1 + random(4),
+      before_desk: 0,
+      ...indexEntry(submission),
+    }
+    yield { submission, inbox, notes: notesOf(random, submission, notes, moment), reads: readsOf(random, submission, index / count) }
+  }
+}
+
+/** What came in long ago is done; of the newest, little is. */
+function statusAt(random, age) {
+  const roll = random(100)
+  if (age > 0.99) return roll < 50 ? 'new' : roll < 80 ? 'open' : roll < 95 ? 'answered' : 'done'
+  if (age > 0.9) return roll < 2 ? 'new' : roll < 7 ? 'open' : roll < 50 ? 'answered' : 'done'
+  return roll < 1 ? 'open' : roll < 20 ? 'answered' : 'done'
+}
+
+function notesOf(random, { id }, count, moment) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: uuidAt(moment + 1000 * (index + 1), random(2 ** 30)),
+    submission_id: id,
+    staff_id: pick(random, staff).id,
+    kind: 'note',
+    text: sampleNote(random),
+    created_at: new Date(moment + 1000 * (index + 1)).toISOString(),
+  }))
+}
+
+/** Of the last year, the first two of the office have opened most. */
+function readsOf(random, { id, created_at }, age) {
+  if (age < 0.8) return []
+  return staff.slice(0, 2).flatMap((member) => (random(10) < 9 ? [{ staff_id: member.id, submission_id: id, read_at: created_at }] : []))
+}
+
+/** A UUIDv7. */
+function uuidAt(milliseconds, random, step = 0) {
+  const time = Math.floor(milliseconds).toString(16).padStart(12, '0')
+  const tail = (BigInt(random) * 0x9e3779b97f4a7c15n & 0xffffffffffffn).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${step.toString(16).padStart(3, '0')}-8000-${tail}`
+}

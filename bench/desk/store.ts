@@ -1,0 +1,11 @@
+/** What filling and measuring the desk need of the site itself. */
+export { openDatabase, sqliteFile } from '../../src/database/connection'
+export { labelsOf } from '../../src/forms/all-forms'
+export { referenceOf } from '../../src/forms/reference'
+export { fold } from '../../src/submissions/fold'
+export { listInbox } from '../../src/submissions/inbox-list'
+export { readInboxQuery } from '../../src/submissions/inbox-query'
+export { indexEntry } from '../../src/submissions/index-entry'
+export { positionOf } from '../../src/submissions/positions'
+export { readSubmission } from '../../src/submissions/submission-page'
+export { readToday } from '../../src/submissions/today'
