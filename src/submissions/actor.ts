@@ -1,4 +1,4 @@
-/** Who does something on the desk. */
+/** The member of staff who does something. */
 export interface Actor {
   id: string
   name: string

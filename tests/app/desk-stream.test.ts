@@ -3,8 +3,8 @@ import * as routes from '../../src/routes'
 import type { Role } from '../../src/staff/roles'
 import { endSession } from '../../src/staff/sessions'
 import { removeMember } from '../../src/staff/team'
+import { signedIn } from '../support/desk-browser'
 import { readEventStream } from '../support/event-stream'
-import { signIn } from '../support/signed-in'
 import { intakeOf } from '../support/test-intake'
 import { contactMessage, openSite, type TestSite } from '../support/test-site'
 
@@ -12,11 +12,11 @@ const GREETING = 'retry: 2000'
 const HEARTBEAT = ':'
 
 async function openStream(site: TestSite, role: Role = 'helper') {
-  const { actor, headers } = await signIn(site.database, role, site.clock.now())
-  const answer = await site.fetch(routes.deskStream, { headers })
+  const browser = await signedIn(site, role)
+  const answer = await browser.get(routes.deskStream)
   const stream = readEventStream(answer)
   onTestFinished(() => stream.close())
-  return { actor, headers, answer, next: () => stream.nextBut(GREETING, HEARTBEAT), stream }
+  return { ...browser, answer, next: () => stream.nextBut(GREETING, HEARTBEAT), stream }
 }
 
 test('an open page hears of a submission, and of nothing about it but its place', async () => {
@@ -55,8 +55,8 @@ test.each([
   ],
 ])('the stream is over when its session %s', async (_what, end) => {
   const site = await openSite()
-  const { actor, next } = await openStream(site)
-  await end(site, actor.id)
+  const { member, next } = await openStream(site)
+  await end(site, member.id)
   const messages = [await next(), await next()]
   expect(messages.filter((message) => message !== 'event: progress\ndata: 0').at(0)).toBe('event: over\ndata: over')
 })
@@ -73,15 +73,15 @@ test('an open page does not keep its session alive', async () => {
 
 test.each(['editor', 'saturday'] as const)('there is no stream for a role that may not read: %s', async (role) => {
   const site = await openSite()
-  const { headers } = await signIn(site.database, role, site.clock.now())
-  expect((await site.fetch(routes.deskStream, { headers })).status).toBe(404)
+  const { get } = await signedIn(site, role)
+  expect((await get(routes.deskStream)).status).toBe(404)
 })
 
 test('a session has six streams at most, and gets room again when one is closed', async () => {
   const site = await openSite()
-  const { headers, stream } = await openStream(site)
+  const { get, stream } = await openStream(site)
   const open = async () => {
-    const answer = await site.fetch(routes.deskStream, { headers })
+    const answer = await get(routes.deskStream)
     if (answer.ok) onTestFinished(() => answer.body?.cancel())
     return answer.status
   }

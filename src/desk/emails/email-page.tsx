@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/mails'
+import { kindInWords } from '../ui/email-kinds'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { EmailState } from './email-state'
 import { EmailSteps, type StepProblem } from './email-steps'
-import { kindInWords } from './email-words'
 
 interface EmailPageProps {
   email: Mail

@@ -28,7 +28,7 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
           </button>
         </PostForm>
       )}
-      {status !== 'waiting' && !isSecret && (
+      {(status === 'failed' || status === 'sent') && !isSecret && (
         <PostForm action={step('again')}>
           <input type="hidden" name="key" value={stepKey} />
           <button className={status === 'failed' ? 'button' : 'button button--quiet'} type="submit">
@@ -43,8 +43,8 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
           </button>
         </PostForm>
       )}
-      {isSecret && status !== 'waiting' && <p>A code or a link is not sent again: ask for a new one.</p>}
-      {audience === 'sender' && (
+      {isSecret && status === 'failed' && <p>A code or a link is not sent again: ask for a new one.</p>}
+      {audience === 'sender' && status !== 'stopped' && (
         <PostForm action={step('address')} className="row">
           <input type="hidden" name="key" value={stepKey} />
           <TextField

@@ -1,12 +1,13 @@
 import * as routes from '../../routes'
 import type { MailEntry } from '../../submissions/mails'
 import { PostForm } from '../shell/post-form'
+import { kindInWords } from '../ui/email-kinds'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
 import { EmailState } from './email-state'
-import { kindInWords, states, stateWords } from './email-words'
+import { states, stateWords } from './email-words'
 
 interface EmailsPageProps {
   entries: readonly MailEntry[]
@@ -16,15 +17,18 @@ interface EmailsPageProps {
   older: string | undefined
   /** Where a test email goes. */
   ownAddress: string
+  /** Makes a second click send no second test. */
+  stepKey: string
 }
 
 /** Every email that was ever queued, the newest first. */
-export function EmailsPage({ entries, state, newest, older, ownAddress }: EmailsPageProps) {
+export function EmailsPage({ entries, state, newest, older, ownAddress, stepKey }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
         <h1>Emails</h1>
         <PostForm action={routes.deskTestEmail}>
+          <input type="hidden" name="key" value={stepKey} />
           <button className="button button--quiet" type="submit">
             Send a test email to {ownAddress}
           </button>

@@ -1,5 +1,8 @@
+import { roles } from '../../staff/roles'
 import type { EventDetails } from '../../submissions/events'
 import { isChange } from '../../submissions/log'
+import { kindInWords } from '../ui/email-kinds'
+import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
 
 /** A detail of an event in plain words: what it was before, where it changed, and what it is. */
@@ -9,44 +12,56 @@ export interface DetailWords {
   after: string
 }
 
-/** Labels that are not their name. What has none here is shown by its name. */
-const labels: Readonly<Record<string, string>> = {
-  assignee: 'Assigned to',
-  mentioned: 'Named',
-  receipt: 'Confirmation',
-  by: 'Signed in by',
-  notify: 'Hears by email',
-  to: 'Address',
-  to_address: 'Address',
-  fields: 'Opened',
+interface Vocabulary {
+  label?: string
+  /** What its values are called; as they are where nothing is said. */
+  inWords?: (value: string) => string
 }
 
-/** Numbers and ids that are the site's own business. */
-const HIDDEN = new Set(['version', 'session', 'email', 'emailId', 'id'])
+const among =
+  (words: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    words[value] ?? value
 
-const words: Readonly<Record<string, string>> = {
-  ...statusWords,
-  code: 'a mailed code',
-  passkey: 'a passkey',
-  invitation: 'the invitation',
-  'first-owner': 'the first owner’s link',
-  'sign-in': 'a sign-in link',
+/** How details are told; others go by their own name. */
+const vocabulary: Readonly<Record<string, Vocabulary>> = {
+  status: { inWords: among(statusWords) },
+  role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },
+  assignee: { label: 'Assigned to' },
+  mentioned: { label: 'Named' },
+  fields: { label: 'Answers' },
+  // Of an email its kind, of a member of staff their address.
+  email: { inWords: kindInWords },
+  receipt: { label: 'Confirmation' },
+  notify: { label: 'Hears by email' },
+  by: {
+    inWords: among({
+      code: 'a mailed code',
+      passkey: 'a passkey',
+      invitation: 'the invitation',
+      'first-owner': 'the first owner’s link',
+      'sign-in': 'a sign-in link',
+    }),
+  },
 }
+
+/** The site's own business. */
+const HIDDEN = ['version', 'session']
 
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
-  const inWords = (value: unknown): string => {
-    if (value === null) return 'nobody'
-    if (typeof value === 'boolean') return value ? 'yes' : 'no'
-    if (Array.isArray(value)) return value.map(inWords).join(', ')
-    const text = String(value)
-    return names.get(text) ?? words[text] ?? text
-  }
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.has(name) && !(Array.isArray(value) && value.length === 0))
+    .filter(([name, value]) => !HIDDEN.includes(name) && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => {
-      const [before, after] = isChange(value) ? [inWords(value.before), value.after] : [undefined, value]
-      return { label: labels[name] ?? capitalized(name), before, after: inWords(after) }
+      const { label = capitalized(name), inWords = (text: string) => text } = vocabulary[name] ?? {}
+      const say = (one: unknown): string => {
+        if (one === null) return 'nobody'
+        if (typeof one === 'boolean') return one ? 'yes' : 'no'
+        if (Array.isArray(one)) return one.map(say).join(', ')
+        return names.get(String(one)) ?? inWords(String(one))
+      }
+      if (isChange(value)) return { label, before: say(value.before), after: say(value.after) }
+      return { label, before: undefined, after: say(value) }
     })
 }
 

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account'
+import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
@@ -9,6 +10,7 @@ import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
 import { teamRoutes } from './team'
+import { todayRoutes } from './today'
 import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
@@ -24,4 +26,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...liveRoutes,
   ...logRoutes,
   ...replyRoutes,
+  ...todayRoutes,
+  ...emailRoutes,
+  ...logRoutes,
+  ...liveRoutes,
 ]
