@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { scaled } from '../../tests/resilience/scale'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, readInbox, sendMessage } from '../../tests/support/desk'
+import { replay } from '../../tests/support/replay'
 import { intakeOf } from '../../tests/support/test-intake'
 import type { Database } from '../database/connection'
 import type { Actor } from './actor'
 import { answer } from './answers'
 import { auditEvents } from './audit-events'
 import { assign, changeStatus } from './changes'
-import { type Change, type Event, readEvents } from './events'
+import { type Change, readEvents } from './events'
 import { addNote } from './notes'
 import { statuses } from './statuses'
 
@@ -43,20 +44,6 @@ function act(
     return answer(intake, actor, { ...seen, subject: 'Re', text: actor.name, key: crypto.randomUUID() })
   if (what === 'assign') return assign(intake, actor, { ...seen, assigneeId: people[choice]?.actor.id ?? null })
   return changeStatus(intake, actor, { ...seen, status: statuses[choice % statuses.length] ?? 'open' })
-}
-
-/** Does again what the log says, each step on what the one before left. */
-function replay(events: Event[]): Record<string, unknown> {
-  const state: Record<string, unknown> = { status: 'new', assignee: null, version: 1 }
-  for (const { details } of events) {
-    for (const field of Object.keys(state)) {
-      const change = details?.[field] as Change | undefined
-      if (!change) continue
-      expect(change.before).toBe(state[field])
-      state[field] = change.after
-    }
-  }
-  return state
 }
 
 test.each(engines)(
