@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { count, record } from '../../tests/resilience/figures'
 import { scaled } from '../../tests/resilience/scale'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, readInbox, sendMessage } from '../../tests/support/desk'
@@ -16,6 +17,7 @@ import { statuses } from './statuses'
 
 const MOST_PEOPLE = 8
 const LONG = 600_000
+const ROUNDS = scaled(500, 40)
 
 /** What one person does; `stale` where they still look at the version before. */
 const doing = fc.record({
@@ -85,8 +87,13 @@ test.each(engines)(
       const changed = outcomes.filter((outcome) => outcome.status === 'changed').length
       expect(changed).toBeGreaterThanOrEqual(events.filter(({ kind }) => kind !== 'note-added').length)
     })
-    await fc.assert(round, { numRuns: scaled(500, 40) })
-    expect((await auditEvents(database)).status).toBe('whole')
+    await fc.assert(round, { numRuns: ROUNDS })
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+    const events = await readEvents(database, {}, { limit: 1 })
+    record(
+      `together, ${engine}`,
+      `${ROUNDS} rounds of 2 to ${MOST_PEOPLE} people, ${count(events[0]?.sequence ?? 0)} changes logged; 0 overwritten, 0 without event, chain whole`,
+    )
   },
   LONG,
 )
