@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formulas, headerBreaks, markup } from '../support/corpora'
 import { signedIn } from '../support/desk-browser'
 import { everyForm, type TestForm, textFieldsOf } from '../support/every-form'
-import { readMarkup } from '../support/markup'
+import { readMarkup, withoutAnyEntity } from '../support/markup'
 import { openSite } from '../support/test-site'
 
 const hostile = [...markup, ...formulas, ...headerBreaks]
@@ -33,13 +33,14 @@ async function deskWith(textAt: (index: number) => string) {
 }
 
 test.each([
-  0, 11, 23, 37, 49,
+  0, 30,
 ])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
   const harmless = await deskWith(() => 'harmless')
   const attacked = await deskWith((index) => hostile[(from + index) % hostile.length] ?? '')
   for (const [index, path] of attacked.paths.entries()) {
     const html = await (await attacked.rosa.get(path)).text()
     const expected = await (await harmless.rosa.get(harmless.paths[index] ?? '')).text()
+    if (path.startsWith('/desk/inbox/')) expect(withoutAnyEntity(html), path).toMatch(/evil|alert|=1|x@/)
     const { pieces, values } = readMarkup(html)
     expect(pieces, path).toEqual(readMarkup(expected).pieces)
     expect(
