@@ -54,7 +54,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             Skip to content
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
-          {member && mailIsFiles && (
+          {mailIsFiles && (
             <p className="banner">
               No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
               SMTP_URL.
