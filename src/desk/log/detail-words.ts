@@ -53,7 +53,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.includes(name) && !(Array.isArray(value) && value.length === 0))
     .map(([name, value]) => {
-      const { label = capitalized(name), inWords = (text) => text } = vocabulary[name] ?? {}
+      const { label = capitalized(name), inWords = String } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
         if (one === null) return 'nobody'
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
