@@ -50,7 +50,7 @@ test('the first owner comes in by the link, confirms the address, and invites a 
   expect(invited.headers.get('Location')).toBe('/desk/team?done=invited')
   const [, invitation = ''] = /(\/desk\/enter\/[\w-]+)/.exec(await deliveredTo(site, 'ben@program.example')) ?? []
   const ben = openDeskBrowser(site)
-  expect(await (await ben.get(invitation)).text()).toContain('Welcome, Ben')
+  expect(await (await ben.get(invitation)).text()).toContain('Welcome, <bdi>Ben</bdi>')
   expect((await ben.post(invitation)).headers.get('Location')).toBe('/desk/account')
   expect(await (await ben.get('/desk/account')).text()).toContain('ben@program.example')
 })

@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
+import type { ListedPasskey } from '../../staff/passkeys'
 import type { ListedSession } from '../../staff/sessions'
 import { PostForm } from '../shell/post-form'
 import { Checkbox, TextField } from '../ui/fields'
@@ -7,11 +8,11 @@ import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { roleNames } from '../ui/role-names'
 import { SessionList } from '../ui/session-list'
-import { type OwnPasskey, PasskeyList } from './passkey-list'
+import { PasskeyList } from './passkey-list'
 
 interface AccountPageProps {
   member: StaffMember
-  passkeys: readonly OwnPasskey[]
+  passkeys: readonly ListedPasskey[]
   sessions: readonly ListedSession[]
   currentSession: string
   /** Whether they may add a passkey without proving again who they are. */

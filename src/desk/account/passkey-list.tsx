@@ -1,19 +1,13 @@
 import * as routes from '../../routes'
+import type { ListedPasskey } from '../../staff/passkeys'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import { Moment } from '../ui/moment'
 
-export interface OwnPasskey {
-  id: string
-  name: string
-  createdAt: string
-  usedAt: string | null
-}
-
 interface PasskeyListProps {
-  passkeys: readonly OwnPasskey[]
+  passkeys: readonly ListedPasskey[]
   mayAdd: boolean
 }
 
@@ -83,7 +77,7 @@ function ProveFirst() {
   )
 }
 
-function Passkey({ id, name, createdAt, usedAt }: OwnPasskey) {
+function Passkey({ id, name, createdAt, usedAt }: ListedPasskey) {
   return (
     <tr>
       <th scope="row">

@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import { statuses } from '../../submissions/statuses'
 import { Checkbox, Select, TextField } from '../ui/fields'
+import { Menu } from '../ui/menu'
 import { statusWords } from '../ui/status-mark'
 import type { Colleague } from './filter-words'
 import { formName, storedForms } from './form-names'
@@ -14,7 +15,6 @@ interface InboxFiltersProps {
 
 /** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
 export function InboxFilters({ query, colleagues }: InboxFiltersProps) {
-  const { q: _, after: __, before: ___, ...filters } = query
   return (
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
@@ -32,15 +32,14 @@ export function InboxFilters({ query, colleagues }: InboxFiltersProps) {
             Search
           </button>
         </div>
-        <details className="menu" open={Object.keys(filters).length > 0}>
-          <summary className="button button--quiet">Filter</summary>
+        <Menu label="Filter">
           <div className="inbox-filter-fields">
             <Choices query={query} colleagues={colleagues} />
-            <button className="button button--quiet" type="submit">
-              Apply
-            </button>
           </div>
-        </details>
+          <button className="button" type="submit">
+            Apply
+          </button>
+        </Menu>
       </form>
     </search>
   )

@@ -54,7 +54,7 @@ function countInWords({ n, isCapped }: Found['count'], isFiltered: boolean): str
 }
 
 const views: readonly [name: string, query: InboxQuery][] = [
-  ['Everything', {}],
+  ['All', {}],
   ['Unread', { unread: true }],
   ['New', { status: 'new' }],
   ['Mine', { assignee: 'me' }],

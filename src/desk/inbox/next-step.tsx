@@ -33,13 +33,13 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
         {next !== 'answer' && !answering && submission.senderEmail !== null && status !== 'spam' && (
           <AnswerLink href={answerAddress(reference, from)} isQuiet />
         )}
-        {statuses
-          .filter((other) => other !== status && other !== next && (status !== 'spam' || other === 'open'))
-          .map((other) => (
-            <StepButton step="status" name="status" value={other} key={other}>
+        <StepForm step="status" className="stack">
+          {otherStatuses(status, next).map((other) => (
+            <button className="button button--quiet" type="submit" name="status" value={other} key={other}>
               {verbs[other]}
-            </StepButton>
+            </button>
           ))}
+        </StepForm>
         {assignee?.id !== reader.id && (
           <StepButton step="assignee" name="assignee" value={reader.id}>
             Assign to me
@@ -55,6 +55,11 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
 function nextOf({ status, senderEmail }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
   return status === 'answered' || senderEmail === null ? 'done' : 'answer'
+}
+
+/** What is spam is released first. */
+function otherStatuses(status: Status, next: Status | 'answer'): Status[] {
+  return status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
 }
 
 function buttonWords(status: Status, next: Status): string {

@@ -87,18 +87,13 @@ function Note({ at, note: { kind, text, authorName } }: { at: string; note: Time
 
 function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader: PageReader }) {
   const { id, text, status, senderName, kind } = email
+  const words = kind === 'answer' ? <b>{senderName} answered</b> : emailInWords(email)
   return (
     <li data-kind={kind === 'answer' ? 'answer' : 'email'}>
       <div className="happened-line">
         <div>
-          {kind === 'answer' ? <b>{senderName} answered</b> : emailInWords(email)} <EmailState {...email} />
+          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words} <EmailState {...email} />
           {reader.mayHandle && <EmailSteps {...email} />}
-          {reader.mayMails && (
-            <>
-              {' '}
-              <a href={routes.deskEmail(id)}>See the email</a>
-            </>
-          )}
         </div>
         <Age at={at} />
       </div>

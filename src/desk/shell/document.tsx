@@ -48,13 +48,13 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
         ))}
         <script type="module" src={assets.script} />
       </head>
-      <body>
+      <body data-member={member?.id}>
         <FormTokenContext value={token}>
           <a className="skip-link" href="#main">
             Skip to content
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
-          {member && mailIsFiles && (
+          {mailIsFiles && (
             <p className="banner">
               No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
               SMTP_URL.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice'
 
 interface WayProps {
-  title: string
+  title: ReactNode
   notice?: string | undefined
   children: ReactNode
 }

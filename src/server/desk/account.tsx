@@ -1,7 +1,9 @@
 import { AccountPage } from '../../desk/account/account-page'
 import * as routes from '../../routes'
+import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
 import { changeAccount, listStaff } from '../../staff/team'
+import { mayAddPasskey } from './passkeys'
 import type { DeskRequest, DeskRoute } from './route'
 
 /** What everybody may see and change of themselves. */
@@ -14,6 +16,9 @@ export const accountRoutes: readonly DeskRoute[] = [
 
 const notices: Readonly<Record<string, string>> = {
   saved: 'Saved.',
+  'passkey-added': 'The passkey is added. Next time you can sign in with it.',
+  'passkey-renamed': 'The passkey is renamed.',
+  'passkey-removed': 'The passkey is removed: it no longer signs you in. You can delete it from your device too.',
   ended: 'That session has ended.',
   'ended-others': 'You are signed in only here now.',
 }
@@ -26,10 +31,12 @@ interface Problem {
 async function showAccount(request: DeskRequest, problem?: Problem) {
   const { context, site, member, session, show } = request
   const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const passkeys = await listPasskeys(site.database, member.id)
+  const mayAdd = await mayAddPasskey(request)
   const own = (await listStaff(site.database)).find(({ id }) => id === member.id)
   const body = (
     <AccountPage
-      {...{ member, sessions, currentSession: session.id, passkeys: [], mayAddPasskey: false, ...problem }}
+      {...{ member, sessions, currentSession: session.id, passkeys, mayAddPasskey: mayAdd, ...problem }}
       isConfirmed={own?.joinedAt != null}
       notice={notices[context.req.query('done') ?? '']}
     />

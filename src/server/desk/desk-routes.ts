@@ -4,6 +4,8 @@ import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
+import { passkeyRoutes } from './passkeys'
+import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
@@ -16,10 +18,14 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...signInRoutes,
   ...enterRoutes,
   ...verifyRoutes,
+  ...passkeyRoutes,
   ...accountRoutes,
   ...teamRoutes,
   ...inboxRoutes,
   ...submissionRoutes,
+  ...liveRoutes,
+  ...logRoutes,
+  ...replyRoutes,
   ...todayRoutes,
   ...emailRoutes,
   ...logRoutes,

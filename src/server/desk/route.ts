@@ -9,7 +9,7 @@ import type { Site } from '../site'
 export interface DeskPage {
   title: string
   body: ReactElement
-  status?: 200 | 403 | 404 | 409 | 422 | 429 | 500
+  status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500
 }
 
 /** A request of somebody who is signed in, and how to answer it. */
@@ -40,19 +40,22 @@ export interface StaffRoute extends Addressed {
   right: Right
   /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
   fresh?: boolean
+  /** Whether its forms' texts are kept by the tab (desk/drafts.ts); its path then also answers a GET. */
+  keepsDrafts?: boolean
   handle: (request: DeskRequest) => Response | Promise<Response>
 }
 
 /** A route for everybody: the way in. */
 export interface OpenRoute extends Addressed {
   right: 'none'
+  keepsDrafts?: never
   handle: (request: OpenRequest) => Response | Promise<Response>
 }
 
 export type DeskRoute = StaffRoute | OpenRoute
 
 /** @throws when a route does not say which right it needs, so that the site does not start with it. */
-export function requireRights(routes: readonly DeskRoute[]): void {
-  for (const { method, path, right } of routes)
+export function requireRights(deskRoutes: readonly DeskRoute[]): void {
+  for (const { method, path, right } of deskRoutes)
     if (right !== 'none' && !rights.includes(right)) throw new Error(`${method} ${path} declares no right`)
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { CodePage } from '../../desk/sign-in/code-page'
 import { SignInPage } from '../../desk/sign-in/sign-in-page'
@@ -5,6 +6,7 @@ import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
+import { refuseCode, refuseSignIn } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRoute, OpenRequest } from './route'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './way-in'
@@ -25,9 +27,15 @@ function showSignIn(request: OpenRequest, problem?: { email: string; error: stri
   if (signedIn) return redirect(next)
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   const given = problem ?? { email: askedEmail(request) ?? '', error: undefined }
-  const notice = context.req.query('out') === undefined ? undefined : 'You are signed out.'
+  const notice = noticeOf(context)
   const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
   return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
+}
+
+function noticeOf({ req }: Context): string | undefined {
+  if (req.query('typed') !== undefined)
+    return 'Your session had ended, so nothing was saved. This tab has kept the text that you typed: it stands there again after you sign in.'
+  return req.query('out') === undefined ? undefined : 'You are signed out.'
 }
 
 /** No more than a look at the shape: what is an address, the email shows. */
@@ -37,6 +45,8 @@ async function ask(request: OpenRequest) {
   const { context, site, fields, redirect } = request
   const email = (fields.get('email') ?? '').trim()
   if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
+  const refused = await refuseCode(request, email)
+  if (refused) return refused
   await askForCode(site.intake, { email, browserToken: browserTokenFor(context, site) })
   setDeskCookie(context, site, 'address', email)
   return redirect(leadingTo(routes.deskCode, postedNext(request)))
@@ -51,6 +61,8 @@ function showCode(request: OpenRequest, next: string, error?: string) {
 
 async function enter(request: OpenRequest) {
   const { context, site, fields, redirect } = request
+  const refused = await refuseSignIn(request)
+  if (refused) return refused
   const next = postedNext(request)
   const browserToken = browserTokenOf(context, site)
   const entered = { code: fields.get('code') ?? '', browser: browserOf(context) }

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { answerAddress } from '../../desk/inbox/next-step'
 import type { AnswerDraft, Intention } from '../../desk/inbox/submission-props'
 import * as routes from '../../routes'
 import type { Right } from '../../staff/roles'
@@ -13,7 +14,7 @@ import { statuses } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
-import type { DeskRequest, DeskRoute } from './route'
+import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, showPage, showSubmission } from './submission'
 
 type Handle = (request: DeskRequest, submission: SubmissionDetails) => Response | Promise<Response>
@@ -22,15 +23,28 @@ export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
   step('status', 'handle', changeStatusStep),
   step('assignee', 'handle', assignStep),
-  step('notes', 'handle', noteStep),
-  step('answer', 'handle', answerStep),
+  { ...step('notes', 'handle', noteStep), keepsDrafts: true },
+  { ...step('answer', 'handle', answerStep), keepsDrafts: true },
+  { method: 'GET', path: routes.deskSubmissionStep(':reference', 'notes'), right: 'read', handle: backToPage },
+  { method: 'GET', path: routes.deskSubmissionStep(':reference', 'answer'), right: 'read', handle: backToForm },
   step('answer-text', 'handle', addReplyStep),
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
   step('care', 'care', careStep),
 ]
 
-function step(name: Parameters<typeof routes.deskSubmissionStep>[1], right: Right, handle: Handle): DeskRoute {
+/** Where a page that answered a post is asked for again. */
+async function backToPage(request: DeskRequest) {
+  const submission = await findSubmission(request)
+  return submission ? request.redirect(routes.deskSubmission(submission.reference)) : request.notFound()
+}
+
+async function backToForm(request: DeskRequest) {
+  const submission = await findSubmission(request)
+  return submission ? request.redirect(answerAddress(submission.reference, {})) : request.notFound()
+}
+
+function step(name: Parameters<typeof routes.deskSubmissionStep>[1], right: Right, handle: Handle): StaffRoute {
   return {
     method: 'POST',
     path: routes.deskSubmissionStep(':reference', name),

@@ -21,6 +21,8 @@ export const rates = {
   sendingInReserve: { points: 10, duration: 600 },
   /** Uncached requests from one network; cached pages and files do not count. */
   readingOfOne: { points: 500, duration: 10 },
+  /** Requests at the desk from one network, of whoever is not signed in. */
+  strangersOfOne: { points: 300, duration: 10 },
   /** Codes, passkeys and links that one network tries at the desk. */
   signInOfOne: { points: 60, duration: 600 },
   /** Sign-in codes that one network asks for: an office shares an address. */
@@ -69,6 +71,7 @@ export async function openRates(
     sendingOfAll: createLimiter('sendingOfAll', pool, sendingOfAll),
     sendingInReserve: createLimiter('sendingInReserve', pool),
     readingOfOne: createLimiter('readingOfOne', null),
+    strangersOfOne: createLimiter('strangersOfOne', null),
     signInOfOne: createLimiter('signInOfOne', pool),
     codesOfOne: createLimiter('codesOfOne', pool),
     codesForOneOfOne: createLimiter('codesForOneOfOne', pool),

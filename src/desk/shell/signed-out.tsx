@@ -1,0 +1,15 @@
+import * as routes from '../../routes'
+import { KeptText } from './kept-text'
+import { Refused } from './refused'
+
+/** Somebody posts a form after their session has ended. */
+export function SignedOut({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      <Refused title="You are signed out">
+        Nothing was changed. Copy what you typed, then <a href={routes.deskSignIn}>sign in</a> and send it again.
+      </Refused>
+      <KeptText texts={texts} />
+    </>
+  )
+}
