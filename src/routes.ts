@@ -56,6 +56,7 @@ export const deskNewReply = '/desk/replies/new'
 export const deskReplyRemoval = <Id extends string>(id: Id) => `${deskReply(id)}/remove` as const
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
+export const deskTestEmail = '/desk/emails/test'
 export const deskLog = '/desk/log'
 export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const

@@ -36,7 +36,7 @@ export interface SignInLink {
 }
 
 /** What the first owner says of themselves. */
-export const firstOwnerSchema = v.object({
+const firstOwnerSchema = v.object({
   name: requiredLine({ en: 'Name is required' }),
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
 })

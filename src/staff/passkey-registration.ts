@@ -20,6 +20,9 @@ import { appendPasskeyEvent, nameOf, passkeyRows, transportsOf } from './passkey
 import { type SignedIn, verifyAgain } from './sessions'
 import { takeRequest } from './sign-in-requests'
 
+/** EdDSA, ES256 and RS256 (RFC 9053): what devices have. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** Nobody has more devices. */
 const MOST_PASSKEYS = 20
 
@@ -39,6 +42,7 @@ export async function askForNewPasskey(
     userDisplayName: member.name,
     timeout: CHALLENGE_MILLISECONDS,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+    supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
   await storeChallenge(intake, { kind: 'new-passkey', staffId: member.id, browserToken, challenge: options.challenge })
@@ -66,6 +70,7 @@ export async function addPasskey(
     response: response as RegistrationResponseJSON,
     expectedChallenge: request.challenge,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
     ...relyingParty(intake),
   }).catch(nothingVerified)
   if (!registrationInfo) return 'wrong'

@@ -18,7 +18,7 @@ import { deleteExpired } from './sign-in-requests'
 const role = v.picklist(roles, 'Please choose a role')
 
 /** What an invitation needs to know. */
-export const invitationSchema = v.object({
+const invitationSchema = v.object({
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
   name: requiredLine({ en: 'Name is required' }),
   role,
@@ -127,7 +127,7 @@ async function isLastOwner(transaction: Database, { id, role }: StaffMember): Pr
 }
 
 /** What everybody may change of themselves. */
-export const accountSchema = v.object({
+const accountSchema = v.object({
   name: requiredLine({ en: 'Name is required' }),
   notify: v.optional(v.boolean(), false),
 })

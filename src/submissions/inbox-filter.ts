@@ -6,6 +6,7 @@ import { markOf, schoolKey } from './index-entry'
 import { firstPositionAt } from './positions'
 import { readSearch, type SearchWord } from './search'
 import { type Status, statuses } from './statuses'
+import { workingDaysAgo, workingDaysIn } from './working-days'
 
 /** Who looks. */
 export interface Viewer {
@@ -14,6 +15,10 @@ export interface Viewer {
   unreadFrom: Moment
   /** Where the days of a filter begin and end (IANA name); where the office is, unless it is said otherwise. */
   timeZone?: string
+  /** The present moment, for what is late. */
+  now?: Date
+  /** How soon the office answers, as in "three business days"; what the content says, unless it is said otherwise. */
+  answerWithin?: string
 }
 
 /** A query as the database understands it. */
@@ -29,11 +34,19 @@ export interface InboxFilter {
 export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
-    statuses: query.status ? [query.status] : statuses.filter((status) => query.spam || status !== 'spam'),
+    statuses: statusesOf(query),
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
     words: readSearch(query.q ?? ''),
     marks: marks.map((word) => ({ word, isBeginning: false })),
   }
+}
+
+/** What nobody has answered yet. */
+const UNANSWERED: readonly Status[] = ['new', 'open']
+
+function statusesOf({ status, spam, unanswered, late }: InboxQuery): readonly Status[] {
+  if (status) return [status]
+  return unanswered || late ? UNANSWERED : statuses.filter((each) => spam || each !== 'spam')
 }
 
 function equalities({ form, program, school, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
@@ -58,8 +71,19 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
   ]
 }
 
-function otherConditions({ hasNote, unread }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
-  return [...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []), ...(unread ? [isUnread(viewer)] : [])]
+function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+  return [
+    ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
+    ...(unread ? [isUnread(viewer)] : []),
+    ...(late ? [isLate(viewer)] : []),
+  ]
+}
+
+/** Whether the office promised an answer before now. It promised nothing to what was sent before there was a desk. */
+function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilder<boolean> {
+  const days = workingDaysIn(answerWithin ?? organization.answerWithin)
+  const promisedSince = workingDaysAgo(now, days, timeZone ?? organization.timeZone)
+  return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
 }
 
 /** Whether a row is new to somebody. What was sent before there was a desk, or before they came, is not. */

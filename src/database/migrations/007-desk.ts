@@ -69,6 +69,11 @@ async function createSignIn(database: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('used_at', 'text')
     .execute()
+  await database.schema
+    .createIndex('sign_in_requests_by_browser')
+    .on('sign_in_requests')
+    .column('browser_digest')
+    .execute()
   await database.schema.createIndex('sign_in_requests_by_expiry').on('sign_in_requests').column('expires_at').execute()
   await database.schema
     .createTable('sign_in_links')
@@ -152,7 +157,7 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute()
-  for (const column of ['submission_id', 'actor_id', 'kind'])
+  for (const column of ['submission_id', 'actor_id', 'subject_id', 'kind'])
     await database.schema
       .createIndex(`events_by_${column.replace('_id', '')}`)
       .on('events')

@@ -48,6 +48,10 @@ function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Coll
       return 'With notes'
     case 'unread':
       return 'Unread'
+    case 'unanswered':
+      return 'Not answered'
+    case 'late':
+      return 'Late'
     default:
       return value
   }

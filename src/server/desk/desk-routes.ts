@@ -1,12 +1,16 @@
 import { accountRoutes } from './account'
+import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
+import { liveRoutes } from './live'
+import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
 import { teamRoutes } from './team'
+import { todayRoutes } from './today'
 import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
@@ -19,5 +23,11 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...teamRoutes,
   ...inboxRoutes,
   ...submissionRoutes,
+  ...liveRoutes,
+  ...logRoutes,
   ...replyRoutes,
+  ...todayRoutes,
+  ...emailRoutes,
+  ...logRoutes,
+  ...liveRoutes,
 ]
