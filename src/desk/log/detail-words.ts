@@ -55,11 +55,7 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
     .map(([name, value]) => {
-<<<<<<< HEAD
       const { label = capitalized(name), inWords = String } = vocabulary[name] ?? {}
-=======
-      const { label = capitalized(name), inWords = (text: string) => text } = vocabulary[name] ?? {}
->>>>>>> desk
       const say = (one: unknown): string => {
         if (one === null) return 'nobody'
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
