@@ -3,7 +3,7 @@ import { organization } from '../../content/organization'
 import type { Database } from '../database/connection'
 import type { EmailKind, Moment } from '../database/tables'
 import { find } from './find-positions'
-import { filterOf, type InboxFilter, type Viewer } from './inbox-filter'
+import { filterOf, hasStatus, type InboxFilter, type Viewer } from './inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from './inbox-list'
 import { firstPositionAt } from './positions'
 import { workingDaysAgo, workingDaysIn } from './working-days'
@@ -46,7 +46,7 @@ export async function readToday(
   { answerWithin, timeZone }: { answerWithin: string; timeZone: string } = organization,
 ): Promise<Today> {
   const lateBefore = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
-  const open: InboxFilter = { ...filterOf({}, viewer), statuses: ['new', 'open'] }
+  const open: InboxFilter = { ...filterOf({}, viewer), parts: [hasStatus('new'), hasStatus('open')] }
   const isLate = sql<boolean>`inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(lateBefore.getTime())}`
   return {
     new: await some(database, viewer, filterOf({ status: 'new' }, viewer)),
