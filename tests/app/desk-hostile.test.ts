@@ -32,9 +32,7 @@ async function deskWith(textAt: (index: number) => string) {
   return { rosa, paths: ['/desk', '/desk/inbox', '/desk/replies', '/desk/emails', '/desk/log', ...pages] }
 }
 
-test.each([
-  0, 30,
-])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
+test.each([0, 30])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
   const harmless = await deskWith(() => 'harmless')
   const attacked = await deskWith((index) => hostile[(from + index) % hostile.length] ?? '')
   for (const [index, path] of attacked.paths.entries()) {
