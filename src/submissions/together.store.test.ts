@@ -1,20 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { count, record } from '../../tests/resilience/figures'
 import { scaled } from '../../tests/resilience/scale'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, readInbox, sendMessage } from '../../tests/support/desk'
+import { replay } from '../../tests/support/replay'
 import { intakeOf } from '../../tests/support/test-intake'
 import type { Database } from '../database/connection'
 import type { Actor } from './actor'
 import { answer } from './answers'
 import { auditEvents } from './audit-events'
 import { assign, changeStatus } from './changes'
-import { type Change, type Event, readEvents } from './events'
+import { type Change, readEvents } from './events'
 import { addNote } from './notes'
 import { statuses } from './statuses'
 
 const MOST_PEOPLE = 8
 const LONG = 600_000
+const ROUNDS = scaled(500, 40)
 
 /** What one person does; `stale` where they still look at the version before. */
 const doing = fc.record({
@@ -43,20 +46,6 @@ function act(
     return answer(intake, actor, { ...seen, subject: 'Re', text: actor.name, key: crypto.randomUUID() })
   if (what === 'assign') return assign(intake, actor, { ...seen, assigneeId: people[choice]?.actor.id ?? null })
   return changeStatus(intake, actor, { ...seen, status: statuses[choice % statuses.length] ?? 'open' })
-}
-
-/** Does again what the log says, each step on what the one before left. */
-function replay(events: Event[]): Record<string, unknown> {
-  const state: Record<string, unknown> = { status: 'new', assignee: null, version: 1 }
-  for (const { details } of events) {
-    for (const field of Object.keys(state)) {
-      const change = details?.[field] as Change | undefined
-      if (!change) continue
-      expect(change.before).toBe(state[field])
-      state[field] = change.after
-    }
-  }
-  return state
 }
 
 test.each(engines)(
@@ -98,8 +87,13 @@ test.each(engines)(
       const changed = outcomes.filter((outcome) => outcome.status === 'changed').length
       expect(changed).toBeGreaterThanOrEqual(events.filter(({ kind }) => kind !== 'note-added').length)
     })
-    await fc.assert(round, { numRuns: scaled(500, 40) })
-    expect((await auditEvents(database)).status).toBe('whole')
+    await fc.assert(round, { numRuns: ROUNDS })
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+    const events = await readEvents(database, {}, { limit: 1 })
+    record(
+      `together, ${engine}`,
+      `${ROUNDS} rounds of 2 to ${MOST_PEOPLE} people, ${count(events[0]?.sequence ?? 0)} changes logged; 0 overwritten, 0 without event, chain whole`,
+    )
   },
   LONG,
 )
