@@ -15,14 +15,12 @@ interface EmailsPageProps {
   state: MailEntry['status'] | undefined
   newest: string | undefined
   older: string | undefined
-  /** Where a test email goes. */
-  ownAddress: string
   /** Makes a second click send no second test. */
   stepKey: string
 }
 
 /** Every email that was ever queued, the newest first. */
-export function EmailsPage({ entries, state, newest, older, ownAddress, stepKey }: EmailsPageProps) {
+export function EmailsPage({ entries, state, newest, older, stepKey }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
@@ -30,7 +28,7 @@ export function EmailsPage({ entries, state, newest, older, ownAddress, stepKey 
         <PostForm action={routes.deskTestEmail}>
           <input type="hidden" name="key" value={stepKey} />
           <button className="button button--quiet" type="submit">
-            Send a test email to {ownAddress}
+            Send me a test email
           </button>
         </PostForm>
       </div>
@@ -48,7 +46,7 @@ export function EmailsPage({ entries, state, newest, older, ownAddress, stepKey 
       {entries.length === 0 ? (
         <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />
       ) : (
-        <table className="ledger">
+        <table className="ledger emails">
           <thead>
             <tr>
               <th scope="col">Subject</th>

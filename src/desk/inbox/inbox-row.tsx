@@ -11,15 +11,22 @@ export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery 
   const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread } = entry
   return (
     <li data-form={form}>
-      <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
+      <a id={reference} className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>
       <span>{formName(form)}</span>
-      <ForeignText>{excerpt}</ForeignText>
+      <ForeignText>{shortened(excerpt)}</ForeignText>
       <StatusMark status={status} />
       {assigneeName && <b>{assigneeName}</b>}
       <Age at={receivedAt} />
     </li>
   )
+}
+
+/** What fits into a line; fifty rows are to stay below 25 kB. */
+const MOST_CHARACTERS = 96
+
+function shortened(excerpt: string): string {
+  return excerpt.length > MOST_CHARACTERS ? `${excerpt.slice(0, MOST_CHARACTERS).toWellFormed()}…` : excerpt
 }

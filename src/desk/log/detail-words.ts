@@ -29,12 +29,14 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },
   assignee: { label: 'Assigned to' },
   mentioned: { label: 'Named' },
+  kind: { label: 'Pasted', inWords: among({ reply: 'what they wrote back' }) },
   fields: { label: 'Answers' },
   // Of an email its kind, of a member of staff their address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation' },
   notify: { label: 'Hears by email' },
   by: {
+    label: 'With',
     inWords: among({
       code: 'a mailed code',
       passkey: 'a passkey',
@@ -51,9 +53,9 @@ const HIDDEN = ['version', 'session']
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.includes(name) && !(Array.isArray(value) && value.length === 0))
+    .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
     .map(([name, value]) => {
-      const { label = capitalized(name), inWords = (text: string) => text } = vocabulary[name] ?? {}
+      const { label = capitalized(name), inWords = String } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
         if (one === null) return 'nobody'
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
@@ -63,6 +65,11 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
       if (isChange(value)) return { label, before: say(value.before), after: say(value.after) }
       return { label, before: undefined, after: say(value) }
     })
+}
+
+/** What goes without saying: nobody was named, and a note is a note. */
+function isUsual(value: EventDetails[string]): boolean {
+  return value === 'note' || (Array.isArray(value) && value.length === 0)
 }
 
 function capitalized(name: string): string {

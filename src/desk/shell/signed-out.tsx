@@ -1,13 +1,12 @@
-import * as routes from '../../routes'
 import { KeptText } from './kept-text'
 import { Refused } from './refused'
 
 /** Somebody posts a form after their session has ended. */
-export function SignedOut({ texts }: { texts: readonly string[] }) {
+export function SignedOut({ texts, signIn }: { texts: readonly string[]; signIn: string }) {
   return (
     <>
       <Refused title="You are signed out">
-        Nothing was changed. Copy what you typed, then <a href={routes.deskSignIn}>sign in</a> and send it again.
+        Nothing was changed. Copy what you typed, then <a href={signIn}>sign in</a> and send it again.
       </Refused>
       <KeptText texts={texts} />
     </>

@@ -34,7 +34,7 @@ export function SubmissionRow({ entry, query }: SubmissionRowProps) {
 
 export function FailedRow({ email: { id, to, subject, reason, createdAt } }: { email: FailedEmail }) {
   return (
-    <li>
+    <li className="failed-row">
       <a href={routes.deskEmail(id)}>
         <ForeignText>{subject}</ForeignText>
       </a>

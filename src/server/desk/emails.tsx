@@ -22,13 +22,13 @@ export const emailRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: leave },
 ]
 
-async function list({ context, site, member, show }: DeskRequest): Promise<Response> {
+async function list({ context, site, show }: DeskRequest): Promise<Response> {
   const state = states.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
   const { entries, next } = await listMails(site.database, { status: state, after })
   const newest = after && emailsAddress({ state })
   const older = next && emailsAddress({ state, after: next })
-  const props = { entries, state, newest, older, ownAddress: member.email, stepKey: randomUUID() }
+  const props = { entries, state, newest, older, stepKey: randomUUID() }
   return show({ title: 'Emails', body: <EmailsPage {...props} /> })
 }
 

@@ -66,7 +66,7 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', clientIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
-    if (!signedIn) return await leadToSignIn(context, site)
+    if (!signedIn) return await leadToSignIn(context, desk)
     return await answerStaff(await staffRequest(context, site, signedIn), desk, route)
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
@@ -119,7 +119,7 @@ function clientIn(context: Context, { settings }: Site): string {
 }
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */
-async function leadToSignIn(context: Context, site: Site): Promise<Response> {
+async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promise<Response> {
   const { method } = context.req
   if (method === 'GET' || method === 'HEAD')
     return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
@@ -127,7 +127,7 @@ async function leadToSignIn(context: Context, site: Site): Promise<Response> {
   if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
   return showPage(context, site, undefined, {
     title: 'You are signed out',
-    body: <SignedOut texts={texts} />,
+    body: <SignedOut texts={texts} signIn={leadingTo(routes.deskSignIn, pageBefore(context.req.path, deskRoutes))} />,
     status: 403,
   })
 }

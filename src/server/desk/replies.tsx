@@ -15,9 +15,9 @@ import type { DeskRequest, DeskRoute } from './route'
 export const replyRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskReplies, right: 'replies', handle: showReplies },
   { method: 'GET', path: routes.deskNewReply, right: 'replies', handle: showNew },
-  { method: 'POST', path: routes.deskNewReply, right: 'replies', keepsDrafts: true, handle: save },
+  { method: 'POST', path: routes.deskNewReply, right: 'replies', handle: save },
   { method: 'GET', path: routes.deskReply(':id'), right: 'replies', handle: showOne },
-  { method: 'POST', path: routes.deskReply(':id'), right: 'replies', keepsDrafts: true, handle: save },
+  { method: 'POST', path: routes.deskReply(':id'), right: 'replies', handle: save },
   { method: 'POST', path: routes.deskReplyRemoval(':id'), right: 'replies', handle: remove },
 ]
 

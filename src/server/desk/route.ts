@@ -40,15 +40,12 @@ export interface StaffRoute extends Addressed {
   right: Right
   /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
   fresh?: boolean
-  /** Whether its forms' texts are kept by the tab (desk/drafts.ts); its path then also answers a GET. */
-  keepsDrafts?: boolean
   handle: (request: DeskRequest) => Response | Promise<Response>
 }
 
 /** A route for everybody: the way in. */
 export interface OpenRoute extends Addressed {
   right: 'none'
-  keepsDrafts?: never
   handle: (request: OpenRequest) => Response | Promise<Response>
 }
 

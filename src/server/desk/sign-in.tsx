@@ -1,4 +1,3 @@
-import type { Context } from 'hono'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { CodePage } from '../../desk/sign-in/code-page'
 import { SignInPage } from '../../desk/sign-in/sign-in-page'
@@ -27,15 +26,9 @@ function showSignIn(request: OpenRequest, problem?: { email: string; error: stri
   if (signedIn) return redirect(next)
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   const given = problem ?? { email: askedEmail(request) ?? '', error: undefined }
-  const notice = noticeOf(context)
+  const notice = context.req.query('out') === undefined ? undefined : 'You are signed out.'
   const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
   return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
-}
-
-function noticeOf({ req }: Context): string | undefined {
-  if (req.query('typed') !== undefined)
-    return 'Your session had ended, so nothing was saved. This tab has kept the text that you typed: it stands there again after you sign in.'
-  return req.query('out') === undefined ? undefined : 'You are signed out.'
 }
 
 /** No more than a look at the shape: what is an address, the email shows. */

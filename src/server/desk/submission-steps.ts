@@ -23,9 +23,9 @@ export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
   step('status', 'handle', changeStatusStep),
   step('assignee', 'handle', assignStep),
-  { ...step('notes', 'handle', noteStep), keepsDrafts: true },
-  { ...step('answer', 'handle', answerStep), keepsDrafts: true },
-  { method: 'GET', path: routes.deskSubmissionStep(':reference', 'notes'), right: 'read', handle: backToPage },
+  step('notes', 'handle', noteStep),
+  step('answer', 'handle', answerStep),
+  // Who signs in again after a post comes back here.
   { method: 'GET', path: routes.deskSubmissionStep(':reference', 'answer'), right: 'read', handle: backToForm },
   step('answer-text', 'handle', addReplyStep),
   step('take-back', 'handle', takeBackStep),
@@ -33,12 +33,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   step('care', 'care', careStep),
 ]
 
-/** Where a page that answered a post is asked for again. */
-async function backToPage(request: DeskRequest) {
-  const submission = await findSubmission(request)
-  return submission ? request.redirect(routes.deskSubmission(submission.reference)) : request.notFound()
-}
-
+/** Where the form for an answer is asked for by the address that it posts to. */
 async function backToForm(request: DeskRequest) {
   const submission = await findSubmission(request)
   return submission ? request.redirect(answerAddress(submission.reference, {})) : request.notFound()
@@ -144,7 +139,11 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
 async function takeBackStep(request: DeskRequest, submission: SubmissionDetails) {
   const email = emailOf(request, submission)
   const result = email && (await takeBack(request.site.intake, request.actor, email.id))
-  return result && result.status !== 'missing' ? backTo(request, submission, 'take-back') : request.notFound()
+  // Most take an answer back to change a word of it.
+  if (result?.status === 'changed')
+    return backTo(request, submission, 'take-back', { answer: 'yes', again: email?.id ?? '' })
+  if (result?.status !== 'too-late') return request.notFound()
+  return showPage(request, submission, { problem: 'It was too late: the answer is on its way.' }, 409)
 }
 
 async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails) {
