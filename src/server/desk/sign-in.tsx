@@ -4,11 +4,11 @@ import { SignInPage } from '../../desk/sign-in/sign-in-page'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
+import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
 import { refuseCode, refuseSignIn } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRoute, OpenRequest } from './route'
-import { browserOf, browserTokenFor, browserTokenOf, signIn } from './way-in'
 
 /** The way in with a mailed code, and the way out. */
 export const signInRoutes: readonly DeskRoute[] = [
