@@ -48,10 +48,15 @@ export const deskVerifyPasskey = '/desk/verify/passkey'
 export const deskSignOut = '/desk/sign-out'
 export const deskInbox = '/desk/inbox'
 export const deskSubmission = <Reference extends string>(reference: Reference) => `${deskInbox}/${reference}` as const
+export const deskSubmissionStep = <Reference extends string, Step extends string>(reference: Reference, step: Step) =>
+  `${deskSubmission(reference)}/${step}` as const
 export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
+export const deskNewReply = '/desk/replies/new'
+export const deskReplyRemoval = <Id extends string>(id: Id) => `${deskReply(id)}/remove` as const
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
+export const deskTestEmail = '/desk/emails/test'
 export const deskLog = '/desk/log'
 export const deskTeam = '/desk/team'
 export const deskMember = <Id extends string>(id: Id) => `${deskTeam}/${id}` as const

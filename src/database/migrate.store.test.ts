@@ -9,6 +9,7 @@ import {
   fillEarlierDatabase,
 } from '../../tests/support/earlier-database'
 import { submissionRow } from '../../tests/support/submission-rows'
+import { positionOf } from '../submissions/positions'
 import { openDatabase } from './connection'
 import { migrateToLatest } from './migrate'
 
@@ -46,9 +47,21 @@ function migratedRows(number: number) {
       const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'receipt'
       const kind = row.audience === 'office' ? 'notification' : confirms
       const status = row.status === 'parked' ? 'failed' : row.status
-      return { ...row, status, kind, dedupe_key: `${kind}:${row.submission_id}` }
+      const unset = { secret_id: null, caused_by: null }
+      return { ...row, ...unset, status, kind, dedupe_key: `${kind}:${row.submission_id}` }
     }),
     held_confirmations,
+    inbox: submissions.map(({ id, form, created_at, suspicion }) => ({
+      position: positionOf(id),
+      submission_id: id,
+      form: { accept: 'acceptance', cancel: 'cancellation' }[form] ?? form,
+      received_at: created_at,
+      status: suspicion === null ? 'open' : 'spam',
+      assignee_id: null,
+      version: 1,
+      before_desk: 1,
+      indexed: 0,
+    })),
   }
 }
 
@@ -71,6 +84,28 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const rows = await database.selectFrom(table).selectAll().orderBy('id').execute()
       expect(rows, table).toEqual(wanted.flatMap((each): object[] => each[table]))
     }
+    const inbox = await database.selectFrom('inbox').selectAll().orderBy('position').execute()
+    expect(inbox).toMatchObject(wanted.flatMap((each) => each.inbox))
+  })
+
+  test('earlier submissions of one place in the inbox get the next ones, below those that come later', async () => {
+    const { earlier, settings } = await openEarlier(engine, 1)
+    const [first] = earlierRows(0).submissions
+    const ids = ['1', '2', '3'].map((digit) => `${earlierId(0).slice(0, -1)}${digit}`)
+    const later = earlierId(1).replace('-7000-', '-7001-')
+    const insert = (id: string) =>
+      earlier
+        .insertInto('submissions')
+        .values({ ...first, id, idempotency_key: null })
+        .execute()
+    for (const id of [later, ...ids]) await insert(id)
+    const database = await openMigrated(settings)
+    const rows = await database.selectFrom('inbox').select(['submission_id', 'position']).orderBy('position').execute()
+    const place = positionOf(earlierId(0))
+    expect(rows).toEqual([
+      ...[earlierId(0), ...ids].map((id, index) => ({ submission_id: id, position: place + index })),
+      { submission_id: later, position: positionOf(later) },
+    ])
   })
 
   test('two earlier submissions with the same reference get one each; the first one keeps it', async () => {
@@ -176,7 +211,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect(insert(submission.id)).rejects.toThrow(/foreign key/i)
     await insert(null)
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([
-      { ...email, submission_id: null, status: 'waiting', attempts: 0 },
+      { ...email, submission_id: null, status: 'waiting', attempts: 0, secret_id: null, caused_by: null },
     ])
   })
 })
@@ -186,12 +221,30 @@ test('what is looked for often has an index', async () => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'
     AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(database)
   expect(rows.map(({ name }) => name)).toEqual([
+    'events_by_actor',
+    'events_by_kind',
+    'events_by_subject',
+    'events_by_submission',
     'held_by_due',
     'held_by_recipient',
+    'inbox_by_assignee',
+    'inbox_by_form',
+    'inbox_by_program',
+    'inbox_by_school',
+    'inbox_by_status',
+    'inbox_by_version',
+    'inbox_with_notes',
+    'notes_by_submission',
     'outbox_by_audience',
     'outbox_by_dedupe_key',
+    'outbox_by_rare_kind',
     'outbox_by_recipient',
     'outbox_by_submission',
+    'passkeys_by_staff',
+    'sign_in_links_by_staff',
+    'sign_in_requests_by_expiry',
+    'staff_by_email',
+    'staff_sessions_by_staff',
     'submissions_by_reference',
   ])
 })

@@ -1,7 +1,9 @@
 import './desk.css'
+import { keepDrafts } from './drafts'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
 
+keepDrafts()
 runArrivals()
 runNumbers()
 // Few pages have use for its library.

@@ -19,6 +19,7 @@ const answerCell = { padding: '8px 0', verticalAlign: 'top', whiteSpace: 'pre-wr
 /** Marks where an email's own words go; a character that no font and no person uses. */
 const SLOT = '\uE000'
 
+const fillHeading = pieceOf(<h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>)
 const fillParagraph = pieceOf(<p>{SLOT}</p>)
 const fillLink = pieceOf(<a href={SLOT}>{SLOT}</a>)
 const fillAnswer = pieceOf(
@@ -43,10 +44,7 @@ const fillPage = pieceOf(
       <title>{SLOT}</title>
     </head>
     <body style={page}>
-      <div style={sheet}>
-        <h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>
-        {SLOT}
-      </div>
+      <div style={sheet}>{SLOT}</div>
     </body>
   </html>,
 )
@@ -71,16 +69,22 @@ export function renderEmail(email: EmailContent, origin: string, language: Langu
 function textOf({ heading, opening, answers, closing }: EmailContent, origin: string): string {
   const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, origin)))
   const list = answers.map(([label, answer]) => `${label}:\n${printable(answer).replaceAll(/^/gm, '  ')}`)
-  return [wrapped(oneLine(heading)), ...say(opening), ...list, ...say(closing)].join('\n\n').concat('\n')
+  const title = heading === undefined ? [] : [wrapped(oneLine(heading))]
+  return [...title, ...say(opening), ...list, ...say(closing)].join('\n\n').concat('\n')
 }
 
-function htmlOf({ heading, opening, answers, closing }: EmailContent, origin: string, language: Language): string {
-  const title = escapeHtml(oneLine(heading))
+function htmlOf(
+  { subject, heading, opening, answers, closing }: EmailContent,
+  origin: string,
+  language: Language,
+): string {
+  const title = escapeHtml(oneLine(heading ?? subject))
+  const head = heading === undefined ? '' : fillHeading(title)
   const say = (paragraphs: readonly Paragraph[]) =>
     paragraphs.map((paragraph) => fillParagraph(markup(paragraph, origin))).join('')
   const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(printable(answer))))
   const table = rows.length > 0 ? fillTable(rows.join('')) : ''
-  return `<!doctype html>${fillPage(locales[language], title, title, say(opening) + table + say(closing))}`
+  return `<!doctype html>${fillPage(locales[language], title, head + say(opening) + table + say(closing))}`
 }
 
 /** Angle brackets show mail programs where an address ends (RFC 3986, C). */
@@ -94,7 +98,7 @@ function markup(paragraph: Paragraph, origin: string): string {
   return partsOf(paragraph)
     .map((part) =>
       typeof part === 'string'
-        ? escapeHtml(printable(part))
+        ? escapeHtml(printable(part)).replaceAll('\n', '<br/>')
         : fillLink(escapeHtml(origin + part.path), escapeHtml(part.words)),
     )
     .join('')
@@ -106,6 +110,10 @@ function partsOf(paragraph: Paragraph): readonly (string | Link)[] {
 
 /** Breaks text into lines; a word, and so an address, stays in one piece. */
 function wrapped(text: string): string {
+  return text.split('\n').map(wrappedLine).join('\n')
+}
+
+function wrappedLine(text: string): string {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const line = lines.at(-1)

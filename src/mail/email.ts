@@ -24,7 +24,8 @@ export type Paragraph = string | readonly (string | Link)[]
 /** What an email says, before it has a layout. */
 export interface EmailContent {
   subject: string
-  heading: string
+  /** None where somebody wrote it as one writes a letter. */
+  heading?: string
   /** Paragraphs above the answers. */
   opening: readonly Paragraph[]
   /** What was sent: label and answer, in the form's order. */

@@ -8,7 +8,7 @@ import { addDesk } from './desk/mount'
 import { type Routes, readRoutes, requireMethod } from './endpoints/allowed-methods'
 import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
-import { answerProblem } from './endpoints/problem'
+import { answerProblem, isCutOff } from './endpoints/problem'
 import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
@@ -90,9 +90,4 @@ function redirectHome(context: Context): Response {
   const [, page] = /^(\/[\w-]+(?:\/[\w-]+)?)\/+$/.exec(path) ?? []
   if (page) return context.redirect(page, 301)
   return context.redirect(routes.home, method === 'GET' || method === 'HEAD' ? 302 : 303)
-}
-
-/** Whether the client disconnected before the whole body arrived. */
-function isCutOff({ env }: Context): boolean {
-  return env?.incoming?.readableAborted === true
 }

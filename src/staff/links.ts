@@ -36,10 +36,13 @@ export interface SignInLink {
 }
 
 /** What the first owner says of themselves. */
-export const firstOwnerSchema = v.object({
+const firstOwnerSchema = v.object({
   name: requiredLine({ en: 'Name is required' }),
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
 })
+
+/** Who is invited may correct their name. */
+const invitedSchema = v.object({ name: requiredLine({ en: 'Name is required' }) })
 
 export type LinkUse =
   | { status: 'signed-in'; token: string; member: StaffMember; purpose: LinkPurpose }
@@ -126,7 +129,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
  * Uses a link up and signs its member in. The first owner's link makes the owner of the name and address given, who is
  * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
  */
-export async function useLink(
+export async function enterWithLink(
   intake: Intake,
   token: string,
   given: { name?: string; email?: string },
@@ -136,15 +139,33 @@ export async function useLink(
     await lockStaff(transaction)
     const link = await findLink(transaction, token, intake.now())
     if (!link) return { status: 'over' }
-    if (link.member) return signIn(transaction, intake, link, link.member, browser)
-    const checked = check(firstOwnerSchema, given, DEFAULT_LANGUAGE)
-    if (!checked.valid) return { status: 'invalid', errors: checked.errors }
-    const { email, name } = checked.answers
-    const member = await addMember(transaction, { email, name: storableText(name), role: 'owner' }, intake.now())
-    return signIn(transaction, intake, link, member, browser)
+    const named = await nameMember(transaction, link, given, intake.now())
+    if ('errors' in named) return { status: 'invalid', errors: named.errors }
+    return signIn(transaction, intake, link, named, browser)
   })
   if (used.status === 'signed-in' && used.purpose === 'first-owner') intake.onFirstOwner?.()
   return used
+}
+
+/** Makes the first owner, or gives the one who was invited the name that they typed. */
+async function nameMember(
+  transaction: Database,
+  { purpose, member }: SignInLink,
+  given: { name?: string },
+  now: Date,
+): Promise<StaffMember | { errors: FieldErrors }> {
+  if (!member) {
+    const checked = check(firstOwnerSchema, given, DEFAULT_LANGUAGE)
+    if (!checked.valid) return checked
+    const { name, email } = checked.answers
+    return addMember(transaction, { name: storableText(name), email, role: 'owner' }, now)
+  }
+  if (purpose !== 'invitation' || !given.name?.trim()) return member
+  const checked = check(invitedSchema, given, DEFAULT_LANGUAGE)
+  if (!checked.valid) return checked
+  const name = storableText(checked.answers.name)
+  await transaction.updateTable('staff').set({ name }).where('id', '=', member.id).execute()
+  return { ...member, name }
 }
 
 async function signIn(

@@ -20,6 +20,10 @@ const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   saturday: ['account'],
 }
 
+export function isRole(text: string): text is Role {
+  return roles.some((role) => role === text)
+}
+
 /** Whether a role has a right. An unknown role has none. */
 export function may(role: string, right: Right): boolean {
   return Object.hasOwn(rightsOf, role) && rightsOf[role as Role].includes(right)

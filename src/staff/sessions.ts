@@ -12,10 +12,10 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /** A session ends after so much time without a request, and so long after its beginning. */
-export const IDLE_MILLISECONDS = 12 * HOUR
-export const LONGEST_MILLISECONDS = 30 * DAY
+const IDLE_MILLISECONDS = 12 * HOUR
+const LONGEST_MILLISECONDS = 30 * DAY
 /** How long a proof of who one is allows what is sensitive: exporting, erasing, inviting, roles. */
-export const FRESH_MILLISECONDS = 15 * MINUTE
+const FRESH_MILLISECONDS = 15 * MINUTE
 /** How often it is written that a session is in use. */
 const SEEN_EVERY = MINUTE
 /** Ended and old sessions are deleted after so long. */
@@ -38,7 +38,7 @@ export interface SignedIn {
 }
 
 /** A browser as a session or a request is stored with it. */
-export interface SessionStart {
+interface SessionStart {
   staffId: string
   /** As in "Firefox on Windows" (browser-name.ts). */
   browser: string
@@ -83,7 +83,8 @@ export async function findSession(database: Database, token: string, now: Date):
 
 /** Whether somebody proved who they are in the last 15 minutes. */
 export function isFresh({ verifiedAt }: Pick<Session, 'verifiedAt'>, now: Date): boolean {
-  return now.getTime() - Date.parse(verifiedAt) < FRESH_MILLISECONDS
+  // A moment far ahead comes from a clock that was.
+  return Math.abs(now.getTime() - Date.parse(verifiedAt)) < FRESH_MILLISECONDS
 }
 
 /** Notes that a session's owner has proved anew who they are, and with it that their address is theirs. */
@@ -149,7 +150,8 @@ async function end(
   return true
 }
 
-function liveSessions(database: Database, now: Date) {
+/** The sessions that have not ended at a moment. */
+export function liveSessions(database: Database, now: Date) {
   return database
     .selectFrom('staff_sessions')
     .where('staff_sessions.ended_at', 'is', null)

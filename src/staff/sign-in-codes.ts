@@ -11,7 +11,7 @@ import { queueSecretEmail, staffEmails } from './staff-emails'
 import { digestOf, digestOfCode, sameDigest } from './tokens'
 
 /** How long a code is good, from when it was asked for. */
-export const CODE_MILLISECONDS = 15 * 60_000
+const CODE_MILLISECONDS = 15 * 60_000
 const MOST_TRIES = 5
 
 /** How long asking takes at least, so that no difference in work shows. */

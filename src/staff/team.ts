@@ -9,16 +9,16 @@ import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addMember, lockStaff } from './add-member'
-import { addLink, endLinks } from './links'
+import { endAccess } from './end-access'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
 import { type Role, roles } from './roles'
+import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
-import { queueSecretEmail, staffEmails } from './staff-emails'
 
 const role = v.picklist(roles, 'Please choose a role')
 
 /** What an invitation needs to know. */
-export const invitationSchema = v.object({
+const invitationSchema = v.object({
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
   name: requiredLine({ en: 'Name is required' }),
   role,
@@ -55,24 +55,6 @@ export async function invite(
   })
   if (result.status === 'invited') intake.onQueued?.()
   return result
-}
-
-async function sendInvitation(
-  transaction: Database,
-  intake: Intake,
-  actor: Actor | null,
-  member: StaffMember,
-): Promise<void> {
-  const now = intake.now()
-  await endLinks(transaction, member.id, now, 'invitation')
-  const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
-  const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
-  const email = staffEmails[DEFAULT_LANGUAGE].invitation(organization.name, member.name, actor?.name)
-  const about = { kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
-  await queueSecretEmail(transaction, intake, email, about)
-  const details = { name: member.name, email: member.email, role: member.role }
-  const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details }
-  await appendEvent(transaction, { ...event, at: now.toISOString() })
 }
 
 /** Whether somebody has joined, or is the first owner, whom an invitation cannot make anything else. */
@@ -131,22 +113,6 @@ export function removeMember(intake: Intake, actor: Actor | null, staffId: strin
   })
 }
 
-async function endAccess(transaction: Database, { id, email }: StaffMember, now: Date): Promise<void> {
-  const at = now.toISOString()
-  const sessions = transaction.updateTable('staff_sessions').set({ ended_at: at }).where('staff_id', '=', id)
-  await sessions.where('ended_at', 'is', null).execute()
-  const requests = transaction.updateTable('sign_in_requests').set({ used_at: at }).where('staff_id', '=', id)
-  await requests.where('used_at', 'is', null).execute()
-  await endLinks(transaction, id, now)
-  await transaction
-    .updateTable('outbox')
-    .set({ status: 'stopped', last_error: 'The member of staff was removed' })
-    .where('status', '=', 'waiting')
-    .where('audience', '=', 'staff')
-    .where('to_address', '=', email)
-    .execute()
-}
-
 /** Somebody who was invited but never came could not help those who are left. */
 async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
   if (role !== 'owner') return false
@@ -161,7 +127,7 @@ async function isLastOwner(transaction: Database, { id, role }: StaffMember): Pr
 }
 
 /** What everybody may change of themselves. */
-export const accountSchema = v.object({
+const accountSchema = v.object({
   name: requiredLine({ en: 'Name is required' }),
   notify: v.optional(v.boolean(), false),
 })

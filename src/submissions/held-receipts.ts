@@ -6,6 +6,7 @@ import type { Change } from './events'
 import type { InboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { lockRecipient } from './recipient-limits'
+import { findSenderAddress } from './sender-address'
 import { setWaiting, stopWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 
@@ -38,7 +39,7 @@ export async function releaseReceipt(
 ): Promise<Change | undefined> {
   const receipt = await findReceipt(transaction, submissionId)
   if (receipt?.status === 'stopped') {
-    await setWaiting(transaction, receipt.id, minuteAfter(intake.now()))
+    await setWaiting(transaction, receipt.id, { now: intake.now(), dueAt: minuteAfter(intake.now()) })
     return { before: 'stopped', after: 'waiting' }
   }
   const { spam_flags } = await readSubmission(transaction, submissionId)
@@ -80,10 +81,11 @@ async function queueReceipt(
   actor?: Actor,
 ): Promise<string | undefined> {
   const submission = await readSubmission(transaction, submissionId)
-  if (submission.sender_email === null) return undefined
+  const to = await findSenderAddress(transaction, submissionId)
+  if (to === undefined) return undefined
   const id = randomUUIDv7()
   const about = { id, kind: 'receipt', dedupeKey: `receipt:${submissionId}`, submissionId, audience: 'sender' } as const
-  const addresses = { to: submission.sender_email, replyTo: intake.officeEmail, ...(actor && { causedBy: actor.id }) }
+  const addresses = { to, replyTo: intake.officeEmail, ...(actor && { causedBy: actor.id }) }
   const times = { at: intake.now().toISOString(), dueAt: minuteAfter(intake.now()) }
   const { sender } = renderStored(intake, { ...submission, spam_flags: null })
   await addToOutbox(transaction, [{ ...about, ...addresses, ...times, ...sender }])

@@ -7,6 +7,7 @@ import { markOf, schoolKey } from './index-entry'
 import { firstPositionAt } from './positions'
 import { readSearch, type SearchWord } from './search'
 import type { Status } from './statuses'
+import { workingDaysAgo, workingDaysIn } from './working-days'
 
 /** Who looks. */
 export interface Viewer {
@@ -15,6 +16,10 @@ export interface Viewer {
   unreadFrom: Moment
   /** Where the days of a filter begin and end (IANA name); where the office is, unless it is said otherwise. */
   timeZone?: string
+  /** The present moment, for what is late. */
+  now?: Date
+  /** How soon the office answers, as in "three business days"; what the content says, unless it is said otherwise. */
+  answerWithin?: string
 }
 
 /** A query as the database understands it. */
@@ -31,7 +36,7 @@ export interface InboxFilter {
 const isListed = sql<boolean>`inbox.status <> 'spam'`
 
 /** Whether a row has a status. */
-export function hasStatus(status: Status): RawBuilder<boolean> {
+function hasStatus(status: Status): RawBuilder<boolean> {
   return sql`inbox.status = ${status}`
 }
 
@@ -40,11 +45,18 @@ export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
   if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [] }
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
-    parts: query.status ? [hasStatus(query.status)] : query.spam ? [isListed, hasStatus('spam')] : [isListed],
+    parts: partsOf(query),
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
     words: readSearch(query.q ?? ''),
     marks: marks.map((word) => ({ word, isBeginning: false })),
   }
+}
+
+function partsOf({ status, spam, unanswered, late }: InboxQuery): RawBuilder<boolean>[] {
+  if (status) return [hasStatus(status)]
+  // What nobody has answered yet.
+  if (unanswered || late) return [hasStatus('new'), hasStatus('open')]
+  return spam ? [isListed, hasStatus('spam')] : [isListed]
 }
 
 /** Whether a form does not even ask for what its submissions are filtered by. */
@@ -75,9 +87,20 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
   ]
 }
 
-function otherConditions({ hasNote, unread }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   const isSince = sql<boolean>`inbox.position >= ${firstPositionAt(Date.parse(viewer.unreadFrom))}`
-  return [...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []), ...(unread ? [isSince, isUnread(viewer)] : [])]
+  return [
+    ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
+    ...(unread ? [isSince, isUnread(viewer)] : []),
+    ...(late ? [isLate(viewer)] : []),
+  ]
+}
+
+/** Whether the office promised an answer before now. It promised nothing to what was sent before there was a desk. */
+function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilder<boolean> {
+  const days = workingDaysIn(answerWithin ?? organization.answerWithin)
+  const promisedSince = workingDaysAgo(now, days, timeZone ?? organization.timeZone)
+  return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
 }
 
 /** Whether a row is new to somebody. What was sent before there was a desk, or before they came, is not. */

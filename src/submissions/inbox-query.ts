@@ -18,6 +18,10 @@ export interface InboxQuery {
   spam?: true
   hasNote?: true
   unread?: true
+  /** Only what is new or open. */
+  unanswered?: true
+  /** Only what is new or open for longer than the office promises. */
+  late?: true
   /** Words that must all occur. */
   q?: string
   /** Only what stands below this position. */
@@ -52,6 +56,8 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['spam', 'spam', flag],
   ['note', 'hasNote', flag],
   ['unread', 'unread', flag],
+  ['unanswered', 'unanswered', flag],
+  ['late', 'late', flag],
   ['after', 'after', position],
   ['before', 'before', position],
 ]

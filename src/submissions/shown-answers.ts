@@ -11,6 +11,8 @@ export interface ShownAnswer {
   field: string
   label: string
   answer: string
+  /** Whether the sender said anything. */
+  isGiven: boolean
 }
 
 /** Every answer but those about health and emergencies. */
@@ -33,10 +35,10 @@ function careFieldsOf({ form }: Sent): readonly string[] {
 function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswer[] {
   const labels = labelsOf(sent.form, sent.form_version)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
-  const answers = listAnswers(
-    { ...labels, fields: Object.fromEntries(shown) },
-    JSON.parse(sent.answers),
-    languageOf(sent),
-  )
-  return shown.map(([field], index) => ({ field, label: answers[index]?.[0] ?? '', answer: answers[index]?.[1] ?? '' }))
+  const given = JSON.parse(sent.answers) as Record<string, unknown>
+  const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, languageOf(sent))
+  return shown.map(([field], index) => {
+    const [label = '', answer = ''] = answers[index] ?? []
+    return { field, label, answer, isGiven: (given[field] ?? '') !== '' }
+  })
 }

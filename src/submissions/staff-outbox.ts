@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection'
+import type { QueuedEmail } from '../mail/outbox'
 
 /** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
 export async function stopWaiting(transaction: Database, id: string, now: Date): Promise<boolean> {
@@ -13,12 +14,24 @@ export async function stopWaiting(transaction: Database, id: string, now: Date):
   return stopped.numUpdatedRows === 1n
 }
 
-/** Lets an email that was stopped or has failed wait anew, as if it had never been tried. */
-export async function setWaiting(transaction: Database, id: string, dueAt: string): Promise<void> {
-  await transaction
+/**
+ * Lets an email that was stopped or has failed wait anew, as if it had just been written: delivery gives up on old
+ * ones. False where it is neither.
+ */
+export async function setWaiting(
+  transaction: Database,
+  id: string,
+  { now, dueAt, ...changes }: { now: Date; dueAt: string } & Partial<Rewritten>,
+): Promise<boolean> {
+  const fresh = { attempts: 0, due_at: dueAt, leased_until: null, last_error: null, created_at: now.toISOString() }
+  const changed = await transaction
     .updateTable('outbox')
-    .set({ status: 'waiting', attempts: 0, due_at: dueAt, leased_until: null, last_error: null })
+    .set({ ...changes, ...fresh, status: 'waiting' })
     .where('id', '=', id)
     .where('status', 'in', ['stopped', 'failed'])
-    .execute()
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
 }
+
+/** What may be different in an email that is sent again. */
+export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject'>

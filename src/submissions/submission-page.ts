@@ -2,6 +2,7 @@ import type { Language } from '../../content/language'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { receivedOf } from '../forms/all-forms'
+import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
 import { languageOf } from './stored-emails'
@@ -25,6 +26,8 @@ export interface SubmissionDetails {
   language: Language
   senderName: string | null
   senderEmail: string | null
+  /** Where an answer goes: the address as it was corrected last; null where mail can be sent nowhere. */
+  answerTo: string | null
   /** Why it looks like spam, in words. */
   spamFlags: string | null
   status: Status
@@ -58,6 +61,7 @@ export async function readSubmission(
     language,
     senderName: found.sender_name,
     senderEmail: found.sender_email,
+    answerTo: (await findSenderAddress(database, found.id)) ?? null,
     spamFlags: found.spam_flags,
     status: found.status as Status,
     version: found.version,

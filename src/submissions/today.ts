@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import { organization } from '../../content/organization'
 import type { Database } from '../database/connection'
 import type { EmailKind, Moment } from '../database/tables'
 import { find } from './find-positions'
-import { filterOf, hasStatus, type InboxFilter, type Viewer } from './inbox-filter'
+import { filterOf, type InboxFilter, type Viewer } from './inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from './inbox-list'
-import { firstPositionAt } from './positions'
-import { workingDaysAgo, workingDaysIn } from './working-days'
+import type { InboxQuery } from './inbox-query'
 
 /** How many there are of something, and the first few. */
 export interface Some<Entry> {
@@ -43,18 +41,24 @@ export async function readToday(
   database: Database,
   viewer: Viewer,
   now: Date,
-  { answerWithin, timeZone }: { answerWithin: string; timeZone: string } = organization,
+  office: { answerWithin: string; timeZone: string } = organization,
 ): Promise<Today> {
-  const lateBefore = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
-  const open: InboxFilter = { ...filterOf({}, viewer), parts: [hasStatus('new'), hasStatus('open')] }
-  const isLate = sql<boolean>`inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(lateBefore.getTime())}`
+  const present = { ...viewer, ...office, now }
+  const find = (query: InboxQuery, isUpward = false) => some(database, present, filterOf(query, present), isUpward)
   return {
-    new: await some(database, viewer, filterOf({ status: 'new' }, viewer)),
-    mine: await some(database, viewer, { ...open, conditions: filterOf({ assignee: 'me' }, viewer).conditions }),
-    late: await some(database, viewer, { ...open, conditions: [isLate] }, true),
+    new: await find(todayQueries.new),
+    mine: await find(todayQueries.mine),
+    late: await find(todayQueries.late, true),
     failed: await readFailed(database),
   }
 }
+
+/** What the first page counts of the inbox, as the list filters it. */
+export const todayQueries = {
+  new: { status: 'new' },
+  mine: { assignee: 'me', unanswered: true },
+  late: { late: true },
+} as const satisfies Record<string, InboxQuery>
 
 async function some(
   database: Database,

@@ -3,8 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { readCatalog, STAYING_TABLES } from '../../src/database/catalog'
 import type { Database } from '../../src/database/connection'
 import { move } from '../../src/database/move'
+import { answer } from '../../src/submissions/answers'
+import { auditEvents } from '../../src/submissions/audit-events'
+import { changeStatus } from '../../src/submissions/changes'
+import { addNote } from '../../src/submissions/notes'
+import { markRead } from '../../src/submissions/read'
+import { saveReply } from '../../src/submissions/saved-replies'
 import { submit } from '../../src/submissions/submit'
 import { engines, openFresh } from '../support/database-engines'
+import { addStaff } from '../support/desk'
 import { formNamed, intakeOf, message } from '../support/test-intake'
 
 const contact = formNamed('contact')
@@ -20,17 +27,45 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
     }
     await submit(intakeOf(from), { form: contact, input, key: { given: String(n) } })
   }
+  await work(from)
   const moved = await move(from, to)
-  expect(moved).toMatchObject([
-    { table: 'submissions', rows: 450 },
-    { table: 'held_confirmations', rows: 2 },
-    { table: 'outbox', rows: 898 },
-  ])
-  for (const table of ['submissions', 'outbox', 'held_confirmations'] as const) {
-    const read = (database: Database) => database.selectFrom(table).selectAll().orderBy('id').execute()
-    expect(await read(to), table).toEqual(await read(from))
+  const rows = Object.fromEntries(moved.map((table) => [table.table, table.rows]))
+  expect(rows).toEqual({
+    ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4 },
+    ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
+    ...{ sign_in_links: 1, sign_in_requests: 1 },
+  })
+  for (const { name, key } of await readCatalog(from)) {
+    const read = (database: Database) =>
+      key.reduce((all, column) => all.orderBy(column as never), database.selectFrom(name as 'staff').selectAll())
+    expect(await read(to).execute(), name).toEqual(await read(from).execute())
   }
+  expect(await auditEvents(to)).toEqual(await auditEvents(from))
 })
+
+/** Leaves a row in every table of the desk. */
+async function work(database: Database): Promise<void> {
+  const rosa = await addStaff(database, { name: 'Rosa Đặng' })
+  const intake = intakeOf(database)
+  const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()
+  const submissionId = first?.id ?? ''
+  await addNote(intake, rosa, { submissionId, kind: 'note', text: 'Nguyễn \u0000 👩‍🚀' })
+  await changeStatus(intake, rosa, { submissionId, version: 1, status: 'open' })
+  await answer(intake, rosa, { submissionId, version: 2, subject: 'Re', text: 'Yes.', key: 'k' })
+  await saveReply(intake, rosa, { title: 'Dates', body: 'Hello {name}' })
+  await markRead(database, rosa.id, submissionId)
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  const theirs = { id, staff_id: rosa.id, created_at: at }
+  const session = { ...theirs, digest: 'd', browser: 'Firefox', seen_at: at, verified_at: at, ended_at: null }
+  await database.insertInto('staff_sessions').values(session).execute()
+  const passkey = { ...theirs, public_key: 'k', counter: 1, transports: '', name: 'Phone', used_at: null }
+  await database.insertInto('passkeys').values(passkey).execute()
+  const link = { ...theirs, purpose: 'invitation', digest: 'd', expires_at: at, used_at: null }
+  await database.insertInto('sign_in_links').values(link).execute()
+  const digests = { browser_digest: 'd', code_digest: null, challenge: null }
+  const request = { ...theirs, ...digests, kind: 'code', expires_at: at, used_at: null }
+  await database.insertInto('sign_in_requests').values(request).execute()
+}
 
 test('a database that is not empty is refused and left as it is', async () => {
   const { database: from } = await openFresh('SQLite')
@@ -62,12 +97,7 @@ test('a table that a migration adds moves too, whatever its key and whatever is 
     await sql`INSERT INTO a_notes SELECT id, ${n}, ${n % 2}, ${Buffer.from([n])} FROM submissions`.execute(from)
   }
   const moved = await move(from, to)
-  expect(moved.map(({ table, rows }) => [table, rows])).toEqual([
-    ['submissions', 3],
-    ['a_notes', 750],
-    ['held_confirmations', 0],
-    ['outbox', 6],
-  ])
+  expect(moved.find(({ table }) => table === 'a_notes')?.rows).toBe(750)
   const { rows } = await sql`SELECT is_open, key FROM a_notes WHERE number = 7 LIMIT 1`.execute(to)
   expect(rows).toEqual([{ is_open: true, key: Buffer.from([7]) }])
 })
@@ -93,7 +123,8 @@ describe.each(engines)('on %s', (engine) => {
     expect([...moved, ...STAYING_TABLES].sort()).toEqual(tables.map(({ name }) => name).sort())
     // A sequence would begin at one again on the other side, below the ids that were moved.
     const counting = tables.flatMap(({ columns }) => columns.filter(({ isAutoIncrementing }) => isAutoIncrementing))
-    expect(counting).toEqual([])
+    // SQLite could count these, but they are always given.
+    expect(counting.map(({ name }) => name)).toEqual(engine === 'SQLite' ? ['sequence', 'position'] : [])
   })
 
   test('a table without a primary key is named, since it could not be moved', async () => {

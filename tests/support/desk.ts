@@ -38,7 +38,7 @@ export function readInbox(database: Database, submissionId: string) {
   return row.executeTakeFirstOrThrow()
 }
 
-/** For tests: the emails of a kind, in the order in which they were queued. */
+/** For tests: the emails of a kind, the oldest first; those of one millisecond in any order. */
 export function emailsOfKind(database: Database, kind: string) {
   const emails = database
     .selectFrom('outbox')

@@ -10,6 +10,8 @@ import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limi
 import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
+import { deriveKey } from '../../src/server/security/site-secret'
+import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
@@ -88,7 +90,15 @@ export async function openSite({
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
   const metrics = createAnswerMetrics()
-  const app = createApp({
+  const intake = {
+    database,
+    content,
+    officeEmail: OFFICE,
+    origin: origin ?? ADDRESS,
+    now: () => clock.now(),
+    codeKey: deriveKey(secret, 'sign-in codes'),
+  }
+  const site: Site = {
     settings: {
       origin,
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
@@ -99,13 +109,7 @@ export async function openSite({
     },
     secret,
     database,
-    intake: {
-      database,
-      content,
-      officeEmail: OFFICE,
-      origin: origin ?? ADDRESS,
-      now: () => clock.now(),
-    },
+    intake,
     deskAssets: { script: '/assets/desk.js', stylesheets: ['/assets/desk.css'] },
     assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
     publicDir,
@@ -114,12 +118,16 @@ export async function openSite({
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes }),
-  })
+  }
+  const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {
     fetch,
+    /** What the app was made of. */
+    site,
     publicDir,
     database,
+    intake,
     metrics,
     clock,
     logged,

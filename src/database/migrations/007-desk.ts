@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, SqliteAdapter } from 'kysely'
+import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely'
 import { fillInbox } from './007-fill-inbox'
 
 /** The office's desk: its staff and how they sign in, what they do with submissions, and the log of it. */
@@ -68,6 +68,11 @@ async function createSignIn(database: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('used_at', 'text')
+    .execute()
+  await database.schema
+    .createIndex('sign_in_requests_by_browser')
+    .on('sign_in_requests')
+    .column('browser_digest')
     .execute()
   await database.schema.createIndex('sign_in_requests_by_expiry').on('sign_in_requests').column('expires_at').execute()
   await database.schema
@@ -152,7 +157,7 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('hash', 'text', (column) => column.notNull())
     .execute()
-  for (const column of ['submission_id', 'actor_id', 'kind'])
+  for (const column of ['submission_id', 'actor_id', 'subject_id', 'kind'])
     await database.schema
       .createIndex(`events_by_${column.replace('_id', '')}`)
       .on('events')
@@ -163,4 +168,11 @@ async function createEvents(database: Kysely<unknown>): Promise<void> {
 async function extendOutbox(database: Kysely<unknown>): Promise<void> {
   for (const name of ['secret_id', 'caused_by'])
     await database.schema.alterTable('outbox').addColumn(name, 'text').execute()
+  // The others are nearly all there are: looking through the newest finds enough of them.
+  await database.schema
+    .createIndex('outbox_by_rare_kind')
+    .on('outbox')
+    .columns(['kind', 'id'])
+    .where(sql<boolean>`kind NOT IN ('notification', 'receipt')`)
+    .execute()
 }

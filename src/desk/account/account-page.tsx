@@ -1,15 +1,18 @@
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
-import { roleNames } from '../team/role-names'
-import { LineField } from '../shell/line-field'
-import { PostForm } from '../shell/post-form'
-import { type OwnPasskey, PasskeyList } from './passkey-list'
+import type { ListedPasskey } from '../../staff/passkeys'
 import type { ListedSession } from '../../staff/sessions'
-import { SessionList } from './session-list'
+import { PostForm } from '../shell/post-form'
+import { Checkbox, TextField } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { roleNames } from '../ui/role-names'
+import { SessionList } from '../ui/session-list'
+import { PasskeyList } from './passkey-list'
 
 interface AccountPageProps {
   member: StaffMember
-  passkeys: readonly OwnPasskey[]
+  passkeys: readonly ListedPasskey[]
   sessions: readonly ListedSession[]
   currentSession: string
   /** Whether they may add a passkey without proving again who they are. */
@@ -17,54 +20,76 @@ interface AccountPageProps {
   /** Whether they have shown that their address is theirs. */
   isConfirmed: boolean
   notice?: string | undefined
-  given?: { name: string }
-  errors?: Readonly<Record<string, string>>
+  given?: { name: string } | undefined
+  errors?: Readonly<Record<string, string>> | undefined
 }
 
 /** What somebody may know and change of themselves. */
 export function AccountPage(props: AccountPageProps) {
-  const { member, passkeys, sessions, currentSession, mayAddPasskey, isConfirmed, notice, given, errors = {} } = props
+  const { member, passkeys, sessions, currentSession, mayAddPasskey, isConfirmed, notice, given, errors } = props
   return (
-    <div className="columns">
-      <h1>Your account</h1>
-      {notice && (
-        <p className="done" role="status">
-          {notice}
-        </p>
-      )}
-      {!isConfirmed && (
-        <p className="todo">
-          Your address is not confirmed yet. Add a passkey below, or{' '}
-          <a href={`${routes.deskVerify}?next=${routes.deskAccount}`}>confirm it with a code</a>.
-        </p>
-      )}
-      <section aria-labelledby="you">
-        <h2 id="you">You</h2>
-        <p>
-          {member.email} · {roleNames[member.role].name}
-        </p>
-        <PostForm className="way-form" action={routes.deskAccount}>
-          <LineField
-            label="Name"
-            hint="Families and colleagues read it."
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={200}
-            defaultValue={given?.name ?? member.name}
-            error={errors.name}
-          />
-          <label className="choice">
-            <input type="checkbox" name="notify" value="yes" defaultChecked={member.notify} />
-            Email me when something is assigned to me or a note names me
-          </label>
-          <button className="button" type="submit">
-            Save
-          </button>
-        </PostForm>
-      </section>
+    <div className="parts">
+      <div>
+        <h1>Your account</h1>
+        {notice && <Notice tone="done">{notice}</Notice>}
+        {!isConfirmed && (
+          <Notice>
+            <p>Your address is not confirmed yet. Add a passkey below, or confirm it with a code by email.</p>
+            <a className="button" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
+              Confirm with a code
+            </a>
+          </Notice>
+        )}
+        <You {...{ member, given, errors }} />
+      </div>
       <PasskeyList passkeys={passkeys} mayAdd={mayAddPasskey} />
-      <SessionList sessions={sessions} currentSession={currentSession} />
+      <section aria-labelledby="sessions">
+        <h2 id="sessions">Where you are signed in</h2>
+        <SessionList {...{ sessions, currentSession }} ending={(id) => `${routes.deskSessions}/${id}/end`} />
+        {sessions.length > 1 && (
+          <PostForm action={`${routes.deskSessions}/end-others`}>
+            <button className="button button--quiet" type="submit">
+              Sign out everywhere else
+            </button>
+          </PostForm>
+        )}
+      </section>
     </div>
+  )
+}
+
+type YouProps = Pick<AccountPageProps, 'member' | 'given' | 'errors'>
+
+function You({ member, given, errors = {} }: YouProps) {
+  return (
+    <>
+      <p>
+        <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}:{' '}
+        {roleNames[member.role].may.toLowerCase()}
+      </p>
+      <PostForm className="stack" action={routes.deskAccount}>
+        <TextField
+          label="Name"
+          hint="Colleagues and families read it."
+          id="name"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={given?.name ?? member.name}
+          error={errors.name}
+        />
+        <Checkbox
+          label="Email me when something is assigned to me or a note names me"
+          id="notify"
+          name="notify"
+          value="yes"
+          defaultChecked={member.notify}
+        />
+        <button className="button" type="submit">
+          Save
+        </button>
+      </PostForm>
+    </>
   )
 }

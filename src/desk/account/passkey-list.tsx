@@ -1,17 +1,13 @@
 import * as routes from '../../routes'
-import { LineField } from '../shell/line-field'
-import { Moment } from '../shell/moment'
+import type { ListedPasskey } from '../../staff/passkeys'
 import { PostForm } from '../shell/post-form'
-
-export interface OwnPasskey {
-  id: string
-  name: string
-  createdAt: string
-  usedAt: string | null
-}
+import { TextField } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { Menu } from '../ui/menu'
+import { Moment } from '../ui/moment'
 
 interface PasskeyListProps {
-  passkeys: readonly OwnPasskey[]
+  passkeys: readonly ListedPasskey[]
   mayAdd: boolean
 }
 
@@ -21,66 +17,91 @@ export function PasskeyList({ passkeys, mayAdd }: PasskeyListProps) {
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>
-        With a passkey you sign in by fingerprint, face or the lock of your device, without waiting for a code. Add one
-        on each device.
+        With a passkey you sign in by fingerprint, face or the lock of your device, without waiting for a code.
+        {passkeys.length === 0 && ' You have none yet.'}
       </p>
-      {passkeys.length === 0 && <p>You have none yet. Until then you sign in with a code by email.</p>}
-      <ul className="rows">
-        {passkeys.map((passkey) => (
-          <Passkey key={passkey.id} {...passkey} />
-        ))}
-      </ul>
-      {mayAdd ? (
-        <PostForm className="way-form" action={routes.deskPasskeys} data-passkey="add" hidden>
-          <LineField label="Name of this device" name="name" placeholder="Laptop in the office" maxLength={80} />
-          <button className="button" type="submit">
-            Add a passkey
-          </button>
-          <p className="field-error" data-passkey-status="" role="status" />
-        </PostForm>
-      ) : (
-        <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
-          Add a passkey: first show that it’s you
-        </a>
+      {passkeys.length > 0 && (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">Device</th>
+              <th scope="col">Added</th>
+              <th scope="col">Last used</th>
+              <th scope="col">
+                <span className="visually-hidden">Change</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {passkeys.map((passkey) => (
+              <Passkey key={passkey.id} {...passkey} />
+            ))}
+          </tbody>
+        </table>
       )}
-      <noscript>
-        <p>Passkeys need JavaScript, which is off in this browser.</p>
-      </noscript>
+      {mayAdd ? <AddPasskey /> : <ProveFirst />}
     </section>
   )
 }
 
-function Passkey({ id, name, createdAt, usedAt }: OwnPasskey) {
+function AddPasskey() {
   return (
-    <li className="row">
-      <div>
-        <strong>{name}</strong>
-        <p className="row-facts">
-          Added <Moment at={createdAt} />
-          {usedAt && (
-            <>
-              , last used <Moment at={usedAt} />
-            </>
-          )}
-        </p>
-      </div>
-      <details className="row-more">
-        <summary>Change</summary>
-        <PostForm className="row-form" action={`${routes.deskPasskey(id)}/rename`}>
-          <label>
-            <span className="visually-hidden">New name of the passkey {name}</span>
-            <input className="control" name="name" required maxLength={80} defaultValue={name} />
-          </label>
-          <button className="button button--quiet" type="submit">
-            Rename
-          </button>
-        </PostForm>
-        <PostForm className="row-form" action={`${routes.deskPasskey(id)}/remove`}>
-          <button className="button button--quiet" type="submit">
-            Remove<span className="visually-hidden"> the passkey {name}</span>
-          </button>
-        </PostForm>
-      </details>
-    </li>
+    <>
+      <PostForm className="row" action={routes.deskPasskeys} data-passkey="add" hidden>
+        <TextField
+          label="A name for this device"
+          id="passkey-name"
+          name="name"
+          placeholder="Laptop in the office"
+          maxLength={80}
+        />
+        <button className="button" type="submit">
+          Add a passkey
+        </button>
+        <p className="field-error" data-passkey-status="" role="status" />
+      </PostForm>
+      <noscript>
+        <p>Adding one needs JavaScript, which is off in this browser.</p>
+      </noscript>
+    </>
+  )
+}
+
+function ProveFirst() {
+  return (
+    <p>
+      <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
+        Add a passkey: first show that it’s you
+      </a>
+    </p>
+  )
+}
+
+function Passkey({ id, name, createdAt, usedAt }: ListedPasskey) {
+  return (
+    <tr>
+      <th scope="row">
+        <ForeignText>{name}</ForeignText>
+      </th>
+      <td data-column="Added">
+        <Moment at={createdAt} />
+      </td>
+      <td data-column="Last used">{usedAt ? <Moment at={usedAt} /> : 'Never'}</td>
+      <td>
+        <Menu label="Change">
+          <PostForm className="row" action={`${routes.deskPasskey(id)}/rename`}>
+            <TextField label="Name" id={`name-${id}`} name="name" required maxLength={80} defaultValue={name} />
+            <button className="button button--quiet" type="submit">
+              Rename
+            </button>
+          </PostForm>
+          <PostForm action={`${routes.deskPasskey(id)}/remove`}>
+            <button className="text-button" type="submit">
+              Remove this passkey
+            </button>
+          </PostForm>
+        </Menu>
+      </td>
+    </tr>
   )
 }

@@ -1,15 +1,77 @@
-import { roleWords } from '../../staff/roles'
+import { roles } from '../../staff/roles'
 import type { EventDetails } from '../../submissions/events'
 import { isChange } from '../../submissions/log'
+import { kindInWords } from '../ui/email-kinds'
+import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
 
-/** A detail of an event in plain words: what changed, or a fact. */
+/** A detail of an event in plain words: what it was before, where it changed, and what it is. */
 export interface DetailWords {
   label: string
-  before?: string
+  before: string | undefined
   after: string
 }
 
-const labels: Readonly<Record<string, string>> = {
-  status: 'Status',
+interface Vocabulary {
+  label?: string
+  /** What its values are called; as they are where nothing is said. */
+  inWords?: (value: string) => string
+}
+
+const among =
+  (words: Readonly<Record<string, string>>) =>
+  (value: string): string =>
+    words[value] ?? value
+
+/** How details are told; others go by their own name. */
+const vocabulary: Readonly<Record<string, Vocabulary>> = {
+  status: { inWords: among(statusWords) },
+  role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },
+  assignee: { label: 'Assigned to' },
+  mentioned: { label: 'Named' },
+  kind: { label: 'Pasted', inWords: among({ reply: 'what they wrote back' }) },
+  fields: { label: 'Answers' },
+  // Of an email its kind, of a member of staff their address.
+  email: { inWords: kindInWords },
+  receipt: { label: 'Confirmation' },
+  notify: { label: 'Hears by email' },
+  by: {
+    label: 'With',
+    inWords: among({
+      code: 'a mailed code',
+      passkey: 'a passkey',
+      invitation: 'the invitation',
+      'first-owner': 'the first owner’s link',
+      'sign-in': 'a sign-in link',
+    }),
+  },
+}
+
+/** The site's own business. */
+const HIDDEN = ['version', 'session']
+
+/** What was before and after, in plain words; `names` are those of members of staff, by id. */
+export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
+  return Object.entries(details)
+    .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
+    .map(([name, value]) => {
+      const { label = capitalized(name), inWords = String } = vocabulary[name] ?? {}
+      const say = (one: unknown): string => {
+        if (one === null) return 'nobody'
+        if (typeof one === 'boolean') return one ? 'yes' : 'no'
+        if (Array.isArray(one)) return one.map(say).join(', ')
+        return names.get(String(one)) ?? inWords(String(one))
+      }
+      if (isChange(value)) return { label, before: say(value.before), after: say(value.after) }
+      return { label, before: undefined, after: say(value) }
+    })
+}
+
+/** What goes without saying: nobody was named, and a note is a note. */
+function isUsual(value: EventDetails[string]): boolean {
+  return value === 'note' || (Array.isArray(value) && value.length === 0)
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
 }

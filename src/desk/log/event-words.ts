@@ -9,6 +9,7 @@ interface EventWords {
 
 const read = (did: string): EventWords => ({ did, right: 'read' })
 const mails = (did: string): EventWords => ({ did, right: 'mails' })
+const replies = (did: string): EventWords => ({ did, right: 'replies' })
 const staff = (did: string): EventWords => ({ did, right: 'staff' })
 
 /** Every kind of event, in the order of the filter. */
@@ -18,6 +19,14 @@ export const eventWords: Readonly<Record<string, EventWords>> = {
   answered: read('answered'),
   'note-added': read('wrote a note'),
   'care-opened': read('opened the care information'),
+  'answer-taken-back': read('took an answer back'),
+  'email-sent-again': mails('sent an email again'),
+  'address-corrected': mails('corrected an address'),
+  'email-stopped': mails('stopped an email'),
+  'email-set-aside': mails('left an email unsent'),
+  'test-sent': mails('sent a test email'),
+  'reply-saved': replies('saved a reply'),
+  'reply-deleted': replies('deleted a reply'),
   'signed-in': staff('signed in'),
   'session-ended': staff('ended a session'),
   'staff-invited': staff('invited'),

@@ -48,17 +48,17 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
         ))}
         <script type="module" src={assets.script} />
       </head>
-      <body>
+      <body data-member={member?.id}>
         <FormTokenContext value={token}>
           <a className="skip-link" href="#main">
             Skip to content
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
-          {member && mailIsFiles && (
-            <p className="banner">
+          {mailIsFiles && (
+            <aside className="banner" aria-label="Email">
               No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
               SMTP_URL.
-            </p>
+            </aside>
           )}
           <main className="main" id="main" tabIndex={-1}>
             <ClockContext value={clock}>{body}</ClockContext>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
-import { LineField } from '../shell/line-field'
+import { TextField } from '../ui/fields'
 import { Way } from './way'
 
 interface CodePageProps {
@@ -18,7 +18,7 @@ export function CodePage({ next, email, error }: CodePageProps) {
         If {email ? <strong>{email}</strong> : 'that address'} belongs to somebody here, a code is on its way to it. It
         is good for 15 minutes, in this browser only.
       </p>
-      <form className="way-form" method="post" action={routes.deskCode}>
+      <form className="stack" method="post" action={routes.deskCode}>
         <input type="hidden" name="next" value={next} />
         <CodeField error={error} />
         <button className="button" type="submit">
@@ -34,9 +34,10 @@ export function CodePage({ next, email, error }: CodePageProps) {
 
 export function CodeField({ error }: { error?: string | undefined }) {
   return (
-    <LineField
+    <TextField
       label="Code"
       hint="Six letters and digits. Capitals don’t matter."
+      id="code"
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="characters"

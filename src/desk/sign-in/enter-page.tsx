@@ -1,20 +1,34 @@
 import * as routes from '../../routes'
-import { LineField } from '../shell/line-field'
+import { TextField } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
 import { Way } from './way'
 
-interface EnterPageProps {
+interface LinkPageProps {
   token: string
   organization: string
-  /** Whom the link signs in. */
-  name: string
+  given: { name: string | undefined; email: string | undefined }
+  errors: Readonly<Record<string, string>>
 }
 
-/** What a link opens. Mail scanners open links too, so that a button does what the link is for. */
-export function EnterPage({ token, organization, name }: EnterPageProps) {
+interface EnterPageProps extends LinkPageProps {
+  /** Whom the link signs in. */
+  name: string
+  isInvited: boolean
+}
+
+/** What a link opens. */
+export function EnterPage({ token, organization, name, isInvited, given, errors }: EnterPageProps) {
   return (
-    <Way title={`Welcome, ${name}`}>
+    <Way
+      title={
+        <>
+          Welcome, <ForeignText>{name}</ForeignText>
+        </>
+      }
+    >
       <p>This link signs you in to the {organization} desk, once, in this browser.</p>
-      <form className="way-form" method="post" action={routes.deskEnter(token)}>
+      <form className="stack" method="post" action={routes.deskEnter(token)}>
+        {isInvited && <NameField given={given.name} error={errors.name} />}
         <button className="button" type="submit">
           Sign in
         </button>
@@ -23,41 +37,42 @@ export function EnterPage({ token, organization, name }: EnterPageProps) {
   )
 }
 
-interface FirstOwnerPageProps {
-  token: string
-  organization: string
-  given?: { name: string; email: string }
-  errors?: Readonly<Record<string, string>>
+function NameField({ given, error }: { given: string | undefined; error: string | undefined }) {
+  return (
+    <TextField
+      label="Your name"
+      hint="As colleagues and families know you."
+      id="name"
+      name="name"
+      autoComplete="name"
+      required
+      maxLength={200}
+      defaultValue={given}
+      error={error}
+    />
+  )
 }
 
 /** Where the first owner says who they are. */
-export function FirstOwnerPage({ token, organization, given, errors = {} }: FirstOwnerPageProps) {
+export function FirstOwnerPage({ token, organization, given, errors }: LinkPageProps) {
   return (
     <Way title={`Take over the ${organization} desk`}>
       <p>
         You will be its owner: you invite the others and decide what each may do. Next, a passkey or a code sent to your
         address confirms that it’s yours.
       </p>
-      <form className="way-form" method="post" action={routes.deskEnter(token)}>
-        <LineField
-          label="Your name"
-          hint="As colleagues know you."
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={200}
-          defaultValue={given?.name}
-          error={errors.name}
-        />
-        <LineField
+      <form className="stack" method="post" action={routes.deskEnter(token)}>
+        <NameField given={given.name} error={errors.name} />
+        <TextField
           label="Your email address"
+          id="email"
           name="email"
           type="email"
           autoComplete="email"
           spellCheck={false}
           required
           maxLength={254}
-          defaultValue={given?.email}
+          defaultValue={given.email}
           error={errors.email}
         />
         <button className="button" type="submit">

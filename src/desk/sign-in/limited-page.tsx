@@ -1,14 +1,24 @@
 import { Way } from './way'
 
-/** Somebody asks too often; `seconds` to wait. */
-export function LimitedPage({ seconds }: { seconds: number }) {
+interface LimitedPageProps {
+  /** To wait. */
+  seconds: number
+  /** What was done too often. */
+  often: 'asked' | 'tried'
+}
+
+/** Somebody tries too often; it passes by itself. */
+export function LimitedPage({ seconds, often }: LimitedPageProps) {
   const minutes = Math.ceil(seconds / 60)
   return (
     <Way title="Too many tries">
       <p>
-        Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again. A passkey, or a code that you
-        have been sent already, still works.
+        {often === 'asked'
+          ? 'Too many codes were asked for.'
+          : 'Too many codes, links or passkeys were tried from here.'}{' '}
+        Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
       </p>
+      {often === 'asked' && <p>A code that you were sent already still works, and so does a passkey.</p>}
     </Way>
   )
 }

@@ -11,7 +11,7 @@ interface PasskeyFormProps {
 /** Comes into sight with the script that it needs (passkeys.ts). */
 export function PasskeyForm({ action, kind, next, isFirst = false }: PasskeyFormProps) {
   return (
-    <PostForm action={action} className="way-form" data-passkey={kind} hidden>
+    <PostForm action={action} className="stack" data-passkey={kind} hidden>
       <input type="hidden" name="next" value={next} />
       <button className={isFirst ? 'button' : 'button button--quiet'} type="submit">
         Use a passkey

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { LineField } from '../shell/line-field'
+import { TextField } from '../ui/fields'
 import { PasskeyForm } from './passkey-form'
 import { Way } from './way'
 
@@ -16,10 +16,11 @@ interface SignInPageProps {
 export function SignInPage({ organization, next, email, error, notice }: SignInPageProps) {
   return (
     <Way title={`Sign in to the ${organization} desk`} notice={notice}>
-      <form className="way-form" method="post" action={routes.deskSignIn}>
+      <form className="stack" method="post" action={routes.deskSignIn}>
         <input type="hidden" name="next" value={next} />
-        <LineField
+        <TextField
           label="Your email address"
+          id="email"
           name="email"
           type="email"
           autoComplete="username"

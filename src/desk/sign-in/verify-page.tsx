@@ -30,7 +30,7 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
           <p>
             A code is on its way to <strong>{email}</strong>. It is good for 15 minutes, in this browser only.
           </p>
-          <PostForm className="way-form" action={routes.deskVerify}>
+          <PostForm className="stack" action={routes.deskVerify}>
             <input type="hidden" name="next" value={next} />
             <CodeField error={error} />
             <button className="button" type="submit">
@@ -42,7 +42,7 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
       ) : (
         error && <p className="field-error">{error}</p>
       )}
-      <PostForm className="way-form" action={routes.deskVerifyCode}>
+      <PostForm className="stack" action={routes.deskVerifyCode}>
         <input type="hidden" name="next" value={next} />
         <button className={isCodeSent ? 'button button--quiet' : 'button'} type="submit">
           {isCodeSent ? 'Email me a new code' : `Email a code to ${email}`}

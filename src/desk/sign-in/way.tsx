@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
+import { Notice } from '../ui/notice'
 
-/** The narrow page of somebody on their way in. */
-export function Way({
-  title,
-  notice,
-  children,
-}: {
-  title: string
+interface WayProps {
+  title: ReactNode
   notice?: string | undefined
   children: ReactNode
-}) {
+}
+
+/** The narrow page of somebody on their way in. */
+export function Way({ title, notice, children }: WayProps) {
   return (
     <div className="way">
       <h1>{title}</h1>
-      {notice && (
-        <p className="way-notice" role="status">
-          {notice}
-        </p>
-      )}
+      {notice && <Notice tone="done">{notice}</Notice>}
       {children}
     </div>
   )

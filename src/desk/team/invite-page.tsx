@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import type { Role } from '../../staff/roles'
-import { LineField } from '../shell/line-field'
 import { PostForm } from '../shell/post-form'
+import { TextField } from '../ui/fields'
 import { RoleChoice } from './role-choice'
 
 interface InvitePageProps {
@@ -15,9 +15,10 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
     <>
       <h1>Invite somebody</h1>
       <p>They get an email with a link that signs them in once, within a week. They need no password.</p>
-      <PostForm className="way-form" action={routes.deskInvite}>
-        <LineField
+      <PostForm className="stack" action={routes.deskInvite}>
+        <TextField
           label="Email address"
+          id="email"
           name="email"
           type="email"
           autoComplete="off"
@@ -27,8 +28,9 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
           defaultValue={given.email}
           error={errors.email}
         />
-        <LineField
+        <TextField
           label="Name"
+          id="name"
           name="name"
           autoComplete="off"
           required
@@ -37,7 +39,7 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
           error={errors.name}
         />
         <RoleChoice chosen={given.role} error={errors.role} />
-        <div className="buttons">
+        <div className="row">
           <button className="button" type="submit">
             Send the invitation
           </button>

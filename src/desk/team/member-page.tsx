@@ -1,10 +1,12 @@
 import * as routes from '../../routes'
 import type { ListedSession } from '../../staff/sessions'
 import type { ListedMember } from '../../staff/team'
-import { Moment } from '../shell/moment'
 import { PostForm } from '../shell/post-form'
-import { roleNames } from './role-names'
-import { Joined } from './team-page'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { roleNames } from '../ui/role-names'
+import { SessionList } from '../ui/session-list'
 
 interface MemberPageProps {
   member: ListedMember
@@ -17,90 +19,86 @@ interface MemberPageProps {
 
 /** One colleague: their role, where they are signed in, and how they leave. */
 export function MemberPage({ member, sessions, currentSession, isLastOwner, notice }: MemberPageProps) {
-  const { id, name, email, role, passkeys, joinedAt } = member
+  const { id, name, role, joinedAt } = member
   const page = routes.deskMember(id)
   return (
-    <>
-      <p>
-        <a href={routes.deskTeam}>Team</a>
-      </p>
-      <h1>{name}</h1>
-      {notice && (
-        <p className="done" role="status">
-          {notice}
+    <div className="parts">
+      <div>
+        <p>
+          <a href={routes.deskTeam}>Back to the team</a>
         </p>
-      )}
-      <p>
-        {email}
-        <br />
-        <Joined {...member} />
-        <br />
-        {passkeys === 0 ? 'No passkey' : passkeys === 1 ? 'One passkey' : `${passkeys} passkeys`}
-      </p>
+        <h1>
+          <ForeignText>{name}</ForeignText>
+        </h1>
+        {notice && <Notice tone="done">{notice}</Notice>}
+        <Facts {...member} />
+        {joinedAt === null && <Invitation page={page} />}
+      </div>
       <section aria-labelledby="role">
         <h2 id="role">{roleNames[role].name}</h2>
         <p>{roleNames[role].may}</p>
-        {isLastOwner ? (
-          <p>
-            {name} is the only owner who has joined, and so can be neither removed nor given another role. Make somebody
-            else an owner first.
-          </p>
-        ) : (
-          <p className="buttons">
-            <a className="button button--quiet" href={`${page}/role`}>
-              Change the role
-            </a>
-            <a className="button button--quiet" href={`${page}/remove`}>
-              {joinedAt === null ? 'Cancel the invitation' : `Remove ${name}`}
-            </a>
-          </p>
-        )}
+        {isLastOwner ? <LastOwner name={name} /> : <Changes page={page} isInvited={joinedAt === null} />}
       </section>
-      {joinedAt === null ? (
-        <PostForm action={`${page}/invitation`}>
-          <button className="button button--quiet" type="submit">
-            Send the invitation again
-          </button>
-        </PostForm>
-      ) : (
-        <Sessions {...{ page, sessions, currentSession, name }} />
+      {joinedAt !== null && (
+        <section aria-labelledby="sessions">
+          <h2 id="sessions">Signed in</h2>
+          {sessions.length === 0 ? (
+            <p>Nowhere at the moment.</p>
+          ) : (
+            <SessionList {...{ sessions, currentSession }} ending={(session) => `${page}/sessions/${session}/end`} />
+          )}
+        </section>
       )}
-    </>
+    </div>
   )
 }
 
-interface SessionsProps {
-  page: string
-  sessions: readonly ListedSession[]
-  currentSession: string
-  name: string
+function Facts({ email, invitedAt, joinedAt, passkeys }: ListedMember) {
+  return (
+    <p>
+      <ForeignText>{email}</ForeignText>.{' '}
+      {joinedAt ? (
+        <>
+          Joined <Moment at={joinedAt} />.
+        </>
+      ) : (
+        <>
+          Invited <Moment at={invitedAt} />, has not come yet.
+        </>
+      )}{' '}
+      {passkeys === 0 ? 'No passkey.' : passkeys === 1 ? 'One passkey.' : `${passkeys} passkeys.`}
+    </p>
+  )
 }
 
-function Sessions({ page, sessions, currentSession, name }: SessionsProps) {
-  if (sessions.length === 0) return <p>{name} is signed in nowhere.</p>
+function Invitation({ page }: { page: string }) {
   return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">Signed in</h2>
-      <ul className="rows">
-        {sessions.map(({ id, browser, createdAt, seenAt }) => (
-          <li className="row" key={id}>
-            <div>
-              <strong>{browser}</strong>
-              {id === currentSession && ' (you, here)'}
-              <p className="row-facts">
-                Since <Moment at={createdAt} />, last seen <Moment at={seenAt} />
-              </p>
-            </div>
-            {id !== currentSession && (
-              <PostForm action={`${page}/sessions/${id}/end`}>
-                <button className="button button--quiet" type="submit">
-                  End<span className="visually-hidden"> the session in {browser}</span>
-                </button>
-              </PostForm>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <PostForm action={`${page}/invitation`}>
+      <button className="button" type="submit">
+        Send the invitation again
+      </button>
+    </PostForm>
+  )
+}
+
+function LastOwner({ name }: { name: string }) {
+  return (
+    <p>
+      <ForeignText>{name}</ForeignText> is the only owner who has joined, and so can be neither removed nor given
+      another role. Make somebody else an owner first.
+    </p>
+  )
+}
+
+function Changes({ page, isInvited }: { page: string; isInvited: boolean }) {
+  return (
+    <p className="row">
+      <a className="button button--quiet" href={`${page}/role`}>
+        Change the role
+      </a>
+      <a className="button button--quiet" href={`${page}/remove`}>
+        {isInvited ? 'Cancel the invitation' : 'Remove from the team'}
+      </a>
+    </p>
   )
 }

@@ -1,30 +1,41 @@
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+
+interface RemovePageProps {
+  member: ListedMember
+  error?: string | undefined
+}
 
 /** Says what removing a colleague means, before it happens. */
-export function RemovePage({ member: { id, name, email, joinedAt } }: { member: ListedMember }) {
+export function RemovePage({ member: { id, name, email, joinedAt }, error }: RemovePageProps) {
   const isInvited = joinedAt === null
+  const who = <ForeignText>{name}</ForeignText>
   return (
     <>
-      <h1>{isInvited ? `Cancel the invitation of ${name}?` : `Remove ${name}?`}</h1>
+      <h1>{isInvited ? <>Cancel the invitation of {who}?</> : <>Remove {who}?</>}</h1>
+      {error && <Notice tone="problem">{error}</Notice>}
       {isInvited ? (
-        <p>The link that was sent to {email} stops working at once.</p>
+        <p>
+          The link that was sent to <ForeignText>{email}</ForeignText> stops working at once.
+        </p>
       ) : (
         <ul>
-          <li>{name} is signed out everywhere at once; codes, links and passkeys stop working.</li>
-          <li>What {name} wrote and did stays, under this name, and in the log.</li>
-          <li>What is assigned to {name} stays so until somebody else takes it.</li>
-          <li>You can invite {email} again at any time; they then start anew.</li>
+          <li>They are signed out everywhere at once; their codes, links and passkeys stop working.</li>
+          <li>What they wrote and did stays, under their name, and in the log.</li>
+          <li>What is assigned to them stays so until somebody else takes it.</li>
+          <li>
+            You can invite <ForeignText>{email}</ForeignText> again at any time; they then start anew.
+          </li>
         </ul>
       )}
-      <PostForm className="way-form" action={`${routes.deskMember(id)}/remove`}>
-        <div className="buttons">
-          <button className="button" type="submit">
-            {isInvited ? 'Cancel the invitation' : `Remove ${name}`}
-          </button>
-          <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : `Keep ${name}`}</a>
-        </div>
+      <PostForm className="row" action={`${routes.deskMember(id)}/remove`}>
+        <button className="button" type="submit">
+          {isInvited ? 'Cancel the invitation' : 'Remove from the team'}
+        </button>
+        <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
       </PostForm>
     </>
   )

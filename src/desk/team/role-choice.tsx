@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../staff/roles'
-import { roleNames } from './role-names'
+import { roleNames } from '../ui/role-names'
 
 /** A role to choose, each with what it may do. */
 export function RoleChoice({ chosen, error }: { chosen: Role | undefined; error?: string | undefined }) {

@@ -1,17 +1,25 @@
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
 import { RoleChoice } from './role-choice'
 
+interface RolePageProps {
+  member: StaffMember
+  error?: string | undefined
+}
+
 /** Gives a colleague another role. */
-export function RolePage({ member: { id, name, role }, error }: { member: StaffMember; error?: string | undefined }) {
+export function RolePage({ member: { id, name, role }, error }: RolePageProps) {
   return (
     <>
-      <h1>What may {name} do?</h1>
+      <h1>
+        What may <ForeignText>{name}</ForeignText> do?
+      </h1>
       <p>It counts from their next click on.</p>
-      <PostForm className="way-form" action={`${routes.deskMember(id)}/role`}>
+      <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={role} error={error} />
-        <div className="buttons">
+        <div className="row">
           <button className="button" type="submit">
             Change the role
           </button>

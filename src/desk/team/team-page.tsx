@@ -1,7 +1,9 @@
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
-import { Moment } from '../shell/moment'
-import { roleNames } from './role-names'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { roleNames } from '../ui/role-names'
 
 interface TeamPageProps {
   staff: readonly ListedMember[]
@@ -19,56 +21,53 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
           Invite somebody
         </a>
       </div>
-      {notice && (
-        <p className="done" role="status">
-          {notice}
-        </p>
-      )}
-      <ul className="rows">
-        {staff.map((member) => (
-          <Member key={member.id} {...member} isOwn={member.id === ownId} />
-        ))}
-      </ul>
-      {staff.length === 1 && <p>You are the only one here. Invite the others by email: they need no password.</p>}
+      {notice && <Notice tone="done">{notice}</Notice>}
+      <table className="ledger">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+            <th scope="col">Joined</th>
+            <th scope="col">Last seen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {staff.map((member) => (
+            <Member key={member.id} {...member} isOwn={member.id === ownId} />
+          ))}
+        </tbody>
+      </table>
+      {staff.length === 1 && <p>You are the only one here. Those whom you invite need no password.</p>}
     </>
   )
 }
 
-function Member({ id, name, email, role, isOwn, ...seen }: ListedMember & { isOwn: boolean }) {
+function Member({ id, name, email, role, isOwn, invitedAt, joinedAt, seenAt }: ListedMember & { isOwn: boolean }) {
   return (
-    <li className="row">
-      <div>
+    <tr>
+      <th scope="row">
         <a href={routes.deskMember(id)}>
-          <strong>{name}</strong>
+          <ForeignText>{name}</ForeignText>
         </a>
         {isOwn && ' (you)'}
-        <p className="row-facts">
-          {email}
-          <br />
-          <Joined {...seen} />
-        </p>
-      </div>
-      <span>{roleNames[role].name}</span>
-    </li>
-  )
-}
-
-/** Since when somebody is there, and when they last were. */
-export function Joined({ invitedAt, joinedAt, seenAt }: Pick<ListedMember, 'invitedAt' | 'joinedAt' | 'seenAt'>) {
-  if (joinedAt === null)
-    return (
-      <>
-        Invited <Moment at={invitedAt} />, has not come yet
-      </>
-    )
-  return (
-    <>
-      Joined <Moment at={joinedAt} />
-      {seenAt && (
+      </th>
+      <td>
+        <ForeignText>{email}</ForeignText>
+      </td>
+      <td>{roleNames[role].name}</td>
+      {joinedAt ? (
         <>
-          , last seen <Moment at={seenAt} />
+          <td data-column="Joined">
+            <Moment at={joinedAt} />
+          </td>
+          <td data-column="Last seen">{seenAt && <Moment at={seenAt} />}</td>
         </>
+      ) : (
+        <td colSpan={2}>
+          Invited <Moment at={invitedAt} />, has not come yet
+        </td>
       )}
-    </>
+    </tr>
   )
 }

@@ -4,11 +4,14 @@ import { readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
 
-/** "session" is who is signed in; "browser" is what asked for a code, and so may use it. */
-type Name = 'session' | 'browser'
+/**
+ * "session" is who is signed in; "browser" is what asked for a code, and so may use it; "address" is what was typed when
+ * asking, for the page that says where the code went.
+ */
+type Name = 'session' | 'browser' | 'address'
 
 const DAY = 24 * 3600
-const MAX_AGE = { session: 30 * DAY, browser: 3600 }
+const MAX_AGE = { session: 30 * DAY, browser: 3600, address: 3600 }
 
 /** Browsers take the prefix over TLS only (RFC 6265bis, 4.1.3.2): no other host can set or overwrite the cookie. */
 function nameOf(name: Name, isTls: boolean): string {

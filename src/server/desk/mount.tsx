@@ -1,20 +1,24 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { type DeskFrame, renderDesk } from '../../desk/shell/document'
-import { NotFound } from '../../desk/shell/not-found'
+import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
+import { SignedOut } from '../../desk/shell/signed-out'
 import * as routes from '../../routes'
-import { may } from '../../staff/roles'
 import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
+import { isCutOff } from '../endpoints/problem'
 import { limitBody } from '../limits/limit-body'
+import { answerTooMany } from '../limits/limit-rates'
 import { logOf } from '../process/request-log'
+import { clientOf } from '../security/client-address'
 import { isReadElsewhere, sourceOf } from '../security/origin'
 import type { Site } from '../site'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
-import { formToken, isFormTokenValid } from './form-token'
+import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
-import { type DeskPage, type DeskRequest, type DeskRoute, type OpenRequest, requireRights } from './route'
+import { leadingTo } from './next-page'
+import { pageBefore } from './page-before'
+import { openRequest, readFields, showPage, staffRequest } from './requests'
+import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
 
 /**
  * Mounts the desk.
@@ -24,8 +28,9 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
     app.use(path, deskHeaders(site), refuseOthers(site), compress(), limitPost(site))
-  for (const route of deskRoutes) app.on(route.method, route.path, (context) => answer(context, site, route))
-  for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, site, undefined))
+  const desk = { site, deskRoutes }
+  for (const route of deskRoutes) app.on(route.method, route.path, (context) => answer(context, desk, route))
+  for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
 }
 
 /** Nothing is embedded or read by another site, and no post comes from one or from nowhere. */
@@ -43,38 +48,61 @@ function limitPost(site: Site): MiddlewareHandler {
     const page = {
       title: 'Too long',
       body: <Refused>That’s more than this form can take.</Refused>,
-      status: 422 as const,
+      status: 413 as const,
     }
     return showPage(context, site, undefined, page)
   })
 }
 
-async function answer(context: Context, site: Site, route: DeskRoute | undefined): Promise<Response> {
+interface Desk {
+  site: Site
+  deskRoutes: readonly DeskRoute[]
+}
+
+async function answer(context: Context, desk: Desk, route: DeskRoute | undefined): Promise<Response> {
+  const { site } = desk
   try {
     const signedIn = await readSession(context, site)
+    const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', clientIn(context, site))
+    if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
-    if (!signedIn) return leadToSignIn(context)
-    const request = await staffRequest(context, site, signedIn)
-    if (!route || !request.may(route.right)) return await request.notFound()
-    if (context.req.method === 'POST' && !hasToken(request)) return await request.show(EXPIRED)
-    if (route.fresh && !isFresh(signedIn.session, site.intake.now())) return leadToVerify(context)
-    return await route.handle(request)
+    if (!signedIn) return await leadToSignIn(context, desk)
+    return await answerStaff(await staffRequest(context, site, signedIn), desk, route)
   } catch (error) {
+    // The client is gone, and nothing of ours has failed.
+    if (isCutOff(context)) throw error
     const { message, stack } = error as Error
-    logOf(context, site).error({ reason: message, stack, path: pathToLog(context) }, 'a request of the desk failed')
+    logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
     return showPage(context, site, undefined, BROKEN)
   }
 }
 
-const EXPIRED: DeskPage = {
-  title: 'This page is too old',
-  body: <Refused>Nothing was changed. Go back, reload the page, and try again.</Refused>,
-  status: 403,
+async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
+  const { context, session, fields } = request
+  if (!route || !request.may(route.right)) return request.notFound()
+  if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
+  if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
+  return route.handle(request)
+}
+
+function expired(fields: URLSearchParams): DeskPage {
+  const body = (
+    <>
+      <Refused>Nothing was changed. Go back, reload the page, and try again.</Refused>
+      <KeptText texts={typedIn(fields)} />
+    </>
+  )
+  return { title: 'This page is too old', body, status: 403 }
+}
+
+/** What nobody wants to type again: words, not keys and versions. */
+function typedIn(fields: URLSearchParams): string[] {
+  return [...fields.values()].filter((text) => /\S\s+\S/.test(text))
 }
 
 const BROKEN: DeskPage = {
   title: 'Something went wrong',
-  body: <Refused>Nothing was changed. Please try again in a minute.</Refused>,
+  body: <Refused>Please look whether it was done, and try again in a minute.</Refused>,
   status: 500,
 }
 
@@ -86,21 +114,28 @@ async function readSession(context: Context, site: Site): Promise<SignedIn | und
   return signedIn
 }
 
-/** A link's secret stands in its path. */
-function pathToLog({ req }: Context): string {
-  return req.path.startsWith(routes.deskEnter('')) ? routes.deskEnter(':token') : req.path
+function clientIn(context: Context, { settings }: Site): string {
+  return clientOf(context, settings.trustedProxies)
 }
 
-/** Whatever the path: who is signed out does not learn what there is. */
-function leadToSignIn(context: Context): Response {
-  const { path, method } = context.req
-  const next = method === 'GET' && path !== routes.desk ? `?next=${encodeURIComponent(pathAndQuery(context))}` : ''
-  return context.redirect(routes.deskSignIn + next, 303)
+/** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */
+async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promise<Response> {
+  const { method } = context.req
+  if (method === 'GET' || method === 'HEAD')
+    return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
+  const texts = typedIn(await readFields(context))
+  if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
+  return showPage(context, site, undefined, {
+    title: 'You are signed out',
+    body: <SignedOut texts={texts} signIn={leadingTo(routes.deskSignIn, pageBefore(context.req.path, deskRoutes))} />,
+    status: 403,
+  })
 }
 
-function leadToVerify(context: Context): Response {
-  const next = context.req.method === 'GET' ? pathAndQuery(context) : pageBefore(context)
-  return context.redirect(`${routes.deskVerify}?next=${encodeURIComponent(next)}`, 303)
+function leadToVerify(context: Context, deskRoutes: readonly DeskRoute[]): Response {
+  const { method, path } = context.req
+  const next = method === 'POST' ? pageBefore(path, deskRoutes) : pathAndQuery(context)
+  return context.redirect(leadingTo(routes.deskVerify, next), 303)
 }
 
 function pathAndQuery({ req }: Context): string {
@@ -108,60 +143,6 @@ function pathAndQuery({ req }: Context): string {
   return pathname + search
 }
 
-/** The form that was posted stands on the page above its address. */
-function pageBefore({ req }: Context): string {
-  return req.path.split('/').slice(0, 3).join('/')
-}
-
 function hasToken({ site, session, fields }: DeskRequest): boolean {
   return isFormTokenValid(site.secret, session.id, fields.get('token') ?? '')
-}
-
-async function staffRequest(context: Context, site: Site, signedIn: SignedIn): Promise<DeskRequest> {
-  const { member } = signedIn
-  const show = (page: DeskPage) => showPage(context, site, signedIn, page)
-  return {
-    ...(await commonRequest(context, site)),
-    ...signedIn,
-    actor: { id: member.id, name: member.name },
-    may: (right) => may(member.role, right),
-    show,
-    notFound: () => show({ title: 'Page not found', body: <NotFound />, status: 404 }),
-  }
-}
-
-async function openRequest(context: Context, site: Site, signedIn: SignedIn | undefined): Promise<OpenRequest> {
-  const show = (page: DeskPage) => showPage(context, site, undefined, page)
-  const notFound = () => show({ title: 'Page not found', body: <NotFound />, status: 404 })
-  return { ...(await commonRequest(context, site)), signedIn, show, notFound }
-}
-
-async function commonRequest(context: Context, site: Site) {
-  return {
-    context,
-    site,
-    fields: await readFields(context),
-    redirect: (path: string) => context.redirect(path, 303),
-  }
-}
-
-/** Browsers post CR LF. */
-async function readFields({ req }: Context): Promise<URLSearchParams> {
-  if (req.method !== 'POST') return new URLSearchParams()
-  const posted = new URLSearchParams(await req.text())
-  return new URLSearchParams([...posted].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
-}
-
-function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  const frame: DeskFrame = {
-    assets: site.deskAssets,
-    organization: content.organization.name,
-    path: context.req.path,
-    member: signedIn?.member,
-    token: signedIn && formToken(site.secret, signedIn.session.id),
-    clock: { now: site.intake.now(), timeZone: content.organization.timeZone },
-    mailIsFiles: site.settings.smtpUrl === undefined,
-  }
-  return context.html(renderDesk(frame, page), page.status ?? 200)
 }

@@ -17,3 +17,8 @@ export function answerProblem(context: Context, { status, title, detail, errors 
     'Cache-Control': 'no-store',
   })
 }
+
+/** Whether the client disconnected before the whole body arrived. */
+export function isCutOff({ env }: Context): boolean {
+  return env?.incoming?.readableAborted === true
+}

@@ -21,6 +21,18 @@ export const rates = {
   sendingInReserve: { points: 10, duration: 600 },
   /** Uncached requests from one network; cached pages and files do not count. */
   readingOfOne: { points: 500, duration: 10 },
+  /** Requests at the desk from one network, of whoever is not signed in. */
+  strangersOfOne: { points: 300, duration: 10 },
+  /** Codes, passkeys and links that one network tries at the desk. */
+  signInOfOne: { points: 60, duration: 600 },
+  /** Sign-in codes that one network asks for: an office shares an address. */
+  codesOfOne: { points: 30, duration: 600 },
+  /** Those for one address among them. */
+  codesForOneOfOne: { points: 6, duration: 600 },
+  /** Sign-in codes for one address, whoever asks: nobody's mailbox is to be flooded. */
+  codesForOne: { points: 18, duration: 600 },
+  /** Those that each network may still ask for once `codesForOne` is used up, so that nobody is locked out. */
+  codesInReserve: { points: 2, duration: 600 },
 } as const
 
 /** Cost of a request in its /64, /56 and /48, in quarters of a point: a whole /56 may do twice, a /48 four times as much. */
@@ -59,6 +71,12 @@ export async function openRates(
     sendingOfAll: createLimiter('sendingOfAll', pool, sendingOfAll),
     sendingInReserve: createLimiter('sendingInReserve', pool),
     readingOfOne: createLimiter('readingOfOne', null),
+    strangersOfOne: createLimiter('strangersOfOne', null),
+    signInOfOne: createLimiter('signInOfOne', pool),
+    codesOfOne: createLimiter('codesOfOne', pool),
+    codesForOneOfOne: createLimiter('codesForOneOfOne', pool),
+    codesForOne: createLimiter('codesForOne', pool),
+    codesInReserve: createLimiter('codesInReserve', pool),
   }
   const usedUp = createUsedUp()
 

@@ -59,7 +59,8 @@ export async function startAnswering({
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
   const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
-  const onFailure = ({ message }: Error) => log.warn({ reason: message }, 'the desk’s event streams wait for the database')
+  const onFailure = ({ message }: Error) =>
+    log.warn({ reason: message }, 'the desk’s event streams wait for the database')
   const eventStreams = createEventStreams({ database, onFailure })
   const site = { ...shared, assets, deskAssets, eventStreams }
   const server = await listen(site, settings)

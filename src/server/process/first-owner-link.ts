@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { makeFirstOwnerLink } from '../../staff/links'
 import type { Intake } from '../../submissions/intake'
+import type { Log } from './log'
 import type { Settings } from './settings'
 
 type DataFolder = Pick<Settings, 'dataDir'>
@@ -16,19 +17,36 @@ export function firstOwnerFile({ dataDir }: DataFolder): string {
  * On a site without staff, makes a new link for the first owner, writes it to a file that only its owner can read, and
  * returns its whole address. Otherwise removes the file.
  */
-export async function writeFirstOwnerLink(intake: Intake, settings: DataFolder): Promise<string | undefined> {
+export async function writeFirstOwnerLink(
+  intake: Intake,
+  settings: DataFolder,
+  log: Pick<Log, 'warn'>,
+): Promise<string | undefined> {
   const path = await makeFirstOwnerLink(intake)
   if (path === undefined) return removeFirstOwnerLink(settings)
-  const file = firstOwnerFile(settings)
-  mkdirSync(settings.dataDir, { recursive: true })
-  // An earlier file may have another mode or lead elsewhere.
-  const draft = `${file}.${randomUUID()}.draft`
-  writeFileSync(draft, `${intake.origin}${path}\n`, { mode: 0o600, flag: 'wx' })
-  renameSync(draft, file)
-  return intake.origin + path
+  const link = intake.origin + path
+  try {
+    writeForOwner(firstOwnerFile(settings), `${link}\n`)
+  } catch (error) {
+    // With PostgreSQL a site runs without a folder that it can write to.
+    log.warn({ reason: (error as Error).message }, 'the link for the first owner is in no file; the start prints it')
+  }
+  return link
 }
 
 /** Removes the file once its link is used. */
 export function removeFirstOwnerLink(settings: DataFolder): undefined {
-  rmSync(firstOwnerFile(settings), { force: true })
+  try {
+    rmSync(firstOwnerFile(settings), { force: true })
+  } catch {
+    // Its link is of no use anymore.
+  }
+}
+
+/** An earlier file may have another mode or lead elsewhere, so it is replaced. */
+function writeForOwner(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}.draft`
+  writeFileSync(draft, text, { mode: 0o600, flag: 'wx' })
+  renameSync(draft, file)
 }

@@ -1,10 +1,14 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import * as routes from '../../routes'
 
 /** What every part of the server may log. */
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'child'>
 
 /** A word that may contain an address, apostrophes included (O'Brien). */
 const WORD = /[^\s<>"(),:;]+/g
+
+/** What makes a link to the desk a key. */
+const LINK = new RegExp(`(${routes.deskEnter('')})[^\\s/]+`, 'g')
 
 /** Percent-encoded too, as in a URL. */
 const HOLDS_ADDRESS = /.(?:@|%40)./i
@@ -14,14 +18,17 @@ const WITHIN_QUOTES = /[^'].*[^']/s
 
 /**
  * The log, in JSON lines. Errors of mail servers and databases may repeat a visitor's email address, so addresses are
- * removed from them.
+ * removed from them; and a path may hold the key of a link that signs somebody in.
  */
 export function createLog(destination?: DestinationStream): Logger {
-  const serializers = { reason: withoutAddresses, stack: withoutAddresses, path: withoutAddresses }
+  const serializers = { reason: withoutSecrets, stack: withoutSecrets, path: withoutSecrets }
   return destination ? pino({ serializers }, destination) : pino({ serializers })
 }
 
-function withoutAddresses(given: unknown): unknown {
-  if (typeof given !== 'string') return given
+function withoutSecrets(given: unknown): unknown {
+  return typeof given === 'string' ? withoutAddresses(given.replaceAll(LINK, '$1(token)')) : given
+}
+
+function withoutAddresses(given: string): string {
   return given.replaceAll(WORD, (word) => (HOLDS_ADDRESS.test(word) ? word.replace(WITHIN_QUOTES, '(address)') : word))
 }

@@ -8,7 +8,7 @@ import type { Settings } from './settings'
  * Opens what submissions and the desk need. Whoever takes or sends sign-in codes gives the site's secret.
  * @throws Error when the content is wrong.
  */
-export function openIntake(settings: Settings, database: Database, onQueued: () => void, secret?: string): Intake {
+export function openIntake(settings: Settings, database: Database, onQueued = () => {}, secret?: string): Intake {
   const { officeEmail, port } = settings
   const origin = addressOf(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '../../database/backup'
-import { openDatabase, sqliteFile } from '../../database/connection'
+import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { move } from '../../database/move'
 import { requireUnused, restore } from '../../database/restore'
 import { lockForSite } from '../../database/site-lock'
 import { type RowCounts, requireWhole } from '../../database/whole-file'
-import { openIntake } from './open-intake'
-import { readSettings } from './settings'
-import { runStaffCommand } from './staff-command'
+import { audit } from './audit'
+import { readSettings, type Settings } from './settings'
+import { operateStaff } from './staff-command'
 
 const commands: Record<string, (...parameters: (string | undefined)[]) => Promise<string>> = {
+  audit: (...parameters) => withDatabase(({ database }) => audit(database, parameters)),
   async backup(file) {
     const target = requireParameter(file, 'npm run backup -- FILE')
     await backUp(databaseFile(), target)
@@ -39,21 +40,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
       lock.stop()
     }
   },
-  async staff(...parameters) {
-    const settings = readSettings(process.env)
-    const { databaseUrl, dataDir } = settings
-    if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
-      throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
-    const database = await openDatabase({ databaseUrl, dataDir })
-    try {
-      return await runStaffCommand(
-        openIntake(settings, database, () => {}),
-        parameters,
-      )
-    } finally {
-      await database.destroy()
-    }
-  },
+  staff: (...parameters) => withDatabase(({ settings, database }) => operateStaff(settings, database, parameters)),
 }
 
 // Other users of this machine must not read what people wrote.
@@ -85,6 +72,22 @@ function databaseFile(): string {
   const { databaseUrl, dataDir } = readSettings(process.env)
   if (databaseUrl) throw new Error('The site runs on PostgreSQL: use pg_dump and pg_restore')
   return sqliteFile(dataDir)
+}
+
+/** Opens the database that the site uses, also while it runs. */
+async function withDatabase(
+  task: (opened: { settings: Settings; database: Database }) => Promise<string>,
+): Promise<string> {
+  const settings = readSettings(process.env)
+  const { databaseUrl, dataDir } = settings
+  if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
+    throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  try {
+    return await task({ settings, database })
+  } finally {
+    await database.destroy()
+  }
 }
 
 function requireParameter(given: string | undefined, usage: string): string {

@@ -1,9 +1,13 @@
+import type { Database } from '../../database/connection'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
 import { roles } from '../../staff/roles'
 import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import type { Intake } from '../../submissions/intake'
+import { removeFirstOwnerLink } from './first-owner-link'
+import { openIntake } from './open-intake'
+import type { Settings } from './settings'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL | sign-in EMAIL`
 
@@ -27,7 +31,7 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
   async remove(intake, email) {
     const member = await requireMember(intake, email)
     if ((await removeMember(intake, null, member.id)) === 'last-owner')
-      throw new Error(`${member.email} is the last owner who has joined. Invite another one first.`)
+      throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     return `${member.name} <${member.email}> is removed and signed out everywhere.`
   },
   async 'sign-in'(intake, email) {
@@ -35,6 +39,13 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
     const path = await makeSignInLink(intake, member)
     return `This signs ${member.name} in, once, within an hour:\n${intake.origin}${path}`
   },
+}
+
+/** Runs one command on the database of the site, which may be running. */
+export async function operateStaff(settings: Settings, database: Database, parameters: Parameters): Promise<string> {
+  const report = await runStaffCommand(openIntake(settings, database), parameters)
+  if (await hasStaff(database)) removeFirstOwnerLink(settings)
+  return report
 }
 
 /**

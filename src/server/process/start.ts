@@ -69,7 +69,7 @@ async function startLocked(
   if (!settings.databaseUrl) await releaseAll(database)
   const secret = await openSecret(settings, database)
   const intake = { ...openIntake(settings, database, onQueued, secret), origin: addressOf(settings, answering.port) }
-  const firstOwnerLink = await writeFirstOwnerLink(intake, settings)
+  const firstOwnerLink = await writeFirstOwnerLink(intake, settings, log)
   const queueDue = () => queueHeldConfirmations(intake)
   const isAlone = () => lock?.isWhole() ?? true
   const reveal = (email: QueuedEmail) => revealSecret(intake, email)

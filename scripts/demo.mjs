@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled, pinnedNode, root } from './installed.mjs'
+import { onPinnedNode, stopWithParent } from './pinned.mjs'
+
+stopWithParent()
+ensureInstalled()
+await onPinnedNode(import.meta.url, runDemo)
+
+/** Runs a throw-away site with invented submissions, and prints a link that signs in as its owner. */
+async function runDemo() {
+  await ensureBuilt()
+  const { fillDemo } = await import('./demo/fill.mjs')
+  const { loadStore } = await import('./demo/load-store.mjs')
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-demo-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  let site
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
+    process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
+  console.log('Inventing a few weeks of an office …')
+  const path = await fillDemo(await loadStore(), join(folder, 'data'))
+  const port = await freePort()
+  site = startSite(folder, port)
+  site.once('exit', (code) => process.exit(code ?? 1))
+  await once(site.stdout, 'data')
+  const address = `http://localhost:${port}`
+  console.log(`
+The demo runs at ${address}
+Sign in as its owner:  ${address}${path}
+
+Emails are written to ${join(folder, 'data/mail')}. Everything is deleted when you stop it with Ctrl-C.`)
+}
+
+/** In its folder, so that it reads no settings but these. */
+function startSite(folder, port) {
+  return spawn(pinnedNode, [join(root, 'dist/server/main.js')], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), SPEAKER_INTAKE: 'on' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,131 @@
+import { randomNumbers } from '../sample-people.mjs'
+import { planDemo } from './plan.mjs'
+
+const people = [
+  { name: 'Rosa Delgado', email: 'rosa@office.example', role: 'owner' },
+  { name: 'Minh Trần', email: 'minh@office.example', role: 'office' },
+  { name: 'Áine O’Brien', email: 'aine@office.example', role: 'helper' },
+]
+
+const DAY = 24 * 3_600_000
+
+const refusals = [
+  '550 5.1.1 The email account that you tried to reach does not exist',
+  '552 5.2.2 The mailbox is full',
+  '554 5.7.1 Message refused by policy',
+]
+
+const savedReplies = [
+  [
+    'Dates',
+    'Hello {name},\n\nwe meet on six Saturdays, from ten to two. The dates are on our site.\n\nKind regards\n{organization}',
+  ],
+  [
+    'Scholarship',
+    'Hello {name},\n\nwrite two sentences about why you need a scholarship, and we decide within a week.\n\nKind regards',
+  ],
+]
+
+/**
+ * Fills an empty site with an office's last weeks, by the site's own functions. Resolves to the path of a link that
+ * signs in as the owner.
+ */
+export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), seed = 7 } = {}) {
+  const database = await store.openDatabase({ dataDir })
+  const random = randomNumbers(seed)
+  const clock = { now }
+  const intake = {
+    database,
+    content: store.freshContent(),
+    officeEmail: 'office@six-saturdays.example',
+    origin: 'http://localhost',
+    now: () => new Date(clock.now),
+    createId: () => uuidAt(clock.now, random),
+  }
+  clock.now = now - 25 * DAY
+  const staff = await addStaff(store, intake)
+  for (const [title, body] of savedReplies) await store.saveReply(intake, staff[0], { title, body })
+  const does = createSteps(store, intake)
+  for (const step of planDemo(random, count, now, staff)) {
+    clock.now = step.at
+    await does[step.does](step)
+  }
+  await settleEmails(database, new Date(now).toISOString())
+  clock.now = Date.now()
+  const path = await store.makeSignInLink(intake, staff[0])
+  await database.destroy()
+  return path
+}
+
+async function addStaff({ addMember, setJoined }, { database, now }) {
+  const members = []
+  for (const person of people) {
+    const member = await addMember(database, person, now())
+    await setJoined(database, member.id, now())
+    members.push(member)
+  }
+  return members
+}
+
+/** How each kind of step is done. Steps on what was not accepted, as a form of today's rules might not be, are skipped. */
+function createSteps(store, intake) {
+  const sent = new Map()
+  const change = (apply) => async (step) => {
+    const submission = sent.get(step.index)
+    if (!submission) return
+    const { version } = (await apply(submission, step)) ?? {}
+    if (version !== undefined) submission.version = version
+  }
+  const versioned = ({ id, version }) => ({ submissionId: id, version })
+  const note = (kind) =>
+    change(async ({ id }, { who, text }) => void (await store.addNote(intake, who, { submissionId: id, kind, text })))
+  return {
+    async submit({ index, form, answers }) {
+      const request = { form: store.allForms[form], input: answers, key: 'none', seconds: 60 }
+      const receipt = await store.submit(intake, request)
+      if (receipt.status === 'accepted') sent.set(index, { id: receipt.id, version: 1, form })
+    },
+    read: change(async ({ id }, { who }) => void (await store.markRead(intake.database, who.id, id, intake.now()))),
+    status: change((submission, { who, status }) =>
+      store.changeStatus(intake, who, { ...versioned(submission), status }),
+    ),
+    assign: change((submission, { who, to }) =>
+      store.assign(intake, who, { ...versioned(submission), assigneeId: to.id }),
+    ),
+    note: note('note'),
+    reply: note('reply'),
+    care: change(async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openCare(intake, who, id)))),
+    answer: change((submission, { who, text, index }) =>
+      store.answer(intake, who, {
+        ...versioned(submission),
+        subject: `Re: your ${store.receivedOf(submission.form, 'en')}`,
+        text: `${text}\n${who.name}`,
+        key: `demo-${index}`,
+      }),
+    ),
+  }
+}
+
+/** What was due has been sent, but for a few that their mail servers refused. */
+async function settleEmails(database, now) {
+  const due = database.updateTable('outbox').where('status', '=', 'waiting').where('due_at', '<', now)
+  await due.set((column) => ({ status: 'sent', attempts: 1, sent_at: column.ref('due_at') })).execute()
+  const toSenders = database
+    .selectFrom('outbox')
+    .select('id')
+    .where('audience', '=', 'sender')
+    .where('status', '=', 'sent')
+  const recent = await toSenders.orderBy('id', 'desc').limit(60).execute()
+  for (const [index, reason] of refusals.entries()) {
+    const { id } = recent[7 + 19 * index] ?? {}
+    const failed = { status: 'failed', sent_at: null, last_error: reason }
+    if (id) await database.updateTable('outbox').set(failed).where('id', '=', id).execute()
+  }
+}
+
+/** A UUIDv7 (RFC 9562, 5.7) of a moment. */
+function uuidAt(milliseconds, random) {
+  const time = milliseconds.toString(16).padStart(12, '0')
+  const digits = (length) => Array.from({ length }, () => random(16).toString(16)).join('')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-8${digits(3)}-${digits(12)}`
+}

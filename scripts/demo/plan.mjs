@@ -1,0 +1,63 @@
+import { pick, sampleNote, sampleSubmission } from '../sample-people.mjs'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const DAYS = 24
+
+/**
+ * What happens in the demo's office, in the order of time: submissions come in over three weeks, the last ones minutes
+ * ago, and the staff work through most of them. Each step is { at, does, …what it needs }.
+ */
+export function planDemo(random, count, now, staff) {
+  const steps = []
+  for (let index = 0; index < count; index++) {
+    const at = arrivalOf(random, index, count, now)
+    const sent = sampleSubmission(random)
+    steps.push({ at, does: 'submit', index, ...sent })
+    steps.push(...handling(random, { ...sent, at, index }, now, staff))
+  }
+  return steps.filter((step) => step.at <= now).sort((one, other) => one.at - other.at)
+}
+
+/** More of them lately, at hours when people are awake. */
+function arrivalOf(random, index, count, now) {
+  const age = DAYS * DAY * (1 - (index + 1) / count) ** 1.4
+  const at = now - Math.round(age) - random(20 * MINUTE)
+  const hour = new Date(at).getHours()
+  return hour < 7 && age > DAY ? at + 8 * HOUR : at
+}
+
+function handling(random, { at, index, form, isSpam }, now, staff) {
+  const age = now - at
+  const [who, other] = [pick(random, staff), pick(random, staff)]
+  const step = (after, does, more = {}) => ({ at: at + after, does, index, who, ...more })
+  const isOld = age > 2 * DAY
+  // A few were overlooked.
+  if (isOld && random(30) === 0) return [step(5 * HOUR, 'read')]
+  if (isSpam) return isOld || random(2) ? [step(HOUR, 'read'), step(HOUR + MINUTE, 'status', { status: 'spam' })] : []
+  if (!isOld && random(100) < 55) return random(3) ? [] : [step(HOUR, 'read')]
+  const steps = [step(HOUR, 'read'), step(HOUR + 2 * MINUTE, 'assign', { to: other })]
+  if (random(4) === 0) steps.push(step(2 * HOUR, 'note', { text: sampleNote(random) }))
+  if (form === 'acceptance' && random(2) === 0) steps.push(step(3 * HOUR, 'care'))
+  if (!isOld && random(3) > 0) return [...steps, step(2 * HOUR + MINUTE, 'status', { status: 'open' })]
+  const answered = DAY / 4 + random(DAY)
+  steps.push(step(answered, 'answer', { text: pick(random, answers) }))
+  if (random(5) === 0) steps.push(step(answered + 5 * HOUR, 'reply', { text: pick(random, replies) }))
+  if (random(10) < 7) steps.push(step(answered + DAY, 'status', { status: 'done' }))
+  return steps
+}
+
+const answers = [
+  'Hello,\n\nthank you for writing. We start on the second Saturday in June and meet for six Saturdays, from ten to two.\n\nKind regards',
+  'Hello,\n\nyes, there are scholarships: write two sentences about why you need one, and we decide within a week.\n\nKind regards',
+  'Good morning,\n\nwe have noted the change. There is nothing more for you to do.\n\nKind regards',
+  'Hello,\n\nmissing one Saturday is fine. Tell us which, so that we can send what was handed out.\n\nKind regards',
+  'Hello,\n\nthank you, we have everything we need. You will hear from us by the end of next week.\n\nKind regards',
+]
+
+const replies = [
+  'Thank you, that helps a lot!',
+  'Great, see you on Saturday.',
+  'Thank you. One more thing: may her cousin come along on the first day?',
+]

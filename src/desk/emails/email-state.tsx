@@ -1,0 +1,7 @@
+import type { MailEntry } from '../../submissions/mails'
+import { stateWords } from './email-words'
+
+/** How far an email is: a word with a mark of its own shape. */
+export function EmailState({ state }: { state: MailEntry['status'] }) {
+  return <span data-email={state}>{stateWords[state]}</span>
+}

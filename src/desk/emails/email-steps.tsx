@@ -1,0 +1,67 @@
+import * as routes from '../../routes'
+import type { Mail } from '../../submissions/mails'
+import { PostForm } from '../shell/post-form'
+import { TextField } from '../ui/fields'
+
+/** Why a step was not done; with the address where that was wrong. */
+export interface StepProblem {
+  words: string
+  address?: string
+}
+
+interface EmailStepsProps {
+  email: Mail
+  stepKey: string
+  problem: StepProblem | undefined
+}
+
+/** What can be done about an email in its state. */
+export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
+  const { id, status, isSecret, audience } = email
+  const step = (name: string) => `${routes.deskEmail(id)}/${name}`
+  return (
+    <div className="steps screen-only">
+      {status === 'waiting' && (
+        <PostForm action={step('stop')}>
+          <button className="button" type="submit">
+            Stop it
+          </button>
+        </PostForm>
+      )}
+      {(status === 'failed' || status === 'sent') && !isSecret && (
+        <PostForm action={step('again')}>
+          <input type="hidden" name="key" value={stepKey} />
+          <button className={status === 'failed' ? 'button' : 'button button--quiet'} type="submit">
+            Send it again
+          </button>
+        </PostForm>
+      )}
+      {status === 'failed' && (
+        <PostForm action={step('leave')}>
+          <button className="button button--quiet" type="submit">
+            Leave it unsent
+          </button>
+        </PostForm>
+      )}
+      {isSecret && status === 'failed' && <p>A code or a link is not sent again: ask for a new one.</p>}
+      {audience === 'sender' && status !== 'stopped' && (
+        <PostForm action={step('address')} className="row">
+          <input type="hidden" name="key" value={stepKey} />
+          <TextField
+            id="address"
+            name="address"
+            type="email"
+            label="Or send it to another address"
+            error={problem?.address === undefined ? undefined : problem.words}
+            defaultValue={problem?.address ?? email.to}
+            required
+            autoComplete="off"
+          />
+          <button className="button button--quiet" type="submit">
+            Send it there
+          </button>
+        </PostForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { MailEntry } from '../../submissions/mails'
+
+type State = MailEntry['status']
+
+/** In the order in which they are looked for. */
+export const states: readonly State[] = ['failed', 'waiting', 'sent', 'stopped']
+
+export const stateWords: Readonly<Record<State, string>> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  stopped: 'Stopped',
+}

@@ -1,0 +1,28 @@
+import type { ShownAnswer } from '../../submissions/shown-answers'
+import { Answers } from './answers'
+import { StepForm } from './step-form'
+
+interface CareSectionProps {
+  labels: readonly string[]
+  /** What it says, once it was opened. */
+  opened: readonly ShownAnswer[] | undefined
+}
+
+/** What was said about health and emergencies: folded, and each opening is in the log. */
+export function CareSection({ labels, opened }: CareSectionProps) {
+  return (
+    <section className="care" aria-labelledby="care-heading">
+      <h2 id="care-heading">Care information</h2>
+      {opened ? (
+        <Answers answers={opened} />
+      ) : (
+        <StepForm step="care" className="row">
+          <button className="button button--quiet" type="submit">
+            Open care information
+          </button>
+          <span className="field-hint">{labels.join(', ')}. The log says that you opened it.</span>
+        </StepForm>
+      )}
+    </section>
+  )
+}

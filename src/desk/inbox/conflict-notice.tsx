@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import { Age } from '../ui/moment'
+import { StatusMark, statusWords } from '../ui/status-mark'
+import { eventInWords, type Names } from './event-words'
+import { StepButton } from './step-form'
+import type { Intention, SubmissionPageProps } from './submission-props'
+
+interface ConflictNoticeProps {
+  conflict: NonNullable<SubmissionPageProps['conflict']>
+  submission: SubmissionDetails
+  names: Names
+}
+
+/** Somebody changed the submission first. Nothing was overwritten: what they did, and what the reader was about to do. */
+export function ConflictNotice({ conflict: { since, intention }, submission, names }: ConflictNoticeProps) {
+  return (
+    <div className="message conflict" data-tone="problem" role="alert">
+      <div>
+        <p>
+          <strong>Somebody was faster. Nothing of yours was saved yet.</strong>
+        </p>
+        <ul className="conflict-events">
+          {since.map((event) => (
+            <li key={event.id}>
+              <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />
+            </li>
+          ))}
+        </ul>
+        <p>
+          Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'nobody’s'}.
+        </p>
+        <p>{intentionInWords(intention, names)}</p>
+      </div>
+      <DoAnyway intention={intention} />
+    </div>
+  )
+}
+
+function intentionInWords(intention: Intention, names: Names): ReactNode {
+  switch (intention.step) {
+    case 'status':
+      return `You were about to change the status to ${statusWords[intention.status]}.`
+    case 'assignee':
+      return intention.assigneeId === null
+        ? 'You were about to assign it to nobody.'
+        : `You were about to assign it to ${names.get(intention.assigneeId) ?? 'somebody who left'}.`
+    case 'answer':
+      return 'Your answer is below, as you wrote it.'
+  }
+}
+
+function DoAnyway({ intention }: { intention: Intention }) {
+  if (intention.step === 'answer') return null
+  const value = intention.step === 'status' ? intention.status : (intention.assigneeId ?? '')
+  return (
+    <StepButton step={intention.step} name={intention.step} value={value} className="button">
+      Do it anyway
+    </StepButton>
+  )
+}

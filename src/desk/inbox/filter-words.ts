@@ -1,0 +1,64 @@
+import { programTypes } from '../../forms/program-types'
+import type { InboxQuery } from '../../submissions/inbox-query'
+import { statusWords } from '../ui/status-mark'
+import { formName } from './form-names'
+
+/** Somebody to whom submissions can be assigned. */
+export interface Colleague {
+  id: string
+  name: string
+}
+
+/** One filter of a list in words, and the list without it. */
+export interface FilterInWords {
+  words: string
+  without: InboxQuery
+}
+
+/** What narrows a list, one by one, in words: "Status: New". */
+export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[]): FilterInWords[] {
+  const { after: _, before: __, ...filters }: InboxQuery = query
+  return Object.entries(filters).map(([key, value]) => {
+    const { [key as keyof InboxQuery]: ___, ...without }: InboxQuery = filters
+    return { words: inWords(key as keyof InboxQuery, String(value), colleagues), without }
+  })
+}
+
+function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Colleague[]): string {
+  switch (key) {
+    case 'q':
+      return `“${value}”`
+    case 'form':
+      return `Form: ${formName(value)}`
+    case 'status':
+      return `Status: ${statusWords[value as keyof typeof statusWords]}`
+    case 'assignee':
+      return `Assigned to: ${assigneeName(value, colleagues)}`
+    case 'program':
+      return `Program: ${programTypes.find((program) => program.value === value)?.label.en ?? value}`
+    case 'school':
+      return `School: ${value}`
+    case 'from':
+      return `From: ${value}`
+    case 'to':
+      return `Until: ${value}`
+    case 'spam':
+      return 'With spam'
+    case 'hasNote':
+      return 'With notes'
+    case 'unread':
+      return 'Unread'
+    case 'unanswered':
+      return 'Not answered'
+    case 'late':
+      return 'Late'
+    default:
+      return value
+  }
+}
+
+function assigneeName(value: string, colleagues: readonly Colleague[]): string {
+  if (value === 'me') return 'me'
+  if (value === 'nobody') return 'nobody'
+  return colleagues.find(({ id }) => id === value)?.name ?? 'somebody who left'
+}

@@ -1,0 +1,23 @@
+import * as routes from '../../routes'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+
+/** The list as a query shows it. */
+export function inboxAddress(query: InboxQuery): string {
+  return withSearch(routes.deskInbox, writeInboxQuery(query).toString())
+}
+
+/** A submission's page, from which one comes back to the same list. */
+export function submissionAddress(reference: string, from: InboxQuery): string {
+  return withFrom(routes.deskSubmission(reference), from)
+}
+
+/** An address that remembers the list that one came from. */
+export function withFrom(path: string, from: InboxQuery, more: Readonly<Record<string, string>> = {}): string {
+  const list = writeInboxQuery(from).toString()
+  const search = new URLSearchParams({ ...more, ...(list && { from: list }) })
+  return withSearch(path, search.toString())
+}
+
+function withSearch(path: string, search: string): string {
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,98 @@
+import { programTypes } from '../../forms/program-types'
+import * as routes from '../../routes'
+import type { InboxQuery } from '../../submissions/inbox-query'
+import { statuses } from '../../submissions/statuses'
+import { Checkbox, Select, TextField } from '../ui/fields'
+import { Menu } from '../ui/menu'
+import { statusWords } from '../ui/status-mark'
+import type { Colleague } from './filter-words'
+import { formName, storedForms } from './form-names'
+
+interface InboxFiltersProps {
+  query: InboxQuery
+  colleagues: readonly Colleague[]
+}
+
+/** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
+export function InboxFilters({ query, colleagues }: InboxFiltersProps) {
+  return (
+    <search>
+      <form className="inbox-filters" action={routes.deskInbox}>
+        <div className="inbox-search">
+          <input
+            className="control"
+            type="search"
+            name="q"
+            aria-label="Search"
+            placeholder="Name, address, reference, words"
+            defaultValue={query.q}
+            maxLength={200}
+          />
+          <button className="button" type="submit">
+            Search
+          </button>
+        </div>
+        <Menu label="Filter">
+          <div className="inbox-filter-fields">
+            <Choices query={query} colleagues={colleagues} />
+          </div>
+          <button className="button" type="submit">
+            Apply
+          </button>
+        </Menu>
+      </form>
+    </search>
+  )
+}
+
+function Choices({ query, colleagues }: InboxFiltersProps) {
+  return (
+    <>
+      <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
+      <Choice
+        name="status"
+        label="Status"
+        value={query.status}
+        options={statuses.map((status) => [status, statusWords[status]])}
+      />
+      <Choice
+        name="assigned"
+        label="Assigned to"
+        value={query.assignee}
+        options={[['me', 'Me'], ['nobody', 'Nobody'], ...colleagues.map(({ id, name }) => [id, name] as const)]}
+      />
+      <Choice
+        name="program"
+        label="Program"
+        value={query.program}
+        options={programTypes.map(({ value, label }) => [value, label.en])}
+      />
+      <TextField id="filter-school" name="school" label="School" defaultValue={query.school} maxLength={200} />
+      <TextField id="filter-from" name="from" label="From" type="date" defaultValue={query.from} />
+      <TextField id="filter-to" name="to" label="Until" type="date" defaultValue={query.to} />
+      <Checkbox id="filter-unread" name="unread" value="yes" label="Unread" defaultChecked={query.unread} />
+      <Checkbox id="filter-note" name="note" value="yes" label="With notes" defaultChecked={query.hasNote} />
+      <Checkbox id="filter-spam" name="spam" value="yes" label="With spam" defaultChecked={query.spam} />
+    </>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly (readonly [value: string, label: string])[]
+}
+
+function Choice({ name, label, value = '', options }: ChoiceProps) {
+  return (
+    <Select id={`filter-${name}`} name={name} label={label} defaultValue={value}>
+      <option value="">Any</option>
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,32 @@
+import type { InboxEntry } from '../../submissions/inbox-list'
+import type { InboxQuery } from '../../submissions/inbox-query'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { StatusMark } from '../ui/status-mark'
+import { formName } from './form-names'
+import { submissionAddress } from './inbox-address'
+
+/** A row of the list. Its markup is short: there are fifty of them. */
+export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery }) {
+  const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread } = entry
+  return (
+    <li data-form={form}>
+      <a id={reference} className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
+        <ForeignText>{name || reference}</ForeignText>
+        {isUnread && <i> unread</i>}
+      </a>
+      <span>{formName(form)}</span>
+      <ForeignText>{shortened(excerpt)}</ForeignText>
+      <StatusMark status={status} />
+      {assigneeName && <b>{assigneeName}</b>}
+      <Age at={receivedAt} />
+    </li>
+  )
+}
+
+/** What fits into a line; fifty rows are to stay below 25 kB. */
+const MOST_CHARACTERS = 96
+
+function shortened(excerpt: string): string {
+  return excerpt.length > MOST_CHARACTERS ? `${excerpt.slice(0, MOST_CHARACTERS).toWellFormed()}…` : excerpt
+}

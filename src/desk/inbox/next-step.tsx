@@ -1,0 +1,102 @@
+import * as routes from '../../routes'
+import { type Status, statuses } from '../../submissions/statuses'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import { Select } from '../ui/fields'
+import { Menu } from '../ui/menu'
+import type { Colleague } from './filter-words'
+import { withFrom } from './inbox-address'
+import { StepButton, StepForm } from './step-form'
+import type { SubmissionPageProps } from './submission-props'
+
+const verbs: Readonly<Record<Status, string>> = {
+  new: 'Mark as new',
+  open: 'Mark as open',
+  answered: 'Mark as answered',
+  done: 'Mark as done',
+  spam: 'Mark as spam',
+}
+
+/** What comes next, as one button, and everything else behind a menu. */
+export function NextStep({ submission, reader, from, colleagues, answering }: SubmissionPageProps) {
+  const { status, reference, assignee } = submission
+  const next = nextOf(submission)
+  return (
+    <div className="row next-step">
+      {next === 'answer' ? (
+        !answering && <AnswerLink href={answerAddress(reference, from)} />
+      ) : (
+        <StepButton step="status" name="status" value={next} className="button">
+          {buttonWords(status, next)}
+        </StepButton>
+      )}
+      <Menu label="More">
+        <div className="menu-choices">
+          {next !== 'answer' && !answering && submission.senderEmail !== null && status !== 'spam' && (
+            <AnswerLink href={answerAddress(reference, from)} isQuiet />
+          )}
+          {assignee?.id !== reader.id && (
+            <StepButton step="assignee" name="assignee" value={reader.id}>
+              Assign to me
+            </StepButton>
+          )}
+          <StepForm step="status">
+            {otherStatuses(status, next).map((other) => (
+              <button className="button button--quiet" type="submit" name="status" value={other} key={other}>
+                {verbs[other]}
+              </button>
+            ))}
+          </StepForm>
+        </div>
+        <AssignForm assignee={assignee} colleagues={colleagues} />
+      </Menu>
+    </div>
+  )
+}
+
+/** The status that comes next, or an answer first. */
+function nextOf({ status, senderEmail }: SubmissionDetails): Status | 'answer' {
+  if (status === 'spam' || status === 'done') return 'open'
+  return status === 'answered' || senderEmail === null ? 'done' : 'answer'
+}
+
+/** What is spam is released first. */
+function otherStatuses(status: Status, next: Status | 'answer'): Status[] {
+  return status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
+}
+
+function buttonWords(status: Status, next: Status): string {
+  if (status === 'spam') return 'Not spam'
+  if (status === 'done') return 'Open again'
+  return next === 'done' ? 'Done' : verbs[next]
+}
+
+/** A submission's page with the form for an answer. */
+export function answerAddress(reference: string, from: SubmissionPageProps['from']): string {
+  return `${withFrom(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
+}
+
+function AnswerLink({ href, isQuiet = false }: { href: string; isQuiet?: boolean }) {
+  return (
+    <a className={isQuiet ? 'button button--quiet' : 'button'} href={href}>
+      Answer
+    </a>
+  )
+}
+
+function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; colleagues: readonly Colleague[] }) {
+  return (
+    <StepForm step="assignee" className="row">
+      <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''}>
+        <option value="">Nobody</option>
+        {colleagues.map(({ id, name }) => (
+          <option value={id} key={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <button className="button button--quiet" type="submit">
+        Assign
+      </button>
+    </StepForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { TextArea } from '../ui/fields'
+import { StepForm } from './step-form'
+import type { NoteDraft } from './submission-props'
+
+/** A note for colleagues, or what a family wrote back. */
+export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
+  return (
+    <div className="note-forms">
+      <NoteForm
+        kind="note"
+        title="Write a note"
+        label="Note"
+        hint="For colleagues only. @Name tells somebody by email."
+        button="Save note"
+        noting={noting}
+      />
+      <NoteForm
+        kind="reply"
+        title="Paste a reply"
+        label="What they wrote back"
+        hint="Replies come to the office’s mailbox; what you paste stands here for everybody."
+        button="Save reply"
+        noting={noting}
+      />
+    </div>
+  )
+}
+
+interface NoteFormProps {
+  kind: NoteDraft['kind']
+  title: string
+  label: string
+  hint: string
+  button: string
+  noting: NoteDraft | undefined
+}
+
+function NoteForm({ kind, title, label, hint, button, noting }: NoteFormProps) {
+  const draft = noting?.kind === kind ? noting : undefined
+  const id = `${kind}-text`
+  return (
+    <details className="menu" open={draft !== undefined}>
+      <summary className="button button--quiet">{title}</summary>
+      <StepForm step="notes" className="stack">
+        <input type="hidden" name="kind" value={kind} />
+        <TextArea
+          {...{ id, label, hint, error: draft?.error }}
+          name="text"
+          rows={4}
+          defaultValue={draft?.text}
+          data-draft={kind}
+        />
+        <button className="button" type="submit">
+          {button}
+        </button>
+      </StepForm>
+    </details>
+  )
+}

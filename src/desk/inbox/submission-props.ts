@@ -1,0 +1,59 @@
+import type { Event } from '../../submissions/events'
+import type { InboxQuery } from '../../submissions/inbox-query'
+import type { SavedReply } from '../../submissions/saved-replies'
+import type { ShownAnswer } from '../../submissions/shown-answers'
+import type { Status } from '../../submissions/statuses'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { Colleague } from './filter-words'
+
+/** Who reads a submission's page. */
+export interface PageReader {
+  id: string
+  mayHandle: boolean
+  /** Whether they may read every email. */
+  mayMails: boolean
+}
+
+/** An answer that somebody writes. */
+export interface AnswerDraft {
+  subject: string
+  text: string
+  /** A second click sends nothing again. */
+  key: string
+  error?: string | undefined
+}
+
+/** A note, or a reply to paste, that somebody writes. */
+export interface NoteDraft {
+  kind: 'note' | 'reply'
+  text: string
+  error?: string | undefined
+}
+
+/** What somebody was about to do when they learned that another one had changed something. */
+export type Intention =
+  | { step: 'status'; status: Status }
+  | { step: 'assignee'; assigneeId: string | null }
+  | { step: 'answer' }
+
+export interface SubmissionPageProps {
+  submission: SubmissionDetails
+  reader: PageReader
+  /** The list that they came from. */
+  from: InboxQuery
+  /** To whom it can be assigned. */
+  colleagues: readonly Colleague[]
+  /** Of everybody who ever was staff, by id. */
+  names: ReadonlyMap<string, string>
+  /** The answer that is being written. */
+  answering?: AnswerDraft | undefined
+  replies: readonly SavedReply[]
+  noting?: NoteDraft | undefined
+  /** Care information that was opened. */
+  care?: readonly ShownAnswer[] | undefined
+  conflict?: { since: readonly Event[]; intention: Intention } | undefined
+  /** Why something could not be done. */
+  problem?: string | undefined
+  /** What has just been done, so that it can be undone right there. */
+  isChanged?: boolean
+}

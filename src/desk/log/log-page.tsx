@@ -1,0 +1,51 @@
+import * as routes from '../../routes'
+import type { LogPage } from '../../submissions/log'
+import { EmptyState } from '../ui/empty-state'
+import { Pager } from '../ui/pager'
+import { LogFilterForm, type LogFilterProps } from './log-filter'
+import { LogRow } from './log-row'
+
+interface LogPageProps extends LogFilterProps {
+  page: LogPage
+  /** The role of whom it is shown to. */
+  role: string
+  /** The addresses of the pages beside this one. */
+  newest: string | undefined
+  older: string | undefined
+}
+
+/** Who did what when. */
+export function LogPageBody({ page, role, newest, older, ...filter }: LogPageProps) {
+  return (
+    <>
+      <h1>Log</h1>
+      <LogFilterForm {...filter} />
+      {page.entries.length === 0 ? (
+        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing was done yet'}>
+          {filter.isFiltered && <a href={routes.deskLog}>Show everything</a>}
+        </EmptyState>
+      ) : (
+        <table className="ledger log">
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who did what</th>
+              <th scope="col">About</th>
+              <th scope="col">Before and after</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.entries.map((entry) => (
+              <LogRow entry={entry} names={page.names} role={role} key={entry.id} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager newer={newest} older={older} />
+      <p className="log-proof">
+        Lines are only ever added, each sealed onto the one before it. <code>npm run audit</code> finds a line that was
+        changed, removed or put in between; the end of the log can only be checked against a number noted earlier.
+      </p>
+    </>
+  )
+}

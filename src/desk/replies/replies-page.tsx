@@ -1,0 +1,53 @@
+import * as routes from '../../routes'
+import type { SavedReply } from '../../submissions/saved-replies'
+import { EmptyState } from '../ui/empty-state'
+import { ForeignText } from '../ui/foreign-text'
+
+/** The texts that come again, by title. */
+export function RepliesPage({ replies }: { replies: readonly SavedReply[] }) {
+  return (
+    <>
+      <h1>Saved replies</h1>
+      <p className="lead">
+        <a className="button" href={routes.deskNewReply}>
+          New reply
+        </a>
+      </p>
+      {replies.length === 0 ? (
+        <EmptyState title="No saved replies yet">
+          What you write again and again can be saved once, and added to an answer with a click.
+        </EmptyState>
+      ) : (
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">Title</th>
+              <th scope="col">Text</th>
+            </tr>
+          </thead>
+          <tbody>
+            {replies.map(({ id, title, body }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={routes.deskReply(id)}>
+                    <ForeignText>{title}</ForeignText>
+                  </a>
+                </th>
+                <td className="reply-words">
+                  <ForeignText>{firstWords(body)}</ForeignText>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+const MOST_CHARACTERS = 120
+
+function firstWords(body: string): string {
+  const line = body.replaceAll(/\s+/g, ' ')
+  return line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS).toWellFormed()}…` : line
+}

@@ -1,0 +1,85 @@
+import * as routes from '../../routes'
+import { replyFields } from '../../submissions/reply-fields'
+import type { SavedReply } from '../../submissions/saved-replies'
+import { PostForm } from '../shell/post-form'
+import { TextArea, TextField } from '../ui/fields'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+
+/** A saved reply as somebody edits it. */
+export interface ReplyDraft {
+  title: string
+  body: string
+  error?: string | undefined
+}
+
+interface ReplyPageProps {
+  draft: ReplyDraft
+  /** What is edited; a new reply has none. */
+  existing?: Pick<SavedReply, 'id' | 'version'> | undefined
+  /** How it reads now, where somebody else has changed it meanwhile. */
+  changed?: SavedReply | undefined
+}
+
+/** A saved reply, to be written or changed. */
+export function ReplyPage({ draft, existing, changed }: ReplyPageProps) {
+  return (
+    <>
+      <p className="screen-only">
+        <a href={routes.deskReplies}>Saved replies</a>
+      </p>
+      <h1>{existing ? 'Change a saved reply' : 'New saved reply'}</h1>
+      {changed && <ChangedMeanwhile reply={changed} />}
+      <PostForm action={existing ? routes.deskReply(existing.id) : routes.deskNewReply} className="stack">
+        {existing && <input type="hidden" name="version" value={existing.version} />}
+        <TextField id="title" name="title" label="Title" defaultValue={draft.title} maxLength={200} required />
+        <TextArea
+          id="body"
+          name="body"
+          label="Text"
+          hint={`Filled in for you: ${replyFields.map((field) => `{${field}}`).join(', ')}`}
+          rows={12}
+          defaultValue={draft.body}
+          error={draft.error}
+          required
+          data-draft="body"
+        />
+        <div className="row">
+          <button className="button" type="submit">
+            {changed ? 'Save mine instead' : 'Save'}
+          </button>
+        </div>
+      </PostForm>
+      {existing && !changed && <Removal {...existing} />}
+    </>
+  )
+}
+
+function ChangedMeanwhile({ reply }: { reply: SavedReply }) {
+  return (
+    <Notice tone="problem">
+      <div>
+        <p>
+          <strong>Somebody changed this reply meanwhile. Nothing of yours was saved yet.</strong> It now reads:
+        </p>
+        <p>
+          <b>
+            <ForeignText>{reply.title}</ForeignText>
+          </b>
+        </p>
+        <ForeignBlock>{reply.body}</ForeignBlock>
+      </div>
+    </Notice>
+  )
+}
+
+function Removal({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
+  return (
+    <PostForm action={routes.deskReplyRemoval(id)} className="removal">
+      <input type="hidden" name="version" value={version} />
+      <button className="text-button" type="submit">
+        Delete this reply
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,18 @@
+/** What somebody typed into a form that did nothing, to be copied. */
+export function KeptText({ texts }: { texts: readonly string[] }) {
+  return (
+    <div className="stack">
+      {[...new Set(texts)].map((text) => (
+        <textarea
+          className="control"
+          aria-label="What you typed, to copy"
+          rows={6}
+          dir="auto"
+          readOnly
+          defaultValue={text}
+          key={text}
+        />
+      ))}
+    </div>
+  )
+}

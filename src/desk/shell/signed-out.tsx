@@ -1,0 +1,14 @@
+import { KeptText } from './kept-text'
+import { Refused } from './refused'
+
+/** Somebody posts a form after their session has ended. */
+export function SignedOut({ texts, signIn }: { texts: readonly string[]; signIn: string }) {
+  return (
+    <>
+      <Refused title="You are signed out">
+        Nothing was changed. Copy what you typed, then <a href={signIn}>sign in</a> and send it again.
+      </Refused>
+      <KeptText texts={texts} />
+    </>
+  )
+}

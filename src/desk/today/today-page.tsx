@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import * as routes from '../../routes'
+import type { CappedCount, InboxEntry } from '../../submissions/inbox-list'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/today'
+import { EmptyState } from '../ui/empty-state'
+import { FailedRow, SubmissionRow } from './today-rows'
+
+interface TodayPageProps {
+  today: Today
+  name: string
+  /** How soon the office promises an answer, as in "three business days". */
+  answerWithin: string
+  maySeeEmails: boolean
+}
+
+/** What waits for somebody: what failed and is late first. */
+export function TodayPage({ today, name, answerWithin, maySeeEmails }: TodayPageProps) {
+  const { late, mine, failed } = today
+  const isCalm = [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
+  return (
+    <>
+      <div className="page-top">
+        <h1>Today</h1>
+        <p id="changed" />
+      </div>
+      {isCalm && <EmptyState title="Nothing waits">Everything is read and answered, {name}.</EmptyState>}
+      <div className="today">
+        {maySeeEmails && <Failed {...failed} />}
+        <Submissions
+          {...late}
+          id="late"
+          title="Late"
+          why={`Answers are promised within ${answerWithin}. These have none, the oldest first.`}
+          query={todayQueries.late}
+        />
+        <Submissions
+          {...mine}
+          id="mine"
+          title="Mine"
+          why="Assigned to you, and not answered."
+          query={todayQueries.mine}
+        />
+        <Submissions {...today.new} id="new" title="New" why="Nobody has begun with these." query={todayQueries.new} />
+      </div>
+    </>
+  )
+}
+
+interface SubmissionsProps extends Some<InboxEntry> {
+  id: string
+  title: string
+  why: string
+  query: InboxQuery
+}
+
+function Submissions({ count, first, query, ...part }: SubmissionsProps) {
+  return (
+    <Part {...part} count={count} href={`${routes.deskInbox}?${writeInboxQuery(query)}`} shown={first.length}>
+      {first.map((entry) => (
+        <SubmissionRow entry={entry} query={query} key={entry.id} />
+      ))}
+    </Part>
+  )
+}
+
+function Failed({ count, first }: Some<FailedEmail>) {
+  const why = 'These emails did not arrive. Send them again, correct the address, or leave them unsent.'
+  const href = `${routes.deskEmails}?state=failed`
+  return (
+    <Part id="failed" title="Failed emails" why={why} count={count} href={href} shown={first.length}>
+      {first.map((email) => (
+        <FailedRow email={email} key={email.id} />
+      ))}
+    </Part>
+  )
+}
+
+interface PartProps {
+  id: string
+  title: string
+  why: string
+  count: CappedCount
+  /** The list of all. */
+  href: string
+  shown: number
+  children: ReactNode
+}
+
+function Part({ id, title, why, count, href, shown, children }: PartProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className={count.n === 0 ? 'part part--empty' : 'part'} id={id}>
+      <h2 id={`${id}-title`}>
+        {title} <span data-number={id}>{countInWords(count)}</span>
+      </h2>
+      {count.n > 0 && (
+        <>
+          <p className="part-why">{why}</p>
+          <ol className="part-rows">{children}</ol>
+          {count.n > shown && (
+            <p>
+              <a href={href}>
+                All {countInWords(count)}
+                <span className="visually-hidden"> of “{title}”</span>
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** "12", or "1,000+" where counting stopped. */
+export function countInWords({ n, isCapped }: CappedCount): string {
+  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { receivedOf } from '../../forms/all-forms'
+import * as routes from '../../routes'
+import type { InboxEntry } from '../../submissions/inbox-list'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import type { FailedEmail } from '../../submissions/today'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+
+interface SubmissionRowProps {
+  entry: InboxEntry
+  /** The list that one comes back to. */
+  query: InboxQuery
+}
+
+export function SubmissionRow({ entry, query }: SubmissionRowProps) {
+  const { reference, form, name, excerpt, assigneeName, receivedAt, isUnread } = entry
+  const from = new URLSearchParams({ from: writeInboxQuery(query).toString() })
+  return (
+    <li data-form={form}>
+      <a className={isUnread ? 'unread' : undefined} href={`${routes.deskSubmission(reference)}?${from}`}>
+        <ForeignText>{name || reference}</ForeignText>
+        {isUnread && <span className="visually-hidden"> unread</span>}
+      </a>
+      <span className="part-form">{receivedOf(form, DEFAULT_LANGUAGE)}</span>
+      <span className="part-words">
+        <ForeignText>{excerpt}</ForeignText>
+      </span>
+      {assigneeName && <span className="part-whose">{assigneeName}</span>}
+      <Age at={receivedAt} />
+    </li>
+  )
+}
+
+export function FailedRow({ email: { id, to, subject, reason, createdAt } }: { email: FailedEmail }) {
+  return (
+    <li className="failed-row">
+      <a href={routes.deskEmail(id)}>
+        <ForeignText>{subject}</ForeignText>
+      </a>
+      <span className="part-form">
+        <ForeignText>{to}</ForeignText>
+      </span>
+      <span className="part-words">
+        <ForeignText>{reason ?? ''}</ForeignText>
+      </span>
+      <Age at={createdAt} />
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ListedSession } from '../../staff/sessions'
+import { PostForm } from '../shell/post-form'
+import { Moment } from './moment'
+
+interface SessionListProps {
+  sessions: readonly ListedSession[]
+  /** The session of whoever looks. */
+  currentSession: string
+  /** Where a session is ended. */
+  ending: (id: string) => string
+}
+
+/** Where somebody is signed in. */
+export function SessionList({ sessions, currentSession, ending }: SessionListProps) {
+  return (
+    <table className="ledger">
+      <thead>
+        <tr>
+          <th scope="col">Browser</th>
+          <th scope="col">Since</th>
+          <th scope="col">Last seen</th>
+          <th scope="col">
+            <span className="visually-hidden">End</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, browser, createdAt, seenAt }) => (
+          <tr key={id}>
+            <th scope="row">{browser}</th>
+            <td data-column="Since">
+              <Moment at={createdAt} />
+            </td>
+            <td data-column="Last seen">
+              <Moment at={seenAt} />
+            </td>
+            <td>
+              {id === currentSession ? (
+                'This one'
+              ) : (
+                <PostForm action={ending(id)}>
+                  <button className="text-button" type="submit">
+                    End<span className="visually-hidden"> the session in {browser}</span>
+                  </button>
+                </PostForm>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

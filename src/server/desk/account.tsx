@@ -1,0 +1,64 @@
+import { AccountPage } from '../../desk/account/account-page'
+import * as routes from '../../routes'
+import { listPasskeys } from '../../staff/passkeys'
+import { endOwnSession, listSessions } from '../../staff/sessions'
+import { changeAccount, listStaff } from '../../staff/team'
+import { mayAddPasskey } from './passkeys'
+import type { DeskRequest, DeskRoute } from './route'
+
+/** What everybody may see and change of themselves. */
+export const accountRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
+  { method: 'POST', path: routes.deskAccount, right: 'account', handle: save },
+  { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', handle: end },
+  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', handle: endOthers },
+]
+
+const notices: Readonly<Record<string, string>> = {
+  saved: 'Saved.',
+  'passkey-added': 'The passkey is added. Next time you can sign in with it.',
+  'passkey-renamed': 'The passkey is renamed.',
+  'passkey-removed': 'The passkey is removed: it no longer signs you in. You can delete it from your device too.',
+  ended: 'That session has ended.',
+  'ended-others': 'You are signed in only here now.',
+}
+
+interface Problem {
+  given: { name: string }
+  errors: Readonly<Record<string, string>>
+}
+
+async function showAccount(request: DeskRequest, problem?: Problem) {
+  const { context, site, member, session, show } = request
+  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const passkeys = await listPasskeys(site.database, member.id)
+  const mayAdd = await mayAddPasskey(request)
+  const own = (await listStaff(site.database)).find(({ id }) => id === member.id)
+  const body = (
+    <AccountPage
+      {...{ member, sessions, currentSession: session.id, passkeys, mayAddPasskey: mayAdd, ...problem }}
+      isConfirmed={own?.joinedAt != null}
+      notice={notices[context.req.query('done') ?? '']}
+    />
+  )
+  return show({ title: 'Your account', body, status: problem ? 422 : 200 })
+}
+
+async function save(request: DeskRequest) {
+  const { site, actor, fields, redirect } = request
+  const given = { name: fields.get('name') ?? '', notify: fields.get('notify') === 'yes' }
+  const saved = await changeAccount(site.intake, actor, given)
+  if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
+  return redirect(`${routes.deskAccount}?done=saved`)
+}
+
+async function end({ context, site, actor, redirect, notFound }: DeskRequest) {
+  const isEnded = await endOwnSession(site.intake, actor, context.req.param('id') ?? '')
+  return isEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
+}
+
+async function endOthers({ site, actor, member, session, redirect }: DeskRequest) {
+  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.intake, actor, id)
+  return redirect(`${routes.deskAccount}?done=ended-others`)
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { EmailPage } from '../../desk/emails/email-page'
+import type { StepProblem } from '../../desk/emails/email-steps'
+import { states } from '../../desk/emails/email-words'
+import { EmailsPage, emailsAddress } from '../../desk/emails/emails-page'
+import { withoutTurning } from '../../desk/ui/foreign-text'
+import * as routes from '../../routes'
+import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
+import { listMails, readMail } from '../../submissions/mails'
+import { setAside } from '../../submissions/set-aside'
+import type { DeskRequest, DeskRoute } from './route'
+
+const right = 'mails'
+
+export const emailRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskEmails, right, handle: list },
+  { method: 'POST', path: routes.deskTestEmail, right, handle: test },
+  { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, handle: toAnotherAddress },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/stop`, right, handle: stop },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: leave },
+]
+
+async function list({ context, site, show }: DeskRequest): Promise<Response> {
+  const state = states.find((each) => each === context.req.query('state'))
+  const after = context.req.query('after') || undefined
+  const { entries, next } = await listMails(site.database, { status: state, after })
+  const newest = after && emailsAddress({ state })
+  const older = next && emailsAddress({ state, after: next })
+  const props = { entries, state, newest, older, stepKey: randomUUID() }
+  return show({ title: 'Emails', body: <EmailsPage {...props} /> })
+}
+
+/** What was done, by the word for it in the address that the browser is led to. */
+const doneWords: Readonly<Record<string, string>> = {
+  again: 'It is on its way again.',
+  address: 'It is on its way to the new address.',
+  stopped: 'It will not be sent.',
+  test: 'The test is on its way. Reload this page to see how far it is.',
+}
+
+async function showEmail(request: DeskRequest, problem?: StepProblem): Promise<Response> {
+  const { context, site, show, notFound } = request
+  const email = await readMail(site.database, idOf(request))
+  if (!email) return notFound()
+  const done = problem ? undefined : doneWords[context.req.query('done') ?? '']
+  return show({
+    title: withoutTurning(email.subject),
+    body: <EmailPage email={email} stepKey={randomUUID()} done={done} problem={problem} />,
+    status: problem === undefined ? 200 : problem.address === undefined ? 409 : 422,
+  })
+}
+
+async function test(request: DeskRequest): Promise<Response> {
+  const { site, actor, member, fields, redirect } = request
+  const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
+  return result.status === 'done' ? redirect(doneAt(result.emailId, 'test')) : redirect(routes.deskEmails)
+}
+
+async function again(request: DeskRequest): Promise<Response> {
+  const { site, actor, fields } = request
+  const result = await sendAgain(site.intake, actor, { emailId: idOf(request), key: keyOf(fields) })
+  return afterStep(request, result, 'again')
+}
+
+async function toAnotherAddress(request: DeskRequest): Promise<Response> {
+  const { site, actor, fields } = request
+  const address = fields.get('address') ?? ''
+  const action = { emailId: idOf(request), key: keyOf(fields), address }
+  const result = await correctAddress(site.intake, actor, action)
+  if (result.status === 'invalid') return showEmail(request, { words: 'This is no email address.', address })
+  return afterStep(request, result, 'address')
+}
+
+async function stop(request: DeskRequest): Promise<Response> {
+  return afterStep(request, await stopMail(request.site.intake, request.actor, idOf(request)), 'stopped')
+}
+
+async function leave(request: DeskRequest): Promise<Response> {
+  const isSetAside = await setAside(request.site.intake, request.actor, idOf(request))
+  const result: MailResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
+  return afterStep(request, result, 'stopped')
+}
+
+function afterStep(request: DeskRequest, result: MailResult, done: string): Response | Promise<Response> {
+  switch (result.status) {
+    case 'done':
+      return request.redirect(doneAt(result.emailId, done))
+    case 'too-late':
+      return showEmail(request, { words: 'Nothing was done: the email has moved on since you opened this page.' })
+    case 'refused':
+      return showEmail(request, { words: 'This email cannot be sent again.' })
+    default:
+      return request.notFound()
+  }
+}
+
+function doneAt(emailId: string, done: string): string {
+  return `${routes.deskEmail(emailId)}?done=${done}`
+}
+
+function idOf({ context }: DeskRequest): string {
+  return context.req.param('id') ?? ''
+}
+
+/** The form's own key: the same for a second click on the same button. */
+function keyOf(fields: URLSearchParams): string {
+  return (fields.get('key') ?? '').slice(0, 64)
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Colleague } from '../../desk/inbox/filter-words'
+import { inboxAddress } from '../../desk/inbox/inbox-address'
+import { InboxPage } from '../../desk/inbox/inbox-page'
+import * as routes from '../../routes'
+import { may } from '../../staff/roles'
+import { listStaff } from '../../staff/team'
+import { newestPosition } from '../../submissions/counts'
+import type { Viewer } from '../../submissions/inbox-filter'
+import { listInbox } from '../../submissions/inbox-list'
+import { readInboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import type { DeskRequest, DeskRoute } from './route'
+
+export const inboxRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskInbox, right: 'read', handle: showInbox },
+]
+
+async function showInbox(request: DeskRequest) {
+  const { searchParams } = new URL(request.context.req.url)
+  const query = readInboxQuery(searchParams)
+  // A form asks for every field, also the empty ones: the address says only what narrows the list.
+  if (searchParams.toString() !== writeInboxQuery(query).toString()) return request.redirect(inboxAddress(query))
+  const { database } = request.site
+  // First the position, so that what comes in meanwhile is announced rather than missed.
+  const newest = await newestPosition(database)
+  const [found, colleagues] = await Promise.all([
+    listInbox(database, viewerOf(request), query),
+    listColleagues(request),
+  ])
+  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, colleagues, newest }} /> })
+}
+
+/** For whom the list is made, and in whose days. */
+export function viewerOf({ site, member }: DeskRequest): Viewer {
+  const { timeZone } = site.intake.content.current(DEFAULT_LANGUAGE).content.organization
+  return { staffId: member.id, unreadFrom: member.unreadFrom, timeZone }
+}
+
+/** To whom a submission can be assigned. */
+export async function listColleagues({ site }: DeskRequest): Promise<Colleague[]> {
+  const staff = await listStaff(site.database)
+  return staff.filter(({ role }) => may(role, 'handle')).map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,58 @@
+import type { GivenFilter } from '../../desk/log/log-filter'
+import { LogPageBody } from '../../desk/log/log-page'
+import * as routes from '../../routes'
+import { type LogFilter, listActors, readLog } from '../../submissions/log'
+import type { DeskRequest, DeskRoute } from './route'
+
+export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]
+
+async function showLog({ context, site, member, show }: DeskRequest): Promise<Response> {
+  const asked = (name: string) => (context.req.query(name) ?? '').trim()
+  const given: GivenFilter = {
+    who: asked('who'),
+    what: asked('what'),
+    submission: asked('submission').toUpperCase(),
+    from: asked('from'),
+    to: asked('to'),
+  }
+  const { database, intake } = site
+  const { timeZone } = intake.content.current('en').content.organization
+  const before = readSequence(asked('before'))
+  const page = await readLog(database, filterOf(given, timeZone), before)
+  const people = await listActors(database)
+  const isFiltered = Object.values(given).some(Boolean)
+  const newest = before === undefined ? undefined : addressOf(given)
+  const older = page.next === undefined ? undefined : addressOf(given, page.next)
+  const props = { page, role: member.role, given, isFiltered, people, newest, older }
+  return show({ title: 'Log', body: <LogPageBody {...props} /> })
+}
+
+function readSequence(given: string): number | undefined {
+  return /^\d{1,15}$/.test(given) ? Number(given) : undefined
+}
+
+function filterOf({ who, what, submission, from, to }: GivenFilter, timeZone: string): LogFilter {
+  return {
+    actorId: who || undefined,
+    kind: what || undefined,
+    reference: submission || undefined,
+    from: beginningOf(from, 0, timeZone),
+    to: beginningOf(to, 1, timeZone),
+  }
+}
+
+/** When a day begins where the office is, or one of the days after it; undefined for what is no day. */
+function beginningOf(day: string, later: number, timeZone: string): string | undefined {
+  try {
+    const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later })
+    return new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+  } catch {
+    return undefined
+  }
+}
+
+function addressOf(given: GivenFilter, before?: number): string {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+  if (before !== undefined) query.set('before', String(before))
+  return query.size > 0 ? `${routes.deskLog}?${query}` : routes.deskLog
+}

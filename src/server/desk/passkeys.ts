@@ -1,0 +1,111 @@
+import * as routes from '../../routes'
+import { addPasskey, askForNewPasskey } from '../../staff/passkey-registration'
+import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/passkey-sign-in'
+import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
+import { isFresh } from '../../staff/sessions'
+import { refuseSignIn } from './limit-sign-in'
+import { nextPage } from './next-page'
+import type { DeskRequest, DeskRoute, OpenRequest } from './route'
+import { browserOf, browserTokenFor, browserTokenOf, signIn } from './way-in'
+
+const PASSKEY = routes.deskPasskey(':id')
+
+/** Passkeys: what the desk's script (src/desk/passkeys.ts) asks for and posts, and how they are renamed and removed. */
+export const passkeyRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: `${routes.deskPasskeySignIn}/options`, right: 'none', handle: offerSignIn },
+  { method: 'POST', path: routes.deskPasskeySignIn, right: 'none', handle: enter },
+  { method: 'POST', path: `${routes.deskVerifyPasskey}/options`, right: 'account', handle: offerVerifying },
+  { method: 'POST', path: routes.deskVerifyPasskey, right: 'account', handle: verify },
+  { method: 'POST', path: `${routes.deskPasskeys}/options`, right: 'account', handle: offerAdding },
+  { method: 'POST', path: routes.deskPasskeys, right: 'account', handle: add },
+  { method: 'POST', path: `${PASSKEY}/rename`, right: 'account', handle: rename },
+  { method: 'POST', path: `${PASSKEY}/remove`, right: 'account', handle: remove },
+]
+
+/**
+ * Whoever finds a signed-in browser must not be able to let themselves in later: another passkey takes a fresh proof.
+ * The first one of somebody who has proved nothing yet is a proof itself.
+ */
+export async function mayAddPasskey({ site, session, member }: DeskRequest): Promise<boolean> {
+  if (isFresh(session, site.intake.now())) return true
+  return Date.parse(session.verifiedAt) === 0 && (await listPasskeys(site.database, member.id)).length === 0
+}
+
+async function offerSignIn(request: OpenRequest) {
+  const { context, site } = request
+  const refused = await refuseSignIn(request)
+  if (refused) return context.json({ problem: LIMITED }, 429)
+  return context.json({ options: await askForPasskey(site.intake, browserTokenFor(context, site)) })
+}
+
+async function enter(request: OpenRequest) {
+  const { context, site, fields } = request
+  const response = responseIn(fields)
+  const browserToken = browserTokenOf(context, site)
+  if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
+  const entering = await enterWithPasskey(site.intake, { response, browserToken, browser: browserOf(context) })
+  if (typeof entering === 'string') return context.json({ problem: problems[entering] }, 422)
+  await signIn(request, entering.token)
+  return context.json({ next: nextPage(fields.get('next')) })
+}
+
+async function offerVerifying({ context, site, member }: DeskRequest) {
+  return context.json({ options: await askForPasskey(site.intake, browserTokenFor(context, site), member) })
+}
+
+async function verify({ context, site, fields, session, member }: DeskRequest) {
+  const response = responseIn(fields)
+  const browserToken = browserTokenOf(context, site)
+  if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
+  const outcome = await verifyByPasskey(site.intake, { session, member }, { response, browserToken })
+  return outcome === 'verified'
+    ? context.json({ next: nextPage(fields.get('next')) })
+    : context.json({ problem: problems[outcome] }, 422)
+}
+
+async function offerAdding(request: DeskRequest) {
+  const { context, site, member } = request
+  if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
+  return context.json({ options: await askForNewPasskey(site.intake, member, browserTokenFor(context, site)) })
+}
+
+async function add(request: DeskRequest) {
+  const { context, site, fields, session, member } = request
+  if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
+  const response = responseIn(fields)
+  const browserToken = browserTokenOf(context, site)
+  if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
+  const name = fields.get('name') || browserOf(context)
+  const outcome = await addPasskey(site.intake, { session, member }, { response, browserToken, name })
+  return outcome === 'added'
+    ? context.json({ next: `${routes.deskAccount}?done=passkey-added` })
+    : context.json({ problem: problems[outcome] }, 422)
+}
+
+async function rename({ context, site, actor, fields, redirect, notFound }: DeskRequest) {
+  const id = context.req.param('id') ?? ''
+  const isRenamed = await renamePasskey(site.intake, actor, id, fields.get('name') ?? '')
+  return isRenamed ? redirect(`${routes.deskAccount}?done=passkey-renamed`) : notFound()
+}
+
+async function remove({ context, site, actor, redirect, notFound }: DeskRequest) {
+  const isRemoved = await removePasskey(site.intake, actor, context.req.param('id') ?? '')
+  return isRemoved ? redirect(`${routes.deskAccount}?done=passkey-removed`) : notFound()
+}
+
+const VERIFY_FIRST = `${routes.deskVerify}?next=${routes.deskAccount}`
+const LIMITED = 'Too many tries from here. Please wait a few minutes, or use a code.'
+const problems = {
+  wrong: 'That passkey does not open this desk. Use another one, or a code.',
+  over: 'That took too long. Please try again.',
+}
+
+/** What the authenticator answered, as JSON in a field. */
+function responseIn(fields: URLSearchParams): object | undefined {
+  try {
+    const response: unknown = JSON.parse(fields.get('response') ?? '')
+    return typeof response === 'object' && response !== null ? response : undefined
+  } catch {
+    return undefined
+  }
+}

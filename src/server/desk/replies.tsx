@@ -1,0 +1,79 @@
+import { RepliesPage } from '../../desk/replies/replies-page'
+import { type ReplyDraft, ReplyPage } from '../../desk/replies/reply-page'
+import * as routes from '../../routes'
+import {
+  deleteReply,
+  listSavedReplies,
+  readSavedReply,
+  type SavedReply,
+  type SaveResult,
+  saveReply,
+} from '../../submissions/saved-replies'
+import type { DeskRequest, DeskRoute } from './route'
+
+/** The texts that come again: seen and changed by those who may. */
+export const replyRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskReplies, right: 'replies', handle: showReplies },
+  { method: 'GET', path: routes.deskNewReply, right: 'replies', handle: showNew },
+  { method: 'POST', path: routes.deskNewReply, right: 'replies', handle: save },
+  { method: 'GET', path: routes.deskReply(':id'), right: 'replies', handle: showOne },
+  { method: 'POST', path: routes.deskReply(':id'), right: 'replies', handle: save },
+  { method: 'POST', path: routes.deskReplyRemoval(':id'), right: 'replies', handle: remove },
+]
+
+async function showReplies({ site, show }: DeskRequest) {
+  return show({ title: 'Saved replies', body: <RepliesPage replies={await listSavedReplies(site.database)} /> })
+}
+
+function showNew({ show }: DeskRequest) {
+  return show({ title: 'New saved reply', body: <ReplyPage draft={{ title: '', body: '' }} /> })
+}
+
+async function showOne({ site, context, show, notFound }: DeskRequest) {
+  const reply = await readSavedReply(site.database, context.req.param('id') ?? '')
+  return reply ? show({ title: 'Saved reply', body: <ReplyPage draft={reply} existing={reply} /> }) : notFound()
+}
+
+type Existing = Pick<SavedReply, 'id' | 'version'>
+
+async function save(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const draft = { title: fields.get('title') ?? '', body: fields.get('body') ?? '' }
+  const existing = existingOf(request)
+  return settle(request, await saveReply(site.intake, actor, { ...draft, existing }), draft, existing)
+}
+
+async function remove(request: DeskRequest) {
+  const { site, actor, notFound } = request
+  const existing = existingOf(request)
+  if (!existing) return notFound()
+  const reply = await readSavedReply(site.database, existing.id)
+  return reply ? settle(request, await deleteReply(site.intake, actor, existing), reply, existing) : notFound()
+}
+
+function existingOf({ context, fields }: DeskRequest): Existing | undefined {
+  const id = context.req.param('id')
+  return id === undefined ? undefined : { id, version: Number(fields.get('version')) }
+}
+
+function settle(
+  { show, redirect, notFound }: DeskRequest,
+  result: SaveResult,
+  draft: ReplyDraft,
+  existing: Existing | undefined,
+) {
+  if (result.status === 'saved') return redirect(`${routes.deskReplies}?changed=body`)
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'invalid') {
+    const body = <ReplyPage draft={{ ...draft, error: wrongWith(result) }} existing={existing} />
+    return show({ title: 'Saved reply', body, status: 422 })
+  }
+  const body = <ReplyPage draft={draft} existing={result.reply} changed={result.reply} />
+  return show({ title: 'Saved reply', body, status: 409 })
+}
+
+function wrongWith(result: Extract<SaveResult, { status: 'invalid' }>): string {
+  if ('fields' in result) return `There is no field ${result.fields.map((field) => `{${field}}`).join(', ')}`
+  if (result.reason === 'empty') return 'Please write a title and a text'
+  return 'Please write less: 20,000 characters at most, and 200 in the title'
+}

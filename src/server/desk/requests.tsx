@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { type DeskFrame, renderDesk } from '../../desk/shell/document'
+import { NotFound } from '../../desk/shell/not-found'
+import { may } from '../../staff/roles'
+import type { SignedIn } from '../../staff/sessions'
+import type { Site } from '../site'
+import { formToken } from './form-token'
+import type { DeskPage, DeskRequest, OpenRequest } from './route'
+
+/** A request with what its handler needs. */
+export async function staffRequest(context: Context, site: Site, signedIn: SignedIn): Promise<DeskRequest> {
+  const { member } = signedIn
+  const show = (page: DeskPage) => showPage(context, site, signedIn, page)
+  return {
+    ...(await commonRequest(context, site)),
+    ...signedIn,
+    actor: { id: member.id, name: member.name },
+    may: (right) => may(member.role, right),
+    show,
+    notFound: () => show(NOT_FOUND),
+  }
+}
+
+const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, status: 404 }
+
+export async function openRequest(context: Context, site: Site, signedIn: SignedIn | undefined): Promise<OpenRequest> {
+  const show = (page: DeskPage) => showPage(context, site, undefined, page)
+  return { ...(await commonRequest(context, site)), signedIn, show, notFound: () => show(NOT_FOUND) }
+}
+
+async function commonRequest(context: Context, site: Site) {
+  return {
+    context,
+    site,
+    fields: await readFields(context),
+    redirect: (path: string) => context.redirect(path, 303),
+  }
+}
+
+/** What a form posted. Browsers post CR LF. */
+export async function readFields({ req }: Context): Promise<URLSearchParams> {
+  if (req.method !== 'POST') return new URLSearchParams()
+  const posted = new URLSearchParams(await req.text())
+  return new URLSearchParams([...posted].map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]))
+}
+
+/** Renders a page with what stands around it. */
+export function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
+  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const frame: DeskFrame = {
+    assets: site.deskAssets,
+    organization: content.organization.name,
+    // What does not exist and what is forbidden look the same, whatever the address.
+    path: page === NOT_FOUND ? '' : context.req.path,
+    member: signedIn?.member,
+    token: signedIn && formToken(site.secret, signedIn.session.id),
+    clock: { now: site.intake.now(), timeZone: content.organization.timeZone },
+    mailIsFiles: site.settings.smtpUrl === undefined,
+  }
+  return context.html(renderDesk(frame, page), page.status ?? 200)
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Colleague } from '../../desk/inbox/filter-words'
+import { withFrom } from '../../desk/inbox/inbox-address'
+import type { Step } from '../../desk/inbox/step-form'
+import { SubmissionPage } from '../../desk/inbox/submission-page'
+import type { AnswerDraft, SubmissionPageProps } from '../../desk/inbox/submission-props'
+import { unwrapped } from '../../desk/inbox/unwrapped'
+import { withoutTurning } from '../../desk/ui/foreign-text'
+import * as routes from '../../routes'
+import { readStaffNames } from '../../staff/staff-names'
+import { answerSubject } from '../../submissions/answers'
+import { readInboxQuery } from '../../submissions/inbox-query'
+import { markRead } from '../../submissions/read'
+import { listSavedReplies } from '../../submissions/saved-replies'
+import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
+import { listColleagues } from './inbox'
+import type { DeskPage, DeskRequest } from './route'
+
+/** What a page shows besides the submission itself. */
+export type Around = Partial<
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'isChanged'>
+>
+
+/** Reads the submission that a request is about. */
+export function findSubmission({ context, site, member, may }: DeskRequest): Promise<SubmissionDetails | undefined> {
+  const viewer = { staffId: member.id, mayCare: may('care') }
+  return readSubmission(site.database, context.req.param('reference') ?? '', viewer)
+}
+
+/** GET: opening it marks it as read, unless a browser only looks ahead. */
+export async function showSubmission(request: DeskRequest) {
+  const { context, site, member, may } = request
+  const submission = await findSubmission(request)
+  if (!submission) return request.notFound()
+  if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.intake.now())
+  const isAnswering = may('handle') && context.req.query('answer') !== undefined
+  return showPage(request, submission, {
+    ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
+    isChanged: context.req.query('changed') !== undefined,
+  })
+}
+
+function isSeen({ context: { req } }: DeskRequest): boolean {
+  const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
+  return req.method === 'GET' && !purpose.includes('prefetch')
+}
+
+/** An empty one, or the one that was taken back. */
+function newAnswer({ received, reference, timeline }: SubmissionDetails, again: string | undefined): AnswerDraft {
+  const earlier = timeline.find((item) => item.type === 'email' && item.email.id === again)
+  const { subject, text } = earlier?.type === 'email' ? earlier.email : {}
+  return {
+    subject: subject ?? answerSubject(received, reference),
+    text: unwrapped(text ?? ''),
+    key: randomUUID(),
+  }
+}
+
+/** A submission's page with what somebody does there. */
+export async function showPage(
+  request: DeskRequest,
+  submission: SubmissionDetails,
+  around: Around,
+  status: NonNullable<DeskPage['status']> = 200,
+) {
+  const { site, member, may } = request
+  const [colleagues, names, replies] = await Promise.all([
+    listColleagues(request),
+    readStaffNames(site.database),
+    around.answering ? listSavedReplies(site.database) : [],
+  ])
+  const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
+  const props = { submission, reader, names, replies, from: fromOf(request), ...around }
+  const name = withoutTurning(submission.senderName ?? '')
+  return request.show({
+    title: name ? `${name}, ${submission.reference}` : submission.reference,
+    body: <SubmissionPage {...props} colleagues={colleagues satisfies Colleague[]} />,
+    status,
+  })
+}
+
+/** Back to the submission's page, which says what was done. */
+export function backTo(
+  request: DeskRequest,
+  { reference }: SubmissionDetails,
+  changed: Step | 'note' | 'reply',
+  more?: Readonly<Record<string, string>>,
+) {
+  return request.redirect(withFrom(routes.deskSubmission(reference), fromOf(request), { changed, ...more }))
+}
+
+/** The list that somebody came from, of which only what it understands is kept. */
+function fromOf({ context, fields }: DeskRequest) {
+  return readInboxQuery(new URLSearchParams(fields.get('from') ?? context.req.query('from') ?? ''))
+}

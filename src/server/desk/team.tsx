@@ -1,0 +1,132 @@
+import { InvitePage } from '../../desk/team/invite-page'
+import { MemberPage } from '../../desk/team/member-page'
+import { RemovePage } from '../../desk/team/remove-page'
+import { RolePage } from '../../desk/team/role-page'
+import { TeamPage } from '../../desk/team/team-page'
+import * as routes from '../../routes'
+import { isRole } from '../../staff/roles'
+import { endSession, listSessions } from '../../staff/sessions'
+import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
+import type { DeskRequest, DeskRoute } from './route'
+
+const MEMBER = routes.deskMember(':id')
+
+/** Who is on the desk, and what each may do. */
+export const teamRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
+  { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
+  { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
+  { method: 'GET', path: MEMBER, right: 'staff', handle: withMember(showMember) },
+  { method: 'POST', path: `${MEMBER}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
+  { method: 'GET', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
+  { method: 'POST', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(giveRole) },
+  { method: 'GET', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
+  { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
+  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', handle: withMember(end) },
+]
+
+const notices: Readonly<Record<string, string>> = {
+  invited: 'The invitation is on its way.',
+  removed: 'They are removed and signed out everywhere.',
+  canceled: 'The invitation is canceled.',
+  role: 'The role is changed.',
+  ended: 'That session has ended.',
+}
+
+function noticeOf({ context }: DeskRequest): string | undefined {
+  return notices[context.req.query('done') ?? '']
+}
+
+type MemberHandler = (request: DeskRequest, member: ListedMember) => Response | Promise<Response>
+
+function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Response> {
+  return async (request) => {
+    const { context, site, notFound } = request
+    const member = (await listStaff(site.database)).find(({ id }) => id === context.req.param('id'))
+    return member ? handle(request, member) : notFound()
+  }
+}
+
+async function showTeam(request: DeskRequest) {
+  const { site, member, show } = request
+  const staff = await listStaff(site.database)
+  return show({ title: 'Team', body: <TeamPage staff={staff} ownId={member.id} notice={noticeOf(request)} /> })
+}
+
+interface InvitationProblem {
+  given: { email: string; name: string; role: string }
+  errors: Readonly<Record<string, string>>
+}
+
+function showInvite({ show }: DeskRequest, problem?: InvitationProblem) {
+  const { role = 'office', ...typed } = problem?.given ?? { email: '', name: '' }
+  const given = { ...typed, role: isRole(role) ? role : undefined }
+  const body = <InvitePage given={given} errors={problem?.errors ?? {}} />
+  return show({ title: 'Invite somebody', body, status: problem ? 422 : 200 })
+}
+
+async function sendInvitation(request: DeskRequest) {
+  const { site, actor, fields, redirect } = request
+  const [email, name, role] = ['email', 'name', 'role'].map((field) => fields.get(field) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+  const given = { email, name, role }
+  const invited = await invite(site.intake, actor, given)
+  if (invited.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
+  const taken = { email: `${email} is on the team already.` }
+  return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
+}
+
+async function sendAgain({ site, actor, redirect }: DeskRequest, { id, email, name, role }: ListedMember) {
+  await invite(site.intake, actor, { email, name, role })
+  return redirect(`${routes.deskMember(id)}?done=invited`)
+}
+
+async function showMember(request: DeskRequest, member: ListedMember) {
+  const { site, session, show } = request
+  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
+  const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
+  const body = (
+    <MemberPage {...{ member, sessions, isLastOwner, currentSession: session.id, notice: noticeOf(request) }} />
+  )
+  return show({ title: member.name, body })
+}
+
+function showRole({ show }: DeskRequest, member: ListedMember, error?: string) {
+  return show({ title: 'Role', body: <RolePage member={member} error={error} />, status: error ? 422 : 200 })
+}
+
+const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
+
+async function giveRole(request: DeskRequest, member: ListedMember) {
+  const { site, actor, fields, redirect, notFound } = request
+  const role = fields.get('role') ?? ''
+  if (!isRole(role)) return showRole(request, member, 'Please choose a role')
+  const change = await changeRole(site.intake, actor, member.id, role)
+  if (change === 'missing') return notFound()
+  if (change === 'last-owner') return showRole(request, member, LAST_OWNER)
+  return redirect(`${routes.deskMember(member.id)}?done=role`)
+}
+
+function showRemove({ show }: DeskRequest, member: ListedMember, error?: string) {
+  return show({ title: 'Remove', body: <RemovePage member={member} error={error} />, status: error ? 422 : 200 })
+}
+
+async function remove(request: DeskRequest, member: ListedMember) {
+  const { site, actor, redirect, notFound } = request
+  const change = await removeMember(site.intake, actor, member.id)
+  if (change === 'missing') return notFound()
+  if (change === 'last-owner') return showRemove(request, member, LAST_OWNER)
+  return redirect(`${routes.deskTeam}?done=${member.joinedAt === null ? 'canceled' : 'removed'}`)
+}
+
+async function end({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
+  const session = context.req.param('session') ?? ''
+  const own = await listSessions(site.database, member.id, site.intake.now())
+  if (!own.some(({ id }) => id === session)) return notFound()
+  await endSession(site.intake, actor, session)
+  return redirect(`${routes.deskMember(member.id)}?done=ended`)
+}

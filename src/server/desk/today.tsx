@@ -1,0 +1,62 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { countInWords, TodayPage } from '../../desk/today/today-page'
+import * as routes from '../../routes'
+import { countNewSince } from '../../submissions/counts'
+import { readInboxQuery } from '../../submissions/inbox-query'
+import { readToday, type Today } from '../../submissions/today'
+import type { DeskRequest, DeskRoute } from './route'
+
+export const todayRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
+  { method: 'GET', path: routes.deskNumbers, right: 'read', handle: showNumbers },
+  { method: 'GET', path: routes.deskArrivals, right: 'read', handle: showArrivals },
+]
+
+/** Everybody is led here after signing in; who reads no submissions goes on to their account. */
+async function showToday(request: DeskRequest): Promise<Response> {
+  if (!request.may('read')) return request.redirect(routes.deskAccount)
+  const { answerWithin } = organizationOf(request)
+  const body = (
+    <TodayPage
+      today={await today(request)}
+      name={request.member.name}
+      answerWithin={answerWithin}
+      maySeeEmails={request.may('mails')}
+    />
+  )
+  return request.show({ title: 'Today', body })
+}
+
+/** The page's numbers alone, for its script. */
+async function showNumbers(request: DeskRequest): Promise<Response> {
+  const { failed, ...counted } = await today(request)
+  const shown = { ...counted, ...(request.may('mails') && { failed }) }
+  const numbers = Object.entries(shown).map(([name, { count }]) => [name, countInWords(count)])
+  return request.context.json(Object.fromEntries(numbers))
+}
+
+/** How many of what a list shows have come in since it was loaded, in words; empty for none. */
+async function showArrivals(request: DeskRequest): Promise<Response> {
+  const { context, site } = request
+  const asked = new URL(context.req.url).searchParams
+  const { after: _, before: __, ...query } = readInboxQuery(asked)
+  const since = Number(asked.get('since'))
+  if (!Number.isSafeInteger(since)) return context.text('')
+  const count = await countNewSince(site.database, viewerOf(request), query, since)
+  return context.text(count.n === 0 ? '' : `${countInWords(count)} new`)
+}
+
+function today(request: DeskRequest): Promise<Today> {
+  const { site } = request
+  return readToday(site.database, viewerOf(request), site.intake.now(), organizationOf(request))
+}
+
+function viewerOf(request: DeskRequest) {
+  const { member, site } = request
+  const { timeZone, answerWithin } = organizationOf(request)
+  return { staffId: member.id, unreadFrom: member.unreadFrom, now: site.intake.now(), timeZone, answerWithin }
+}
+
+function organizationOf({ site }: DeskRequest) {
+  return site.intake.content.current(DEFAULT_LANGUAGE).content.organization
+}

@@ -1,0 +1,51 @@
+import { VerifyPage } from '../../desk/sign-in/verify-page'
+import * as routes from '../../routes'
+import { listPasskeys } from '../../staff/passkeys'
+import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
+import { refuseCode, refuseSignIn } from './limit-sign-in'
+import { leadingTo, nextPage } from './next-page'
+import type { DeskRequest, DeskRoute } from './route'
+import { codeProblems } from './sign-in'
+import { browserTokenFor, browserTokenOf } from './way-in'
+
+/** Who is signed in proves again who they are, before what is sensitive. */
+export const verifyRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskVerify, right: 'account', handle: (request) => showVerify(request) },
+  { method: 'POST', path: routes.deskVerify, right: 'account', handle: verify },
+  { method: 'POST', path: routes.deskVerifyCode, right: 'account', handle: ask },
+]
+
+async function showVerify(request: DeskRequest, error?: string) {
+  const { context, site, fields, show, member, session } = request
+  const next = nextPage(error ? fields.get('next') : context.req.query('next'))
+  const passkeys = await listPasskeys(site.database, member.id)
+  const state = {
+    next,
+    error,
+    email: member.email,
+    isFirst: Date.parse(session.verifiedAt) === 0,
+    hasPasskeys: passkeys.length > 0,
+  }
+  const body = <VerifyPage {...state} isCodeSent={error !== undefined || context.req.query('sent') !== undefined} />
+  return show({ title: 'Is it still you?', body, status: error ? 422 : 200 })
+}
+
+async function ask(request: DeskRequest) {
+  const { context, site, member, fields, redirect } = request
+  const refused = await refuseCode(request, member.email)
+  if (refused) return refused
+  await askForCode(site.intake, { email: member.email, browserToken: browserTokenFor(context, site) })
+  const address = leadingTo(routes.deskVerify, nextPage(fields.get('next')))
+  return redirect(`${address}${address.includes('?') ? '&' : '?'}sent`)
+}
+
+async function verify(request: DeskRequest) {
+  const { context, site, fields, redirect, session, member } = request
+  const refused = await refuseSignIn(request)
+  if (refused) return refused
+  const browserToken = browserTokenOf(context, site)
+  const code = fields.get('code') ?? ''
+  const outcome =
+    browserToken === undefined ? 'over' : await verifyByCode(site.intake, { session, member }, { code, browserToken })
+  return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
+}

@@ -1,0 +1,44 @@
+import type { Database } from '../../database/connection'
+import { type AuditResult, auditEvents, type ChainHead } from '../../submissions/audit-events'
+
+/**
+ * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash of the
+ * head that an earlier audit printed, it also finds what was cut off or written anew since.
+ * @throws when something is wrong, or the head is not one.
+ */
+export async function audit(database: Database, given: readonly (string | undefined)[]): Promise<string> {
+  const kept = readHead(given)
+  const result = await auditEvents(database, kept)
+  if (result.status !== 'whole') throw new Error(wordsFor(result))
+  const { events, erased, head } = result
+  if (events === 0) return 'The log is empty.'
+  return [
+    `The log is whole: ${events} events, of which ${erased} have lost their details by erasure.`,
+    kept
+      ? `It still contains event ${kept.sequence} with the hash that you kept, and everything before it.`
+      : 'Whether the newest events were cut off, or all of it was written anew, only a head that you kept can show.',
+    `Keep this somewhere else: npm run audit -- ${head.sequence} ${head.hash}`,
+  ].join('\n')
+}
+
+function wordsFor(result: Exclude<AuditResult, { status: 'whole' }>): string {
+  if (result.status === 'broken')
+    return {
+      changed: `Event ${result.sequence} is not as it was written.`,
+      missing: `Event ${result.sequence} is missing.`,
+      'out-of-order': `Event ${result.sequence} does not follow the one before it: it was put there, or moved.`,
+    }[result.reason]
+  const { sequence } = result.head
+  return {
+    'cut-off': `The newest events were cut off: the log ends with event ${sequence}, before the one that you kept.`,
+    rewritten: 'The log was written anew: the event that you kept has another hash now.',
+  }[result.reason]
+}
+
+function readHead(given: readonly (string | undefined)[]): ChainHead | undefined {
+  if (given.length === 0) return undefined
+  const [number = '', hash = ''] = given
+  if (given.length !== 2 || !/^[1-9]\d*$/.test(number) || !/^[\da-f]{64}$/.test(hash))
+    throw new Error('Usage: npm run audit -- [NUMBER HASH], as an earlier audit printed them')
+  return { sequence: Number(number), hash }
+}

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { temporaryFolder } from '../../../tests/support/emails'
+import { deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
+import { enterWithLink, findLink } from '../../staff/links'
+import { readEvents } from '../../submissions/events'
+import { firstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
+import type { Log } from './log'
+import { runStaffCommand } from './staff-command'
+
+const browser = 'Firefox on Windows'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('the command line invites, lists, signs in and removes, and the log says so', async () => {
+    const { database, intake } = deskOf((await openFresh(engine)).database)
+    const run = (...parameters: string[]) => runStaffCommand(intake, parameters)
+    expect(await run('list')).toBe('There is no staff yet.')
+    await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
+    expect(await run('invite', 'rosa@program.example')).toContain('rosa@program.example (owner)')
+    await enterWithLink(intake, await readLinkToken(intake), {}, browser)
+    expect(await run('invite', 'binh@program.example')).toContain('(office)')
+    expect(await run('list')).toBe(
+      [
+        'rosa@program.example  rosa, owner, joined 2026-06-25, passkeys: 0',
+        'binh@program.example  binh, office, has not joined yet, passkeys: 0',
+      ].join('\n'),
+    )
+    const link = await run('sign-in', 'BINH@program.example')
+    expect(await enterWithLink(intake, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
+    await expect(run('remove', 'rosa@program.example')).rejects.toThrow('No other owner has joined yet')
+    expect(await run('remove', 'binh@program.example')).toBe(
+      'binh <binh@program.example> is removed and signed out everywhere.',
+    )
+    const events = await readEvents(database, {})
+    expect(events.filter(({ actorId }) => actorId === null).map(({ kind }) => kind)).toEqual([
+      'staff-removed',
+      'sign-in-link-made',
+      'staff-invited',
+      'staff-invited',
+    ])
+  })
+})
+
+test.each([
+  [['invite', 'rosa'], 'Please enter a valid email address'],
+  [['invite', 'rosa@program.example', 'king'], 'The first one has to be an owner'],
+  [['remove', 'nobody@program.example'], 'Nobody on the staff has the address nobody@program.example'],
+  [['sign-in'], 'Usage: npm run staff -- invite EMAIL'],
+  [['toString'], 'Usage: npm run staff -- invite EMAIL'],
+])('%j is answered in words', async (parameters, words) => {
+  const { intake } = deskOf((await openFresh('SQLite')).database)
+  await expect(runStaffCommand(intake, parameters)).rejects.toThrow(words)
+})
+
+test('the first owner’s link is in a file that only its owner can read, until there is staff', async () => {
+  const { database, intake, now } = deskOf((await openFresh('SQLite')).database)
+  const settings = { dataDir: temporaryFolder() }
+  const warnings: object[] = []
+  const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
+  const file = firstOwnerFile(settings)
+  writeFileSync(file, 'an earlier one, which others may read', { mode: 0o644 })
+  intake.onFirstOwner = () => removeFirstOwnerLink(settings)
+  const link = await writeFirstOwnerLink(intake, settings, log)
+  expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await findLink(database, tokenIn(link), now())).toMatchObject({ purpose: 'first-owner' })
+  await enterWithLink(intake, tokenIn(link), { name: 'Rosa', email: 'rosa@program.example' }, browser)
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, 'left behind on another machine')
+  expect(await writeFirstOwnerLink(intake, settings, log)).toBeUndefined()
+  expect(existsSync(file)).toBe(false)
+  expect(warnings).toEqual([])
+})
+
+test('where no file can be written, the link is made all the same', async () => {
+  const { database, intake, now } = deskOf((await openFresh('SQLite')).database)
+  const file = join(temporaryFolder(), 'file')
+  writeFileSync(file, '')
+  const warnings: object[] = []
+  const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
+  const link = await writeFirstOwnerLink(intake, { dataDir: join(file, 'data') }, log)
+  expect(await findLink(database, tokenIn(link), now())).toBeDefined()
+  expect(warnings).toMatchObject([{ reason: expect.stringContaining('ENOTDIR') }])
+  expect(removeFirstOwnerLink({ dataDir: file })).toBeUndefined()
+})

@@ -1,0 +1,32 @@
+import { transact } from '../database/transact'
+import type { Intake } from '../submissions/intake'
+import { addRequest, deleteExpired } from './sign-in-requests'
+
+/** How long a challenge is good, in milliseconds. */
+export const CHALLENGE_MILLISECONDS = 5 * 60_000
+
+/** Wrong: the answer is not what was asked for. Over: there is no challenge, or it has expired or was used. */
+export type PasskeyRefusal = 'wrong' | 'over'
+
+/** Read where it is used: the public site has no passkeys. */
+export const webAuthn = () => import('@simplewebauthn/server')
+
+/** A passkey is bound to the site's host name (Web Authentication Level 3, 5.1.2). */
+export function relyingParty({ origin }: Intake) {
+  return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname }
+}
+
+/** Stores what the browser is to sign, once. */
+export async function storeChallenge(
+  { database, now }: Intake,
+  request: { kind: 'passkey' | 'new-passkey'; staffId: string | null; browserToken: string; challenge: string },
+): Promise<void> {
+  await deleteExpired(database, 'sign_in_requests', now())
+  const lasting = { ...request, lifetime: CHALLENGE_MILLISECONDS }
+  await transact(database, (transaction) => addRequest(transaction, lasting, now()))
+}
+
+/** The library throws at whatever is wrong with an answer. */
+export function nothingVerified() {
+  return { verified: false, registrationInfo: undefined, authenticationInfo: undefined }
+}

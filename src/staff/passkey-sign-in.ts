@@ -1,0 +1,127 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  WebAuthnCredential,
+} from '@simplewebauthn/server'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import { transact } from '../database/transact'
+import type { Intake } from '../submissions/intake'
+import type { StaffMember } from './member'
+import {
+  CHALLENGE_MILLISECONDS,
+  nothingVerified,
+  type PasskeyRefusal,
+  relyingParty,
+  storeChallenge,
+  webAuthn,
+} from './passkey-challenge'
+import { appendPasskeyEvent, type PasskeyRow, passkeyRows, transportsOf } from './passkeys'
+import { type SignedIn, startSession, verifyAgain } from './sessions'
+import { takeRequest } from './sign-in-requests'
+
+/** What the browser needs to sign in with a passkey, in the form that `startAuthentication` takes. */
+export async function askForPasskey(
+  intake: Intake,
+  browserToken: string,
+  /** Who is signed in, where it is to prove anew who they are. */
+  member?: StaffMember,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const own = member ? await passkeyRows(intake.database, member.id) : []
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(intake).expectedRPID,
+    timeout: CHALLENGE_MILLISECONDS,
+    userVerification: 'preferred',
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
+  })
+  await storeChallenge(intake, { kind: 'passkey', staffId: null, browserToken, challenge: options.challenge })
+  return options
+}
+
+interface ShownPasskey {
+  /** What `startAuthentication` returned. */
+  response: unknown
+  browserToken: string
+}
+
+/** Signs in whoever has the passkey. */
+export async function enterWithPasskey(
+  intake: Intake,
+  { browser, ...shown }: ShownPasskey & { browser: string },
+): Promise<{ token: string } | PasskeyRefusal> {
+  const passkey = await verifyPasskey(intake, shown)
+  if (typeof passkey === 'string') return passkey
+  return transact(intake.database, async (transaction) => {
+    const session = await startSession(transaction, { staffId: passkey.staff_id, browser }, intake.now())
+    await appendPasskeyEvent(transaction, intake, { id: passkey.staff_id }, 'signed-in', { by: 'passkey', browser })
+    return session
+  })
+}
+
+/** Proves anew, by one of their passkeys, who a session's owner is. */
+export async function verifyByPasskey(
+  intake: Intake,
+  { session, member }: SignedIn,
+  shown: ShownPasskey,
+): Promise<'verified' | PasskeyRefusal> {
+  const passkey = await verifyPasskey(intake, shown, member.id)
+  if (typeof passkey === 'string') return passkey
+  await transact(intake.database, (transaction) => verifyAgain(transaction, session.id, intake.now()))
+  return 'verified'
+}
+
+/** Uses the browser's challenge up, and finds and counts the passkey that answers it. */
+async function verifyPasskey(
+  intake: Intake,
+  { response, browserToken }: ShownPasskey,
+  staffId?: string,
+): Promise<PasskeyRow | PasskeyRefusal> {
+  const { database, now } = intake
+  const request = await takeRequest(database, { kind: 'passkey', browserToken }, now())
+  if (!request?.challenge) return 'over'
+  const passkey = await findPasskey(database, response)
+  if (!passkey || (staffId !== undefined && passkey.staff_id !== staffId)) return 'wrong'
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: request.challenge,
+    credential: credentialOf(passkey),
+    requireUserVerification: false,
+    ...relyingParty(intake),
+  }).catch(nothingVerified)
+  if (!verified || !authenticationInfo) return 'wrong'
+  const isCounted = await countUse(intake, passkey, authenticationInfo.newCounter)
+  return isCounted ? passkey : 'wrong'
+}
+
+/** Whoever else used the same count meanwhile has a copy of the passkey (Web Authentication Level 3, 6.1.1). */
+async function countUse({ database, now }: Intake, { id, counter }: PasskeyRow, newCounter: number): Promise<boolean> {
+  const { numUpdatedRows } = await transact(database, (transaction) =>
+    transaction
+      .updateTable('passkeys')
+      .set({ counter: newCounter, used_at: now().toISOString() })
+      .where('id', '=', id)
+      .where('counter', '=', counter)
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+/** The passkey that an answer names, unless its owner was removed. */
+async function findPasskey(database: Database, response: unknown): Promise<PasskeyRow | undefined> {
+  const id = (response as { id?: unknown } | null)?.id
+  if (typeof id !== 'string') return undefined
+  return database
+    .selectFrom('passkeys')
+    .innerJoin('staff', 'staff.id', 'passkeys.staff_id')
+    .selectAll('passkeys')
+    .where('passkeys.id', '=', storableText(id))
+    .where('staff.removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+function credentialOf({ id, public_key, counter, transports }: PasskeyRow): WebAuthnCredential {
+  const publicKey = new Uint8Array(Buffer.from(public_key, 'base64url'))
+  return { id, publicKey, counter, transports: transportsOf(transports) }
+}

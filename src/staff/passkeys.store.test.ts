@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { createAuthenticator } from '../../tests/support/authenticator'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, anotherBrowser, deskOf, readEventKinds } from '../../tests/support/staff-rows'
+import { ORIGIN } from '../../tests/support/test-intake'
+import { addPasskey, askForNewPasskey } from './passkey-registration'
+import { askForPasskey, enterWithPasskey, verifyByPasskey } from './passkey-sign-in'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys'
+import { findSession, startSession } from './sessions'
+import { listStaff, removeMember } from './team'
+
+const browser = 'Safari on iPhone'
+
+async function openDesk(engine: Engine) {
+  const desk = deskOf((await openFresh(engine)).database)
+  const { database, intake, now } = desk
+  const browserToken = anotherBrowser()
+  const device = createAuthenticator(ORIGIN)
+
+  async function signIn(member: { id: string }, isVerified = true) {
+    const { token } = await startSession(database, { staffId: member.id, browser, isVerified }, now())
+    const signedIn = await findSession(database, token, now())
+    if (!signedIn) throw new Error('no session')
+    return signedIn
+  }
+  const rosa = await signIn(await addStaff(database, { hasJoined: false }), false)
+  const add = async (name = '', of = rosa, by = device) => {
+    const options = await askForNewPasskey(intake, of.member, browserToken)
+    return addPasskey(intake, of, { response: by.register(options), browserToken, name })
+  }
+  const ask = (from = browserToken) => askForPasskey(intake, from)
+  const enter = (response: unknown, from = browserToken) =>
+    enterWithPasskey(intake, { response, browserToken: from, browser })
+  return { ...desk, rosa, device, browserToken, signIn, add, ask, enter }
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('a passkey is added, confirms who its owner is, and signs in; each answer once', async () => {
+    const { database, rosa, device, add, ask, enter, goTo } = await openDesk(engine)
+    goTo(20)
+    expect(await add(' Rosa’s phone ')).toBe('added')
+    expect(await listStaff(database)).toMatchObject([{ joinedAt: goTo(20).toISOString(), passkeys: 1 }])
+    expect(await listPasskeys(database, rosa.member.id)).toMatchObject([{ name: 'Rosa’s phone', usedAt: null }])
+    goTo(30)
+    const response = device.signIn(await ask())
+    const entered = await enter(response)
+    if (typeof entered === 'string') throw new Error(entered)
+    expect(await findSession(database, entered.token, goTo(30))).toMatchObject({
+      member: { name: 'Rosa' },
+      session: { verifiedAt: goTo(30).toISOString() },
+    })
+    expect(await listPasskeys(database, rosa.member.id)).toMatchObject([{ usedAt: goTo(30).toISOString() }])
+    expect(await enter(response)).toBe('over')
+    expect(await readEventKinds(database)).toEqual(['passkey-added', 'signed-in'])
+  })
+
+  test('an answer is good in the browser that asked, within five minutes, from our own pages, for what was asked', async () => {
+    const { device, add, ask, enter, goTo } = await openDesk(engine)
+    await add()
+    const options = await ask()
+    expect(await enter(device.signIn(options), anotherBrowser())).toBe('over')
+    goTo(5)
+    expect(await enter(device.signIn(options))).toBe('over')
+    const wrongAnswers: ((options: Awaited<ReturnType<typeof ask>>) => unknown)[] = [
+      (options) => device.signIn(options, { from: 'https://elsewhere.example' }),
+      (options) => ({ ...device.signIn(options), id: 'unknown' }),
+      (options) => createAuthenticator(ORIGIN).signIn(options),
+      (options) => ({ ...createAuthenticator(ORIGIN).signIn(options), id: device.id, rawId: device.id }),
+      () => ({ id: device.id }),
+      () => null,
+    ]
+    for (const answer of wrongAnswers) expect(await enter(answer(await ask()))).toBe('wrong')
+    const earlier = await ask()
+    await ask()
+    expect(await enter(device.signIn(earlier))).toBe('wrong')
+    expect(await enter(device.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
+  })
+
+  test('a copy that has counted less does not sign in', async () => {
+    const { device, add, ask, enter } = await openDesk(engine)
+    await add()
+    await enter(device.signIn(await ask()))
+    expect(await enter(device.signIn(await ask(), { isCopy: true }))).toBe('wrong')
+    expect(await enter(device.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
+  })
+
+  test('a removed member’s passkey signs nobody in', async () => {
+    const { database, intake, device, signIn, add, ask, enter } = await openDesk(engine)
+    const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
+    await add('', binh)
+    await removeMember(intake, null, binh.member.id)
+    expect(await enter(device.signIn(await ask()))).toBe('wrong')
+  })
+
+  test('it proves anew who one is, and no colleague’s does; nobody adds one with a colleague’s challenge', async () => {
+    const { database, intake, rosa, device, browserToken, signIn, add, ask, goTo } = await openDesk(engine)
+    const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
+    await add()
+    goTo(40)
+    const verify = async (who: typeof rosa) =>
+      verifyByPasskey(intake, who, { response: device.signIn(await ask()), browserToken })
+    expect(await verify(binh)).toBe('wrong')
+    expect(await verify(rosa)).toBe('verified')
+    const { verified_at } = await database
+      .selectFrom('staff_sessions')
+      .select('verified_at')
+      .where('id', '=', rosa.session.id)
+      .executeTakeFirstOrThrow()
+    expect(verified_at).toBe(goTo(40).toISOString())
+    const options = await askForNewPasskey(intake, rosa.member, browserToken)
+    const response = createAuthenticator(ORIGIN).register(options)
+    expect(await addPasskey(intake, binh, { response, browserToken, name: '' })).toBe('over')
+  })
+
+  test('the same passkey is added once; it has a name, and only its owner changes or removes it', async () => {
+    const { database, intake, rosa, device, signIn, add, ask, enter } = await openDesk(engine)
+    const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
+    expect([await add(), await add()]).toEqual(['added', 'wrong'])
+    expect(await renamePasskey(intake, binh.member, device.id, 'Mine')).toBe(false)
+    expect(await renamePasskey(intake, rosa.member, device.id, `${'a'.repeat(59)}😀`)).toBe(true)
+    expect((await listPasskeys(database, rosa.member.id)).map(({ name }) => name)).toEqual([`${'a'.repeat(59)}\ufffd`])
+    expect(await removePasskey(intake, binh.member, device.id)).toBe(false)
+    expect(await removePasskey(intake, rosa.member, device.id)).toBe(true)
+    expect(await enter(device.signIn(await ask()))).toBe('wrong')
+    expect(await readEventKinds(database)).toEqual(['passkey-added', 'passkey-renamed', 'passkey-removed'])
+  })
+
+  test('a passkey made on another page, or with another challenge, is not added', async () => {
+    const { intake, rosa, device, browserToken } = await openDesk(engine)
+    const register = async (response: unknown) => addPasskey(intake, rosa, { response, browserToken, name: '' })
+    const ask = () => askForNewPasskey(intake, rosa.member, browserToken)
+    expect(await register(device.register(await ask(), 'https://elsewhere.example'))).toBe('wrong')
+    await ask()
+    expect(await register(device.register({ challenge: 'made-up' }))).toBe('wrong')
+    expect(await register(device.register({ challenge: 'made-up' }))).toBe('over')
+  })
+})

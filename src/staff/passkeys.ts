@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connection'
+import { storableText } from '../database/storable-text'
+import type { PasskeysTable } from '../database/tables'
+import { transact } from '../database/transact'
+import { trimInvisible } from '../forms/trim-invisible'
+import type { Actor } from '../submissions/actor'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+
+const NAME_LENGTH = 60
+
+export type PasskeyRow = Selectable<PasskeysTable>
+
+/** A passkey as its owner sees it. */
+export interface ListedPasskey {
+  id: string
+  name: string
+  createdAt: string
+  usedAt: string | null
+}
+
+/** A member's passkeys, the oldest first. */
+export async function listPasskeys(database: Database, staffId: string): Promise<ListedPasskey[]> {
+  const rows = await passkeyRows(database, staffId)
+  return rows.map(({ id, name, created_at, used_at }) => ({ id, name, createdAt: created_at, usedAt: used_at }))
+}
+
+/** Gives one of the actor's own passkeys another name. Returns whether it is theirs. */
+export function renamePasskey(intake: Intake, actor: Actor, id: string, name: string): Promise<boolean> {
+  return transact(intake.database, async (transaction) => {
+    const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
+    if (!passkey) return false
+    const after = nameOf(name)
+    await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
+    const details = { name: { before: passkey.name, after } }
+    await appendPasskeyEvent(transaction, intake, actor, 'passkey-renamed', details)
+    return true
+  })
+}
+
+/** Removes one of the actor's own passkeys. Returns whether there was one. Codes by mail remain. */
+export function removePasskey(intake: Intake, actor: Actor, id: string): Promise<boolean> {
+  return transact(intake.database, async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('staff_id', '=', actor.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) return false
+    await appendPasskeyEvent(transaction, intake, actor, 'passkey-removed', { passkey: removed.name })
+    return true
+  })
+}
+
+/** A member's passkeys as they are stored, the oldest first. */
+export function passkeyRows(database: Database, staffId: string): Promise<PasskeyRow[]> {
+  const own = database.selectFrom('passkeys').selectAll().where('staff_id', '=', staffId)
+  return own.orderBy('created_at').orderBy('id').execute()
+}
+
+/** How a passkey can be reached, as in "internal" (Web Authentication Level 3, 5.8.4). */
+export function transportsOf(transports: string): string[] {
+  return transports.split(',').filter(Boolean)
+}
+
+/** A passkey's name as it is stored. */
+export function nameOf(given: string): string {
+  return trimInvisible(storableText(given)).slice(0, NAME_LENGTH).toWellFormed() || 'Passkey'
+}
+
+/** What a member did with a passkey of theirs. */
+export function appendPasskeyEvent(
+  transaction: Database,
+  { now }: Intake,
+  { id }: Pick<Actor, 'id'>,
+  kind: string,
+  details: Parameters<typeof appendEvent>[1]['details'],
+): Promise<void> {
+  return appendEvent(transaction, { kind, actorId: id, subjectId: id, details, at: now().toISOString() })
+}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { queueOne } from '../../tests/support/outbox-rows'
+import { addStaff, anotherBrowser, deskOf, readCode, readEventKinds } from '../../tests/support/staff-rows'
+import { takeDueEmail } from '../mail/outbox'
+import { findSession, startSession } from './sessions'
+import { askForCode, enterCode, verifyByCode } from './sign-in-codes'
+import { removeMember } from './team'
+
+const browser = 'Firefox on Windows'
+const atOnce = { answerAfter: 0 }
+
+async function openDesk(engine: Engine) {
+  const desk = deskOf((await openFresh(engine)).database)
+  const rosa = await addStaff(desk.database)
+  const browserToken = anotherBrowser()
+  const ask = (email = rosa.email, from = browserToken) =>
+    askForCode(desk.intake, { email, browserToken: from }, atOnce)
+  const enter = (code: string, from = browserToken) => enterCode(desk.intake, { code, browserToken: from, browser })
+  return { ...desk, rosa, browserToken, ask, enter }
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('the mailed code signs in, however it is typed, once', async () => {
+    const { database, intake, rosa, ask, enter, now } = await openDesk(engine)
+    await ask(' ROSA@program.example ')
+    const code = await readCode(intake)
+    const entered = await enter(` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `)
+    if (typeof entered === 'string') throw new Error(entered)
+    expect(await findSession(database, entered.token, now())).toMatchObject({
+      member: rosa,
+      session: { verifiedAt: now().toISOString() },
+    })
+    expect(await enter(code)).toBe('over')
+    expect(await readEventKinds(database)).toEqual(['signed-in'])
+  })
+
+  test('nothing that is stored holds the code', async () => {
+    const { database, intake, ask } = await openDesk(engine)
+    await ask()
+    const code = await readCode(intake)
+    const rows = [
+      await database.selectFrom('outbox').selectAll().execute(),
+      await database.selectFrom('sign_in_requests').selectAll().execute(),
+    ]
+    expect(JSON.stringify(rows)).not.toContain(code)
+    expect(rows[0]).toMatchObject([{ text: expect.stringContaining('Code:\n  ••••••'), recipient: null }])
+  })
+
+  test('a code is good for 15 minutes', async () => {
+    const { intake, ask, enter, goTo } = await openDesk(engine)
+    await ask()
+    const code = await readCode(intake)
+    goTo(15)
+    expect(await enter(code)).toBe('over')
+  })
+
+  test('it has five tries, also at the same time', async () => {
+    const { intake, ask, enter } = await openDesk(engine)
+    await ask()
+    const code = await readCode(intake)
+    const tries = await Promise.all(Array.from({ length: 8 }, () => enter('22222')))
+    expect(tries.filter((outcome) => outcome === 'wrong')).toHaveLength(4)
+    expect(await enter(code)).toBe('over')
+  })
+
+  test('it is good in the browser that asked, and a stranger who asks does not end it', async () => {
+    const { intake, ask, enter } = await openDesk(engine)
+    await ask()
+    const code = await readCode(intake)
+    const stranger = anotherBrowser()
+    expect(await enter(code, stranger)).toBe('over')
+    await ask('rosa@program.example', stranger)
+    expect(await enter(code, stranger)).toBe('wrong')
+    expect(await enter(code)).toMatchObject({ token: expect.any(String) })
+  })
+
+  test('asking again in the same browser ends the earlier code, and its email if it still waits', async () => {
+    const { intake, ask, enter } = await openDesk(engine)
+    await ask()
+    const first = await readCode(intake)
+    await ask()
+    expect(await enter(first)).toBe('wrong')
+    await ask()
+    expect(await readCode(intake)).toBe('no code')
+    expect(await enter(await readCode(intake))).toMatchObject({ token: expect.any(String) })
+  })
+
+  test('another attempt to deliver it makes another code', async () => {
+    const { database, intake, ask, enter } = await openDesk(engine)
+    await ask()
+    const first = await readCode(intake)
+    await database.updateTable('outbox').set({ leased_until: null }).execute()
+    const second = await readCode(intake)
+    expect(await enter(first)).toBe('wrong')
+    expect(await enter(second)).toMatchObject({ token: expect.any(String) })
+  })
+
+  test('an unknown address, and a removed member’s, leave the same request and no email', async () => {
+    const { database, intake, ask, enter, rosa } = await openDesk(engine)
+    const binh = await addStaff(database, { name: 'Bình', email: 'binh@program.example', role: 'office' })
+    await removeMember(intake, rosa, binh.id)
+    const addresses = ['nobody@program.example', binh.email, 'not an address', '\0']
+    for (const address of addresses) await ask(address, address)
+    await ask()
+    const requests = await database.selectFrom('sign_in_requests').selectAll().orderBy('id').execute()
+    const [first, ...others] = requests.map(({ id, staff_id, browser_digest, ...rest }) => rest)
+    for (const other of others) expect(other).toEqual(first)
+    expect(requests.map(({ staff_id }) => staff_id)).toEqual([null, null, null, null, rosa.id])
+    expect(await database.selectFrom('outbox').select('to_address').execute()).toEqual([{ to_address: rosa.email }])
+    const outcomes = []
+    for (let count = 0; count < 6; count++) outcomes.push(await enter('K7M3QX', 'nobody@program.example'))
+    expect(outcomes).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'over', 'over'])
+  })
+
+  test('whoever is removed between asking and entering does not come in', async () => {
+    const { database, intake, ask, enter, rosa } = await openDesk(engine)
+    const binh = await addStaff(database, { name: 'Binh', role: 'office' })
+    await ask(binh.email)
+    const code = await readCode(intake)
+    await removeMember(intake, rosa, binh.id)
+    expect(await enter(code)).toBe('over')
+  })
+
+  test('a code proves anew who a session’s owner is, but not with a colleague’s', async () => {
+    const { database, intake, rosa, ask, browserToken, goTo } = await openDesk(engine)
+    const binh = await addStaff(database, { name: 'Binh', role: 'office' })
+    const { token } = await startSession(database, { staffId: rosa.id, browser, isVerified: false }, goTo(0))
+    const signedIn = await findSession(database, token, goTo(1))
+    if (!signedIn) throw new Error('no session')
+    await ask(binh.email)
+    const verify = async () => verifyByCode(intake, signedIn, { code: await readCode(intake), browserToken })
+    expect(await verify()).toBe('wrong')
+    await ask()
+    expect(await verify()).toBe('verified')
+    expect((await findSession(database, token, goTo(1)))?.session.verifiedAt).toBe(goTo(1).toISOString())
+  })
+
+  test('its email goes ahead of 200 others that have waited for longer', async () => {
+    const { database, ask, now } = await openDesk(engine)
+    await database.transaction().execute(async (transaction) => {
+      for (let count = 0; count < 200; count++)
+        await queueOne(transaction, { audience: count % 2 ? 'office' : 'sender', at: '2026-06-25T16:00:00.000Z' })
+    })
+    await ask()
+    expect(await takeDueEmail(database, now())).toMatchObject({ kind: 'sign-in-code' })
+  })
+
+  test('requests that expired long ago are deleted as new ones come', async () => {
+    const { database, ask, goTo } = await openDesk(engine)
+    for (const name of ['a', 'b', 'c']) await ask(name, name)
+    goTo(120)
+    await ask()
+    expect(await database.selectFrom('sign_in_requests').select('id').execute()).toHaveLength(1)
+  })
+})
+
+test('asking takes its time, whoever asks', async () => {
+  const { intake } = await openDesk('SQLite')
+  const start = performance.now()
+  await askForCode(intake, { email: 'nobody@program.example', browserToken: 'x' }, { answerAfter: 30 })
+  expect(performance.now() - start).toBeGreaterThan(29)
+})

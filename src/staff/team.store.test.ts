@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, deskOf, readEventKinds, readLinkToken } from '../../tests/support/staff-rows'
+import { readEvents } from '../submissions/events'
+import { enterWithLink } from './links'
+import { endOwnSession, endSession, findSession, isFresh, listSessions, startSession, verifyAgain } from './sessions'
+import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
+
+const browser = 'Firefox on Windows'
+
+async function openDesk(engine: Engine) {
+  const { database, connectAgain } = await openFresh(engine)
+  const desk = deskOf(database)
+  const rosa = await addStaff(database)
+  const binh = await addStaff(database, { name: 'Binh', role: 'office' })
+  const start = (member: { id: string }) => startSession(database, { staffId: member.id, browser }, desk.now())
+  const find = (token: string, at: Date) => findSession(database, token, at)
+  return { ...desk, connectAgain, rosa, binh, start, find }
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('a session ends after 12 hours without a request, and 30 days after its beginning', async () => {
+    const { database, rosa, start, find, goTo } = await openDesk(engine)
+    const idle = await start(rosa)
+    expect(await find(idle.token, goTo(12 * 60 - 1))).toMatchObject({ member: rosa })
+    expect(await find(idle.token, goTo(24 * 60 - 2))).toBeDefined()
+    expect(await find(idle.token, goTo(36 * 60 - 2))).toBeUndefined()
+    goTo(0)
+    const { token } = await start(rosa)
+    for (let hours = 6; hours < 30 * 24; hours += 6) expect(await find(token, goTo(hours * 60))).toBeDefined()
+    expect(await find(token, goTo(30 * 24 * 60))).toBeUndefined()
+    expect(await listSessions(database, rosa.id, goTo(30 * 24 * 60))).toEqual([])
+  })
+
+  test('the token is stored as a digest, and that it is used at most once a minute', async () => {
+    const { database, rosa, start, find, goTo } = await openDesk(engine)
+    const { token } = await start(rosa)
+    expect(token).toHaveLength(43)
+    const read = () => database.selectFrom('staff_sessions').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(await read())).not.toContain(token)
+    await find(token, goTo(0.9))
+    expect((await read()).seen_at).toBe(goTo(0).toISOString())
+    await find(token, goTo(1))
+    expect((await read()).seen_at).toBe(goTo(1).toISOString())
+  })
+
+  test('who they are stays proved for 15 minutes', async () => {
+    const { database, rosa, start, find, goTo } = await openDesk(engine)
+    const { token } = await start(rosa)
+    const { session } = (await find(token, goTo(14))) ?? expect.unreachable()
+    expect([isFresh(session, goTo(14.9)), isFresh(session, goTo(15))]).toEqual([true, false])
+    await verifyAgain(database, session.id, goTo(20))
+    expect((await find(token, goTo(20)))?.session.verifiedAt).toBe(goTo(20).toISOString())
+  })
+
+  test('everybody ends their own sessions, an owner anybody’s, and each is an event', async () => {
+    const { database, intake, rosa, binh, start, find, now } = await openDesk(engine)
+    const tokens = [await start(binh), await start(binh), await start(rosa)].map(({ token }) => token)
+    const [first = '', second = '', owners = ''] = tokens
+    const idOf = async (token: string) => (await find(token, now()))?.session.id ?? 'none'
+    expect(await endOwnSession(intake, binh, await idOf(owners))).toBe(false)
+    const own = await idOf(first)
+    expect(await endOwnSession(intake, binh, own)).toBe(true)
+    expect(await endOwnSession(intake, binh, own)).toBe(false)
+    expect(await find(first, now())).toBeUndefined()
+    expect(await listSessions(database, binh.id, now())).toMatchObject([{ id: await idOf(second), browser }])
+    expect(await endSession(intake, rosa, await idOf(second))).toBe(true)
+    expect(await find(second, now())).toBeUndefined()
+    expect(await find(owners, now())).toBeDefined()
+    expect(await readEvents(database, {})).toMatchObject([
+      { kind: 'session-ended', actorId: rosa.id, subjectId: binh.id },
+      { kind: 'session-ended', actorId: binh.id, subjectId: binh.id, details: { session: own, browser } },
+    ])
+  })
+
+  test('a removed member’s sessions end, and what they were to be sent; invited again, they begin anew', async () => {
+    const { database, intake, rosa, binh, start, find, now } = await openDesk(engine)
+    const { token } = await start(binh)
+    expect(await removeMember(intake, rosa, binh.id)).toBe('changed')
+    expect(await find(token, now())).toBeUndefined()
+    expect(await removeMember(intake, rosa, binh.id)).toBe('missing')
+    const invitation = { email: 'BINH@program.example', name: 'Binh', role: 'helper' }
+    const again = await invite(intake, rosa, invitation)
+    if (again.status !== 'invited') throw new Error(again.status)
+    expect(again.member.id).not.toBe(binh.id)
+    expect((await listStaff(database)).map(({ id, role, joinedAt }) => [id, role, joinedAt])).toEqual([
+      [rosa.id, 'owner', now().toISOString()],
+      [again.member.id, 'helper', null],
+    ])
+    await enterWithLink(intake, await readLinkToken(intake), {}, browser)
+    expect(await invite(intake, rosa, invitation)).toMatchObject({ status: 'taken', member: { id: again.member.id } })
+    await invite(intake, rosa, { email: 'linh@program.example', name: 'Linh', role: 'office' })
+    await removeMember(intake, rosa, (await listStaff(database))[2]?.id ?? '')
+    const mails = await database.selectFrom('outbox').select(['status', 'to_address']).orderBy('id').execute()
+    expect(mails.at(-1)).toEqual({ status: 'stopped', to_address: 'linh@program.example' })
+  })
+
+  test('an invitation needs an address, a name and a role', async () => {
+    const { database, intake, rosa } = await openDesk(engine)
+    expect(await invite(intake, rosa, { email: 'binh', name: '', role: 'king' })).toEqual({
+      status: 'invalid',
+      errors: {
+        email: 'Please enter a valid email address',
+        name: 'Name is required',
+        role: 'Please choose a role',
+      },
+    })
+    expect(await listStaff(database)).toHaveLength(2)
+  })
+
+  test('roles and one’s own account change, each with an event that says what was before and after', async () => {
+    const { database, intake, rosa, binh, start, find, now } = await openDesk(engine)
+    const { token } = await start(binh)
+    expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
+    expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
+    expect(await changeAccount(intake, binh, { name: 'Bình', notify: false })).toEqual({ status: 'changed' })
+    expect(await changeAccount(intake, binh, { name: ' ', notify: false })).toMatchObject({ status: 'invalid' })
+    expect((await find(token, now()))?.member).toMatchObject({ role: 'helper', name: 'Bình', notify: false })
+    expect((await readEvents(database, {})).map(({ kind, actorId, details }) => [kind, actorId, details])).toEqual([
+      ['account-changed', binh.id, { name: { before: 'Binh', after: 'Bình' }, notify: { before: true, after: false } }],
+      ['role-changed', rosa.id, { role: { before: 'office', after: 'helper' } }],
+    ])
+  })
+
+  test('the last owner is neither removed nor given another role, also when two do it to each other at once', async () => {
+    const { database, intake, connectAgain, rosa, binh } = await openDesk(engine)
+    expect(await removeMember(intake, rosa, rosa.id)).toBe('last-owner')
+    expect(await changeRole(intake, null, rosa.id, 'office')).toBe('last-owner')
+    const elsewhere = { ...intake, database: await connectAgain() }
+    for (let round = 0; round < 5; round++) {
+      await changeRole(intake, null, rosa.id, 'owner')
+      await changeRole(intake, null, binh.id, 'owner')
+      const outcomes = await Promise.all([
+        changeRole(intake, binh, rosa.id, 'office'),
+        changeRole(elsewhere, rosa, binh.id, 'helper'),
+      ])
+      expect(outcomes.sort()).toEqual(['changed', 'last-owner'])
+    }
+    const owners = (await listStaff(database)).filter(({ role }) => role === 'owner')
+    expect(owners).toHaveLength(1)
+    expect((await readEventKinds(database)).every((kind) => kind === 'role-changed')).toBe(true)
+  })
+})

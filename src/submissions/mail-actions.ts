@@ -1,0 +1,180 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import { findStored } from '../forms/all-forms'
+import type { EmailContent } from '../mail/email'
+import { renderEmail } from '../mail/email-layout'
+import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
+import type { Actor } from './actor'
+import { appendEvent, type EventDetails } from './events'
+import type { Intake } from './intake'
+import { readAddress } from './sender-address'
+import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
+import { renderStored } from './stored-emails'
+import { takeBack } from './take-back'
+
+export type MailResult =
+  | { status: 'done'; emailId: string }
+  | { status: 'missing' }
+  /** It waits to be sent anyway, or is being sent, or was. */
+  | { status: 'too-late' }
+  /** An email with a code or a link is not sent again: it is asked for again. */
+  | { status: 'refused' }
+  | { status: 'invalid' }
+
+interface MailAction {
+  emailId: string
+  /** Made with the form: a second click sends nothing again. */
+  key: string
+}
+
+/** Sends an email again that was sent, or has failed. */
+export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Promise<MailResult> {
+  return changeMail(intake, actor, action.emailId, async (transaction, email) => {
+    if (email.secret_id !== null) return 'refused'
+    const changes = await rewritten(transaction, intake, email)
+    const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
+    return emailId ? { emailId, kind: 'email-sent-again', details: { email: email.kind } } : 'too-late'
+  })
+}
+
+/** Sends an email to another address of its recipient, who gets what is sent later there too. */
+export async function correctAddress(
+  intake: Intake,
+  actor: Actor,
+  { address, ...action }: MailAction & { address: string },
+): Promise<MailResult> {
+  const to = readAddress(address)
+  if (to === undefined) return { status: 'invalid' }
+  return changeMail(intake, actor, action.emailId, async (transaction, email) => {
+    if (email.audience !== 'sender') return 'refused'
+    const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
+    const isWaiting = email.status === 'waiting'
+    if (isWaiting && !(await stopWaiting(transaction, email.id, intake.now()))) return 'too-late'
+    const emailId = isWaiting
+      ? (await setWaiting(transaction, email.id, { ...changes, now: intake.now(), dueAt: email.due_at })) && email.id
+      : await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
+    const details = { address: { before: email.to_address, after: to } }
+    return emailId ? { emailId, kind: 'address-corrected', details } : 'too-late'
+  })
+}
+
+/** Stops an email that waits. An answer is taken back. */
+export async function stopMail(intake: Intake, actor: Actor, emailId: string): Promise<MailResult> {
+  const found = intake.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
+  if ((await found.executeTakeFirst())?.kind === 'answer') {
+    const { status } = await takeBack(intake, actor, emailId)
+    return status === 'changed' ? { status: 'done', emailId } : { status }
+  }
+  return changeMail(intake, actor, emailId, async (transaction, { id, kind }) => {
+    const isStopped = await stopWaiting(transaction, id, intake.now())
+    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind } } : 'too-late'
+  })
+}
+
+/** Sends an email to oneself, to see whether email arrives. */
+export async function sendTest(
+  intake: Intake,
+  actor: Actor & { email: string },
+  { key }: Pick<MailAction, 'key'>,
+): Promise<MailResult> {
+  const { database, content: source, now, origin } = intake
+  const { organization } = source.current(DEFAULT_LANGUAGE).content
+  const id = randomUUIDv7()
+  const at = now().toISOString()
+  const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
+  const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
+  const rendered = renderEmail(testEmail.en(organization.name), origin, DEFAULT_LANGUAGE)
+  const result = await transact(database, async (transaction): Promise<MailResult> => {
+    const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
+    if (queued === 0) return { status: 'too-late' }
+    await appendEvent(transaction, { kind: 'test-sent', actorId: actor.id, subjectId: id, details: {}, at })
+    return { status: 'done', emailId: id }
+  })
+  if (result.status === 'done') intake.onQueued?.()
+  return result
+}
+
+const testEmail = {
+  en: (name: string): EmailContent => ({
+    subject: `Test from ${name}`,
+    heading: 'Email works.',
+    opening: [`Somebody on the desk of ${name} sent this to see whether email arrives. It did.`],
+    answers: [],
+    closing: [],
+  }),
+}
+
+/** What was done with an email, for its event. */
+interface Done {
+  emailId: string
+  kind: string
+  details: EventDetails
+}
+
+type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
+
+async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
+  const result = await transact(intake.database, async (transaction): Promise<MailResult> => {
+    const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
+    const email = await found.executeTakeFirst()
+    if (!email) return { status: 'missing' }
+    const done = await apply(transaction, email)
+    if (typeof done === 'string') return { status: done }
+    const about = { actorId: actor.id, submissionId: email.submission_id, subjectId: done.emailId }
+    const { kind, details } = done
+    await appendEvent(transaction, { ...about, kind, details, at: intake.now().toISOString() })
+    return { status: 'done', emailId: done.emailId }
+  })
+  if (result.status === 'done') intake.onQueued?.()
+  return result
+}
+
+interface Again {
+  email: QueuedEmail
+  changes: Partial<Rewritten>
+  key: string
+}
+
+/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
+async function queueAgain(
+  transaction: Database,
+  { now }: Intake,
+  actor: Actor,
+  { email, changes, key }: Again,
+): Promise<string | undefined> {
+  const at = now().toISOString()
+  if (email.status === 'failed') {
+    const isWaiting = await setWaiting(transaction, email.id, { ...changes, now: now(), dueAt: at })
+    return isWaiting ? email.id : undefined
+  }
+  if (email.status !== 'sent') return undefined
+  const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
+  const fresh = {
+    status: 'waiting',
+    attempts: 0,
+    due_at: at,
+    created_at: at,
+    sent_at: null,
+    caused_by: actor.id,
+  } as const
+  const inserted = await transaction
+    .insertInto('outbox')
+    .values({ ...copy, ...fresh })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n ? copy.id : undefined
+}
+
+/** The office's email about a form with care information may be one of those that carried it: it is written anew. */
+async function rewritten(
+  transaction: Database,
+  intake: Intake,
+  { kind, submission_id }: QueuedEmail,
+): Promise<Partial<Rewritten>> {
+  if (kind !== 'notification' || submission_id === null) return {}
+  const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
+  const submission = await found.executeTakeFirstOrThrow()
+  return findStored(submission.form)?.care.length ? renderStored(intake, submission).office : {}
+}

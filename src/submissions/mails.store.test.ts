@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, emailsOfKind, sendAcceptance, sendMessage } from '../../tests/support/desk'
+import { queueOne } from '../../tests/support/outbox-rows'
+import { intakeOf } from '../../tests/support/test-intake'
+import { markFailed, markSent, takeDueEmail } from '../mail/outbox'
+import { answer } from './answers'
+import { readEvents } from './events'
+import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
+import { listMails, readMail } from './mails'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open() {
+    const { database } = await openFresh(engine)
+    const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
+    const rosa = { ...(await addStaff(database)), email: 'rosa@program.example' }
+    const receiptOf = async (submissionId: string) => {
+      const emails = await emailsOfKind(database, 'receipt')
+      return emails.find((email) => email.submission_id === submissionId)?.id ?? ''
+    }
+    const deliver = async (failing: string[] = []) => {
+      for (;;) {
+        const email = await takeDueEmail(database, moment.now)
+        if (!email) return
+        if (failing.includes(email.id)) await markFailed(database, email, '550 No such mailbox')
+        else await markSent(database, email, moment.now)
+      }
+    }
+    return { database, moment, intake: intakeOf(database, moment), rosa, receiptOf, deliver }
+  }
+
+  test('emails are listed newest first, fifty at a time, by state and kind', async () => {
+    const { database, deliver } = await open()
+    const ids: string[] = []
+    for (let number = 0; number < 52; number++) ids.push(await queueOne(database))
+    // Those of one millisecond have no order of their own.
+    ids.sort()
+    const page = await listMails(database, {})
+    expect(page.entries.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 50))
+    const rest = await listMails(database, { after: page.next })
+    expect(rest).toEqual({ entries: [{ id: ids[1] }, { id: ids[0] }].map((each) => expect.objectContaining(each)) })
+    await deliver([ids[7] ?? ''])
+    expect((await listMails(database, { status: 'failed' })).entries).toMatchObject([
+      { id: ids[7], kind: 'receipt', status: 'failed', error: '550 No such mailbox', isSecret: false },
+    ])
+    expect((await listMails(database, { status: 'sent', kind: 'receipt' })).entries).toHaveLength(50)
+    for (const filter of [{ kind: 'answer' }, { status: 'waiting' }, { kind: 'answer', status: 'sent' }] as const)
+      expect(await listMails(database, filter)).toEqual({ entries: [] })
+  })
+
+  test('a failed email is tried anew; of a sent one a copy goes out, once a click', async () => {
+    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const [failed, sent] = [
+      await receiptOf(await sendMessage(database)),
+      await receiptOf(await sendMessage(database, { email: 'ann@example.org' })),
+    ]
+    expect(await sendAgain(intake, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
+    await deliver([failed])
+    expect(await sendAgain(intake, rosa, { emailId: failed, key: 'k' })).toEqual({ status: 'done', emailId: failed })
+    expect(await readMail(database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
+    const copied = await sendAgain(intake, rosa, { emailId: sent, key: 'k' })
+    expect(copied).toMatchObject({ status: 'done', emailId: expect.not.stringContaining(sent) })
+    expect(await sendAgain(intake, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
+    expect(await listMails(database, { status: 'waiting' })).toMatchObject({
+      entries: [{ to: 'ann@example.org', senderName: rosa.name }, { id: failed }],
+    })
+    expect(await readEvents(database, { kind: 'email-sent-again' })).toHaveLength(2)
+  })
+
+  test('a corrected address gets the email, and what is answered later', async () => {
+    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const submissionId = await sendMessage(database)
+    const emailId = await receiptOf(submissionId)
+    await deliver([emailId])
+    const correct = (address: string) => correctAddress(intake, rosa, { emailId, key: 'k', address })
+    expect(await correct('nowhere')).toEqual({ status: 'invalid' })
+    expect(await correct(' Miles+1@example.com ')).toEqual({ status: 'done', emailId })
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    expect(receipt).toMatchObject({
+      status: 'waiting',
+      to_address: 'Miles+1@example.com',
+      recipient: 'miles@example.com',
+    })
+    await answer(intake, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'k' })
+    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ to_address: 'Miles+1@example.com' }])
+    expect((await readEvents(database, { kind: 'address-corrected' }))[0]?.details).toEqual({
+      address: { before: 'miles@example.org', after: 'Miles+1@example.com' },
+    })
+    const submission = database.selectFrom('submissions').select('sender_email')
+    expect(await submission.execute()).toEqual([{ sender_email: 'miles@example.org' }])
+  })
+
+  test('what waits is stopped, and nothing else', async () => {
+    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const emailId = await receiptOf(await sendMessage(database))
+    expect(await stopMail(intake, rosa, emailId)).toEqual({ status: 'done', emailId })
+    await deliver()
+    expect(await readMail(database, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
+    const [notification] = await emailsOfKind(database, 'notification')
+    expect(await stopMail(intake, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
+    expect(await stopMail(intake, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
+    expect(await readEvents(database, {})).toMatchObject([{ kind: 'email-stopped', subjectId: emailId }])
+  })
+
+  test('a test email goes to oneself', async () => {
+    const { database, intake, rosa } = await open()
+    for (let click = 0; click < 2; click++) await sendTest(intake, rosa, { key: 'k' })
+    expect(await emailsOfKind(database, 'test')).toMatchObject([
+      { audience: 'staff', to_address: rosa.email, recipient: null, submission_id: null, caused_by: rosa.id },
+    ])
+    expect(await readEvents(database, {})).toHaveLength(1)
+  })
+
+  test('an email with a code or a link is sent to nobody else, and not again', async () => {
+    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const emailId = await receiptOf(await sendMessage(database))
+    await deliver()
+    const secret = { secret_id: crypto.randomUUID(), audience: 'staff', kind: 'invitation' } as const
+    await database.updateTable('outbox').set(secret).where('id', '=', emailId).execute()
+    const action = { emailId, key: 'k', address: 'rosa@example.org' }
+    expect(await sendAgain(intake, rosa, action)).toEqual({ status: 'refused' })
+    expect(await correctAddress(intake, rosa, action)).toEqual({ status: 'refused' })
+    expect(await readMail(database, emailId)).toMatchObject({ isSecret: true })
+    expect(await readEvents(database, {})).toEqual([])
+  })
+
+  test('an office email of before that carried care information shows and sends none', async () => {
+    const { database, intake, rosa, deliver } = await open()
+    await sendAcceptance(database, { medical: 'Asthma.\n\nAn inhaler.', emergencyContact: 'Linh, 555-0111' })
+    const text = [
+      'Acceptance: Nguyễn\n\nPayment Type:\n  Prepay only',
+      'Medical Conditions:\n  Asthma.\n  \n  An inhaler.\n\nEmergency Contact:\n  Linh, 555-0111\n\nStudents pay.\n',
+    ].join('\n\n')
+    await database.updateTable('outbox').set({ text, html: text }).where('kind', '=', 'notification').execute()
+    await deliver()
+    const [email] = await emailsOfKind(database, 'notification')
+    const shown = await readMail(database, email?.id ?? '')
+    expect(shown?.text).toContain('Medical Conditions:\n  ••••••\n\nEmergency Contact:\n  ••••••\n\nStudents pay.')
+    expect(shown?.text).toContain('Prepay only')
+    await sendAgain(intake, rosa, { emailId: email?.id ?? '', key: 'k' })
+    const [, again] = await emailsOfKind(database, 'notification')
+    for (const face of [again?.text, again?.html, shown?.text]) expect(face).not.toMatch(/Asthma|inhaler|Linh/)
+    expect(again?.text).toContain('There is care information too')
+  })
+})

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connection'
+import type { EmailKind, EmailStatus, Moment } from '../database/tables'
+import { maskCare } from './mask-care'
+
+/** An email as the list of them shows it. */
+export interface MailEntry {
+  /** UUIDv7; the list's order. */
+  id: string
+  kind: EmailKind
+  audience: 'office' | 'sender' | 'staff'
+  to: string
+  subject: string
+  status: EmailStatus
+  at: Moment
+  dueAt: Moment
+  sentAt: Moment | null
+  /** Why it was not accepted, as the mail server said. */
+  error: string | null
+  /** What it is about; null where it is about no submission. */
+  submissionId: string | null
+  reference: string | null
+  /** Who sent it; null for the site. */
+  senderName: string | null
+  /** Whether it carries a code or a link, which stands nowhere but in the mailbox. */
+  isSecret: boolean
+}
+
+/** One email with what it says. Codes and links are placeholders, and care information is blacked out. */
+export interface Mail extends MailEntry {
+  replyTo: string | null
+  attempts: number
+  text: string
+}
+
+export interface MailFilter {
+  status?: EmailStatus | undefined
+  kind?: EmailKind | undefined
+  /** The last id of the page before. */
+  after?: string | undefined
+}
+
+const PAGE_SIZE = 50
+
+/** Every email, the newest first, fifty at a time. */
+export async function listMails(
+  database: Database,
+  { status, kind, after }: MailFilter,
+): Promise<{ entries: MailEntry[]; next?: string }> {
+  let query = selectMails(database)
+    .orderBy('outbox.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+  // Nearly all are sent: reading the newest finds them sooner than an index of all.
+  if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null)
+  else if (status) query = query.where('outbox.status', '=', status)
+  if (kind) query = query.where('outbox.kind', '=', kind)
+  // As the index of the rare kinds has it.
+  if (kind && kind !== 'notification' && kind !== 'receipt')
+    query = query.where(sql<boolean>`outbox.kind NOT IN ('notification', 'receipt')`)
+  if (after) query = query.where('outbox.id', '<', after)
+  const rows = await query.execute()
+  const entries = rows.slice(0, PAGE_SIZE).map(entryOf)
+  const last = entries.at(-1)
+  return rows.length > PAGE_SIZE && last ? { entries, next: last.id } : { entries }
+}
+
+/** One email; undefined where there is none with this id. */
+export async function readMail(database: Database, id: string): Promise<Mail | undefined> {
+  const found = await selectMails(database)
+    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text'])
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { replyTo, attempts } = found
+  return { ...entryOf(found), replyTo, attempts, text: await maskCare(database, found) }
+}
+
+function selectMails(database: Database) {
+  return database
+    .selectFrom('outbox')
+    .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .leftJoin('staff', 'staff.id', 'outbox.caused_by')
+    .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.to_address as to', 'outbox.subject'])
+    .select(['outbox.status', 'outbox.created_at as at', 'outbox.due_at as dueAt', 'outbox.sent_at as sentAt'])
+    .select(['outbox.last_error as error', 'outbox.submission_id as submissionId', 'submissions.reference'])
+    .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
+}
+
+type Row = Omit<MailEntry, 'isSecret'> & { secretId: string | null }
+
+function entryOf(row: Row): MailEntry {
+  const { id, kind, audience, to, subject, status, at, dueAt, sentAt, error, submissionId, reference, senderName } = row
+  const columns = {
+    id,
+    kind,
+    audience,
+    to,
+    subject,
+    status,
+    at,
+    dueAt,
+    sentAt,
+    error,
+    submissionId,
+    reference,
+    senderName,
+  }
+  return { ...columns, isSecret: row.secretId !== null }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { findMentioned } from './mentions'
+
+const people = ['Rosa Martínez', 'Ben', 'Đặng Trang', 'Ann Lee', 'Ann Li', 'Benita'].map((name) => ({ name }))
+
+test.each([
+  ['@Rosa please call', ['Rosa Martínez']],
+  ['ask @rosa  martinez, or @ben.', ['Rosa Martínez', 'Ben']],
+  ['(@Dang Trang)', ['Đặng Trang']],
+  ['@Ann Lee only', ['Ann Lee']],
+  ['@Ann: both of you', ['Ann Lee', 'Ann Li']],
+  ['@Benita, not the other', ['Benita']],
+  ['write to ann@ben.example or @nobody', []],
+  ['@', []],
+  ['@Rosa and @Rosa again', ['Rosa Martínez']],
+])('"%s" names %j', (text, names) => {
+  expect(findMentioned(text, people).map(({ name }) => name)).toEqual(names)
+})

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import type { Database } from '../database/connection'
+import { emailAddress } from '../forms/rules'
+import { type Change, readEvents } from './events'
+
+const address = emailAddress({ en: 'not an address' })
+
+/** An address that mail can be sent to, without spaces around it; undefined for anything else. */
+export function readAddress(given: unknown): string | undefined {
+  const read = v.safeParse(address, given, { abortPipeEarly: true })
+  return read.success ? read.output : undefined
+}
+
+/** Where a submission's sender is written to: the address that somebody corrected last, or the one that was sent. */
+export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
+  const corrections = { submissionId, kind: 'address-corrected' }
+  const [corrected] = await readEvents(database, corrections, { limit: 1 })
+  const change = corrected?.details?.address as Change | undefined
+  if (change) return readAddress(change.after)
+  const sent = database.selectFrom('submissions').select('sender_email').where('id', '=', submissionId)
+  return readAddress((await sent.executeTakeFirst())?.sender_email)
+}

@@ -1,0 +1,27 @@
+import { transact } from '../database/transact'
+import type { Actor } from './actor'
+import { appendEvent } from './events'
+import type { Intake } from './intake'
+
+/** Leaves a failed email unsent, so that it is dealt with; false where it has not failed, or no longer. */
+export function setAside({ database, now }: Intake, actor: Actor, emailId: string): Promise<boolean> {
+  return transact(database, async (transaction) => {
+    const email = await transaction
+      .updateTable('outbox')
+      .set({ status: 'stopped' })
+      .where('id', '=', emailId)
+      .where('status', '=', 'failed')
+      .returning(['kind', 'submission_id'])
+      .executeTakeFirst()
+    if (!email) return false
+    await appendEvent(transaction, {
+      kind: 'email-set-aside',
+      actorId: actor.id,
+      submissionId: email.submission_id,
+      subjectId: emailId,
+      details: { email: email.kind },
+      at: now().toISOString(),
+    })
+    return true
+  })
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { formulas, headerBreaks, markup } from '../support/corpora'
+import { signedIn } from '../support/desk-browser'
+import { everyForm, type TestForm, textFieldsOf } from '../support/every-form'
+import { readMarkup, withoutAnyEntity } from '../support/markup'
+import { openSite } from '../support/test-site'
+
+const hostile = [...markup, ...formulas, ...headerBreaks]
+
+/** Another text in each field, and all of them where there is room; nothing in what is left empty. */
+function inEveryField(form: TestForm, textAt: (index: number) => string): TestForm['answers'] {
+  const fields = textFieldsOf(form).map((field, index) => [field, textAt(index)])
+  return { ...form.answers, ...Object.fromEntries(fields) }
+}
+
+/** A desk to which somebody sent every form, and on which somebody wrote as much. */
+async function deskWith(textAt: (index: number) => string) {
+  const site = await openSite({ speakerIntake: true })
+  const rosa = await signedIn(site, 'owner')
+  for (const [index, form] of everyForm.entries()) {
+    const answers = inEveryField(form, (field) => textAt(7 * index + field).padEnd(60, '.'))
+    const email = `p${index}@example.org`
+    expect((await site.postJson(form.endpoint, { ...answers, email })).status, form.name).toBe(201)
+  }
+  const pages = (await site.stored()).map(({ reference }) => `/desk/inbox/${reference}`)
+  const [page = ''] = pages
+  await rosa.send(`${page}/notes`, { kind: 'note', text: textAt(1) })
+  await rosa.send(`${page}/notes`, { kind: 'reply', text: textAt(2) })
+  await rosa.send('/desk/replies/new', { title: textAt(3), body: textAt(4).replaceAll(/[{}]/g, '') })
+  const subject = textAt(5)
+  await rosa.send(`${page}/answer`, { version: '1', key: 'one', subject, text: textAt(6) })
+  return { rosa, paths: ['/desk', '/desk/inbox', '/desk/replies', '/desk/emails', '/desk/log', ...pages] }
+}
+
+test.each([0, 30])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
+  const harmless = await deskWith(() => 'harmless')
+  const attacked = await deskWith((index) => hostile[(from + index) % hostile.length] ?? '')
+  for (const [index, path] of attacked.paths.entries()) {
+    const html = await (await attacked.rosa.get(path)).text()
+    const expected = await (await harmless.rosa.get(harmless.paths[index] ?? '')).text()
+    if (path.startsWith('/desk/inbox/')) expect(withoutAnyEntity(html), path).toMatch(/evil|alert|=1|x@/)
+    const { pieces, values } = readMarkup(html)
+    expect(pieces, path).toEqual(readMarkup(expected).pieces)
+    expect(
+      values.filter((value) => /evil|alert|javascript:/i.test(value)),
+      path,
+    ).toEqual([])
+  }
+})
+
+test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {
+  const { rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
+  for (const path of paths) {
+    const html = await (await rosa.get(path)).text()
+    expect(html, path).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
+    if (path.startsWith('/desk/inbox')) expect(html, path).toContain('>RLO</mark>')
+  }
+})

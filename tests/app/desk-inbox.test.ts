@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { acceptance } from '../support/answers'
+import { signedIn } from '../support/desk-browser'
+import { readRows, textOf } from '../support/desk-pages'
+import { application, contactMessage, openSite } from '../support/test-site'
+
+async function siteWithThree() {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
+  await site.postJson('contact', contactMessage)
+  site.setClock('2026-06-25T17:10:00.000Z')
+  await site.postJson('application', application)
+  await site.postJson('accept', acceptance)
+  return { site, rosa, ben }
+}
+
+test('what comes in stands in the list, newest first, unread, with its age', async () => {
+  const { rosa } = await siteWithThree()
+  const html = await (await rosa.get('/desk/inbox')).text()
+  const rows = readRows(html)
+  expect(rows.map(({ form, name, isUnread, status }) => ({ form, name, isUnread, status }))).toEqual([
+    { form: 'Acceptance', name: expect.any(String), isUnread: true, status: 'New' },
+    { form: 'Application', name: 'Nguyễn Lee', isUnread: true, status: 'New' },
+    { form: 'Message', name: "Miles O'Brien", isUnread: true, status: 'New' },
+  ])
+  expect(rows[2]).toMatchObject({ age: '7 min', moment: 'Thu, Jun 25, 2026, 10:03 AM' })
+  expect(textOf(html)).toContain('3 submissions')
+})
+
+test('filters combine in the address, a chip takes one away, and what a form leaves empty is not in the address', async () => {
+  const { rosa } = await siteWithThree()
+  const asked = await rosa.get('/desk/inbox?q=&form=contact&status=new&assigned=&school=&unread=yes')
+  expect([asked.status, asked.headers.get('Location')]).toEqual([303, '/desk/inbox?form=contact&status=new&unread=yes'])
+  const html = await (await rosa.get('/desk/inbox?form=contact&status=new&unread=yes')).text()
+  expect(readRows(html).map(({ form }) => form)).toEqual(['Message'])
+  expect(html).toContain('href="/desk/inbox?form=contact&amp;unread=yes"><span class="visually-hidden">Remove </span>')
+  const none = textOf(await (await rosa.get('/desk/inbox?form=contact&status=done')).text())
+  expect(none).toContain('Nothing matches')
+})
+
+test('an empty inbox says so', async () => {
+  const site = await openSite()
+  const ben = await signedIn(site, 'helper')
+  expect(textOf(await (await ben.get('/desk/inbox')).text())).toContain('Nothing has come in yet')
+})
+
+test('fifty are a page of at most 25 kB, and one more makes another page', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  const goals = 'Sell tea on Saturdays, and more of it. '.repeat(9)
+  for (let sent = 0; sent < 51; sent++) {
+    const person = { firstName: 'Nguyễn Thị', lastName: `Minh Khai ${sent}`, email: `p${sent}@example.org` }
+    await site.postJson('application', { ...application, ...person, goals })
+  }
+  const first = await (await rosa.get('/desk/inbox')).text()
+  expect(readRows(first)).toHaveLength(50)
+  expect(Buffer.byteLength(first)).toBeLessThanOrEqual(25_000)
+  const older = /href="([^"]+)" rel="next">/.exec(first)?.[1] ?? ''
+  const second = await (await rosa.get(older)).text()
+  expect(readRows(second).map(({ name }) => name)).toEqual(['Nguyễn Thị Minh Khai 0'])
+  const newer = /href="([^"]+)" rel="prev">/.exec(second)?.[1] ?? ''
+  expect(readRows(await (await rosa.get(newer)).text())).toHaveLength(50)
+})
+
+test('opening it marks it as read for oneself alone; looking ahead does not', async () => {
+  const { rosa, ben } = await siteWithThree()
+  const [{ address = '' } = {}] = readRows(await (await rosa.get('/desk/inbox')).text())
+  const unread = async (who: typeof rosa) =>
+    readRows(await (await who.get('/desk/inbox')).text()).filter(({ isUnread }) => isUnread).length
+  await rosa.ask(address, { method: 'HEAD' })
+  await rosa.ask(address, { headers: { 'Sec-Purpose': 'prefetch' } })
+  expect(await unread(rosa)).toBe(3)
+  await rosa.get(address)
+  expect([await unread(rosa), await unread(ben)]).toEqual([2, 3])
+})
+
+test('a submission leads back to the list that one came from, and to no other place', async () => {
+  const { rosa } = await siteWithThree()
+  const [row] = readRows(await (await rosa.get('/desk/inbox?form=contact&unread=yes')).text())
+  const html = await (await rosa.get(row?.address ?? '')).text()
+  const [path = ''] = (row?.address ?? '').split('?')
+  const anchor = `#${path.split('/').at(-1)}`
+  expect(html).toContain(`<a href="/desk/inbox?form=contact&amp;unread=yes${anchor}">Back to the list</a>`)
+  const elsewhere = await (await rosa.get(`${path}?from=${encodeURIComponent('//evil.example?form=contact')}`)).text()
+  expect(elsewhere).toContain(`<a href="/desk/inbox${anchor}">Back to the list</a>`)
+})

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import { changeRole, invite } from '../../src/staff/team'
+import { openCare } from '../../src/submissions/care'
+import { assign, changeStatus } from '../../src/submissions/changes'
+import { acceptance } from '../support/answers'
+import { sendAcceptance, sendMessage } from '../support/desk'
+import { signedIn } from '../support/desk-browser'
+import { linksOf, mainOf, textOf } from '../support/page'
+import { intakeOf } from '../support/test-intake'
+import { openSite } from '../support/test-site'
+
+async function openWithEvents() {
+  const site = await openSite()
+  const [owner, office] = [await signedIn(site, 'owner'), await signedIn(site, 'office')]
+  const id = await sendMessage(site.database)
+  const intake = intakeOf(site.database)
+  const actor = owner.member
+  await changeStatus(intake, actor, { submissionId: id, version: 1, status: 'done' })
+  await assign(intake, office.member, { submissionId: id, version: 2, assigneeId: owner.member.id })
+  const { reference } = await site.database.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
+  const read = async (browser: typeof owner, query = '') =>
+    mainOf(await (await browser.get(`${routes.deskLog}${query}`)).text())
+  return { site, intake, owner, office, reference, read }
+}
+
+/** The text of the log's lines. */
+function linesOf(page: string): string[] {
+  const [, ...rows] = page.split('<tr').slice(1)
+  return rows.map((row) => textOf(`<tr${row.split('</tr>')[0]}`))
+}
+
+test('the log says who did what to which submission, and what was before and after', async () => {
+  const { owner, reference, read } = await openWithEvents()
+  const page = await read(owner)
+  expect(linesOf(page)).toEqual([
+    expect.stringContaining(`A office assigned ${reference} Assigned to: nobody → A owner`),
+    expect.stringContaining(`A owner changed the status ${reference} Status: New → Done`),
+  ])
+  expect(linksOf(page)).toContainEqual({ text: reference, href: routes.deskSubmission(reference) })
+})
+
+test('it is filtered by person, kind, submission and days', async () => {
+  const { owner, office, reference, read } = await openWithEvents()
+  const count = async (query: string) => linesOf(await read(owner, query)).length
+  expect(await count(`?who=${office.member.id}`)).toBe(1)
+  expect(await count('?what=status-changed')).toBe(1)
+  expect(await count(`?submission=${reference.toLowerCase()}`)).toBe(2)
+  expect(await count('?submission=7K3F-9QXM')).toBe(0)
+  expect(await count('?from=2026-06-25&to=2026-06-25')).toBe(2)
+  expect(await count('?to=2026-06-24')).toBe(0)
+  expect(await count('?from=2026-06-26')).toBe(0)
+  expect(await count('?from=yesterday')).toBe(2)
+})
+
+test('pages follow one another', async () => {
+  const { owner, intake, read } = await openWithEvents()
+  const id = await sendMessage(intake.database)
+  for (let version = 1; version <= 60; version++)
+    await changeStatus(intake, owner.member, { submissionId: id, version, status: version % 2 ? 'open' : 'new' })
+  const first = await read(owner)
+  expect(linesOf(first)).toHaveLength(50)
+  const older = linksOf(first).find(({ text }) => text === 'Older')
+  expect(linesOf(await read(owner, new URL(older?.href ?? '', 'http://localhost').search))).toHaveLength(12)
+})
+
+test('what concerns staff is told to everybody who sees the log, its values to owners alone', async () => {
+  const { owner, office, intake, read } = await openWithEvents()
+  await invite(intake, owner.member, { email: 'lee@program.example', name: 'Lee', role: 'helper' })
+  await changeRole(intake, owner.member, office.member.id, 'office')
+  expect(await read(owner)).toContain('lee@program.example')
+  const page = await read(office)
+  expect(textOf(page)).toContain('A owner invited Lee')
+  expect(page).not.toContain('lee@program.example')
+})
+
+test('an opening of care information is told, and nothing of what it says', async () => {
+  const { site, owner, intake, read } = await openWithEvents()
+  const submissionId = await sendAcceptance(site.database)
+  await openCare(intake, owner.member, submissionId)
+  const page = await read(owner)
+  expect(textOf(page)).toContain('A owner opened the care information')
+  for (const value of [acceptance.dietary, acceptance.medical, acceptance.emergencyContact])
+    expect(page).not.toContain(value)
+})

@@ -1,0 +1,106 @@
+import { expect, onTestFinished, test } from 'vitest'
+import * as routes from '../../src/routes'
+import type { Role } from '../../src/staff/roles'
+import { endSession, startSession } from '../../src/staff/sessions'
+import { removeMember } from '../../src/staff/team'
+import { addStaff } from '../support/desk'
+import { signedIn } from '../support/desk-browser'
+import { readEventStream } from '../support/event-stream'
+import { openListeningSite } from '../support/listening-site'
+import { intakeOf } from '../support/test-intake'
+import { contactMessage, openSite, type TestSite } from '../support/test-site'
+
+const GREETING = 'retry: 2000'
+const HEARTBEAT = ':'
+
+async function openStream(site: TestSite, role: Role = 'helper') {
+  const browser = await signedIn(site, role)
+  const answer = await browser.get(routes.deskStream)
+  const stream = readEventStream(answer)
+  onTestFinished(() => stream.close())
+  return { ...browser, answer, next: () => stream.nextBut(GREETING, HEARTBEAT), stream }
+}
+
+test('an open page hears of a submission, and of nothing about it but its place', async () => {
+  const site = await openSite()
+  const { answer, next } = await openStream(site)
+  expect(answer.headers.get('Content-Type')).toBe('text/event-stream')
+  expect(answer.headers.get('Content-Encoding')).toBeNull()
+  expect(await next()).toBe('event: progress\ndata: 0')
+
+  await site.postJson('contact', contactMessage)
+  const { position } = await site.database.selectFrom('inbox').select('position').executeTakeFirstOrThrow()
+  expect(await next()).toBe(`event: progress\ndata: ${position}`)
+})
+
+test('the stream has a heartbeat', async () => {
+  const { stream } = await openStream(await openSite())
+  expect(await stream.nextBut(GREETING, 'event: progress\ndata: 0')).toBe(HEARTBEAT)
+})
+
+test.each([
+  [
+    'ends',
+    async (site: TestSite, id: string) => {
+      const { id: session } = await site.database
+        .selectFrom('staff_sessions')
+        .select('id')
+        .where('staff_id', '=', id)
+        .executeTakeFirstOrThrow()
+      await endSession(intakeOf(site.database), { id, name: 'Rosa' }, session)
+    },
+  ],
+  ['is too old', (site: TestSite) => site.setClock('2026-06-26T05:03:01.000Z')],
+  [
+    'belongs to somebody who was removed',
+    (site: TestSite, id: string) => removeMember(intakeOf(site.database), null, id),
+  ],
+])('the stream is over when its session %s', async (_what, end) => {
+  const site = await openSite()
+  const { member, next } = await openStream(site)
+  await end(site, member.id)
+  const messages = [await next(), await next()]
+  expect(messages.filter((message) => message !== 'event: progress\ndata: 0').at(0)).toBe('event: over\ndata: over')
+})
+
+test('an open page does not keep its session alive', async () => {
+  const site = await openSite()
+  const { stream } = await openStream(site)
+  site.setClock('2026-06-25T20:00:00.000Z')
+  await stream.nextBut(GREETING)
+  await stream.nextBut(GREETING)
+  const { seen_at } = await site.database.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()
+  expect(seen_at).toBe('2026-06-25T17:03:00.000Z')
+})
+
+test.each(['editor', 'saturday'] as const)('there is no stream for a role that may not read: %s', async (role) => {
+  const site = await openSite()
+  const { get } = await signedIn(site, role)
+  expect((await get(routes.deskStream)).status).toBe(404)
+})
+
+test('an open stream does not hold up the stop', async () => {
+  const { port, database, close } = await openListeningSite({ timeouts: { grace: 60_000 } })
+  const { id } = await addStaff(database)
+  const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
+  const headers = { Cookie: `desk-session=${token}` }
+  const stream = readEventStream(await fetch(`http://localhost:${port}${routes.deskStream}`, { headers }))
+  expect(await stream.next()).toBe(GREETING)
+  await close()
+  expect(await stream.nextBut('event: progress\ndata: 0')).toBeUndefined()
+})
+
+test('a session has six streams at most, and gets room again when one is closed', async () => {
+  const site = await openSite()
+  const { get, stream } = await openStream(site)
+  const open = async () => {
+    const answer = await get(routes.deskStream)
+    if (answer.ok) onTestFinished(() => answer.body?.cancel())
+    return answer.status
+  }
+  const statuses = []
+  for (let count = 0; count < 6; count++) statuses.push(await open())
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 503])
+  await stream.close()
+  expect(await open()).toBe(200)
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { acceptance } from '../support/answers'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { hiddenFields, textOf } from '../support/desk-pages'
+import { contactMessage, openSite, type TestSite } from '../support/test-site'
+
+async function siteWith(endpoint: string, answers: unknown) {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'owner'), await signedIn(site, 'helper')]
+  await site.postJson(endpoint, answers)
+  const [row] = await site.stored()
+  const page = `/desk/inbox/${row?.reference}`
+  return { site, rosa, ben, page, id: row?.id ?? '' }
+}
+
+const open = () => siteWith('contact', contactMessage)
+
+const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
+
+/** What a page's form posts, after somebody filled it in. */
+async function fill(browser: DeskBrowser, page: string, step: string, fields: Record<string, string>) {
+  const action = `${page.split('?')[0]}/${step}`
+  return browser.post(action, { ...hiddenFields(await read(browser, page), action), ...fields })
+}
+
+function follow(browser: DeskBrowser, answer: Response): Promise<string> {
+  expect(answer.status).toBe(303)
+  return read(browser, answer.headers.get('Location') ?? '')
+}
+
+async function statusOf(site: TestSite, id: string) {
+  const row = site.database.selectFrom('inbox').select(['status', 'assignee_id', 'version'])
+  return row.where('submission_id', '=', id).executeTakeFirstOrThrow()
+}
+
+test('a status is changed, and changed back where it was made', async () => {
+  const { site, rosa, page, id } = await open()
+  const after = await follow(rosa, await fill(rosa, page, 'status', { status: 'done' }))
+  expect(textOf(after)).toContain('You changed the status from New to Done. Undo')
+  expect(await statusOf(site, id)).toMatchObject({ status: 'done' })
+  const undo = hiddenFields(after, `${page}/status`)
+  expect(undo).toMatchObject({ version: '2' })
+  const undone = await follow(rosa, await rosa.post(`${page}/status`, { ...undo, status: 'new' }))
+  expect(textOf(undone)).toContain('from Done to New')
+  expect(await statusOf(site, id)).toMatchObject({ status: 'new', version: 3 })
+})
+
+test('it is handed to a colleague, who may be anybody that handles submissions, and nobody else', async () => {
+  const { site, rosa, ben, page, id } = await open()
+  const editor = await signedIn(site, 'editor')
+  const html = await read(rosa, page)
+  expect(html).toContain(`<option value="${ben.member.id}">`)
+  expect(html).not.toContain(editor.member.id)
+  const after = await follow(rosa, await fill(rosa, page, 'assignee', { assignee: ben.member.id }))
+  expect(textOf(after)).toContain(`You assigned it to ${ben.member.name}. Undo`)
+  expect((await fill(rosa, page, 'assignee', { assignee: editor.member.id })).status).toBe(404)
+  expect(await statusOf(site, id)).toMatchObject({ assignee_id: ben.member.id })
+})
+
+test('an answer is one email however often it is posted, and can be taken back', async () => {
+  const { site, rosa, page, id } = await open()
+  const form = hiddenFields(await read(rosa, `${page}?answer=yes`), `${page}/answer`)
+  const given = { ...form, subject: 'Re: your message', text: 'On Saturday.\n\nAnn' }
+  const after = await follow(rosa, await rosa.post(`${page}/answer`, given))
+  expect((await rosa.post(`${page}/answer`, given)).status).toBe(303)
+  expect(textOf(after)).toContain('Your answer will be sent in a minute. Take back')
+  const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
+  expect(answers).toMatchObject([{ to_address: contactMessage.email, status: 'waiting' }])
+  expect(await statusOf(site, id)).toMatchObject({ status: 'answered' })
+  const back = await follow(rosa, await fill(rosa, page, 'take-back', { email: answers[0]?.id ?? '' }))
+  expect(textOf(back)).toContain('taken back')
+  expect(await statusOf(site, id)).toMatchObject({ status: 'new' })
+})
+
+test('a saved reply is added to what is typed, with its fields filled in; nothing is sent', async () => {
+  const { site, rosa, page } = await open()
+  await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday. {organization}' })
+  const form = await read(rosa, `${page}?answer=yes`)
+  const reply = /<option value="([^"]+)">Dates/.exec(form)?.[1] ?? ''
+  const hidden = hiddenFields(form, `${page}/answer`)
+  const fields = { ...hidden, subject: 'Dates', text: 'Hello!', reply }
+  const filled = await (await rosa.post(`${page}/answer-text`, fields)).text()
+  expect(filled).toContain('>Hello!\n\nDear Miles O&#x27;Brien,\nwe begin on Saturday. Six Saturdays</textarea>')
+  expect(hiddenFields(filled, `${page}/answer`)).toMatchObject({ ...hidden, token: expect.any(String) })
+  expect((await site.queued()).map(({ kind }) => kind)).not.toContain('answer')
+})
+
+test.each([
+  ['text', { subject: 'Re:', text: ' ' }, 'Please write something'],
+  ['subject', { subject: '', text: 'Hello' }, 'Please write a subject'],
+])('an answer without %s is not sent, and what was typed stands there', async (_, typed, error) => {
+  const { site, rosa, page } = await open()
+  const answer = await fill(rosa, `${page}?answer=yes`, 'answer', typed)
+  const html = await answer.text()
+  expect([answer.status, textOf(html)]).toEqual([422, expect.stringContaining(error)])
+  expect(html).toContain(`>${typed.text}</textarea>`)
+  expect((await site.queued()).map(({ kind }) => kind)).not.toContain('answer')
+})
+
+test('on a conflict nothing is overwritten: both are shown, and a button does it all the same', async () => {
+  const { site, rosa, ben, page, id } = await open()
+  const seen = hiddenFields(await read(rosa, page), `${page}/status`)
+  await fill(ben, page, 'status', { status: 'done' })
+  const conflict = await rosa.post(`${page}/status`, { ...seen, status: 'open' })
+  const html = await conflict.text()
+  expect(conflict.status).toBe(409)
+  expect(textOf(html)).toContain(`${ben.member.name} changed the status from New to Done`)
+  expect(textOf(html)).toContain('You were about to change the status to Open.')
+  expect(await statusOf(site, id)).toMatchObject({ status: 'done', version: 2 })
+  await follow(rosa, await rosa.post(`${page}/status`, { ...hiddenFields(html, `${page}/status`), status: 'open' }))
+  expect(await statusOf(site, id)).toMatchObject({ status: 'open', version: 3 })
+})
+
+test('an answer to what a colleague has answered meanwhile is kept, not sent, until one says so', async () => {
+  const { site, rosa, ben, page } = await open()
+  const seen = hiddenFields(await read(rosa, `${page}?answer=yes`), `${page}/answer`)
+  await fill(ben, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'From Ben' })
+  const conflict = await rosa.post(`${page}/answer`, { ...seen, subject: 'Re:', text: 'From Rosa' })
+  const html = await conflict.text()
+  expect([conflict.status, html.includes('>From Rosa</textarea>')]).toEqual([409, true])
+  expect(textOf(html)).toContain('Send anyway')
+  const answers = async () => (await site.queued()).filter(({ kind }) => kind === 'answer').length
+  expect(await answers()).toBe(1)
+  const again = { ...hiddenFields(html, `${page}/answer`), subject: 'Re:', text: 'From Rosa' }
+  expect((await rosa.post(`${page}/answer`, again)).status).toBe(303)
+  expect(await answers()).toBe(2)
+})
+
+test('notes and pasted replies stand in the column; an empty one is asked for again', async () => {
+  const { rosa, page } = await open()
+  await fill(rosa, page, 'notes', { kind: 'note', text: 'Called back.\nNo answer.' })
+  const html = await follow(rosa, await fill(rosa, page, 'notes', { kind: 'reply', text: 'Thank you!' }))
+  expect(html).toContain('Called back.\nNo answer.</p>')
+  expect(textOf(html)).toContain('pasted what they wrote back')
+  expect((await fill(rosa, page, 'notes', { kind: 'note', text: '' })).status).toBe(422)
+})
+
+test('what comes next is one button that follows the status', async () => {
+  const { rosa, page } = await open()
+  const next = async () => textOf(/<div class="row next-step">(.*?)<details/s.exec(await read(rosa, page))?.[1] ?? '')
+  const words = [await next()]
+  for (const status of ['open', 'answered', 'done', 'spam']) {
+    await fill(rosa, page, 'status', { status })
+    words.push(await next())
+  }
+  expect(words).toEqual(['Answer', 'Answer', 'Done', 'Open again', 'Not spam'])
+})
+
+test('care information is opened by who may, in one answer, and the log says who; nobody else sees a byte of it', async () => {
+  const { site, rosa, ben, page } = await siteWith('accept', acceptance)
+  const secrets = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
+  const tells = (html: string) => secrets.filter((secret) => html.includes(secret))
+  const folded = await read(rosa, page)
+  const opened = await (await fill(rosa, page, 'care', {})).text()
+  expect([tells(folded), tells(opened)]).toEqual([[], secrets])
+  expect(textOf(await read(rosa, page))).toContain('opened the care information')
+  const refused = await ben.send(`${page}/care`)
+  expect(refused.status).toBe(404)
+  for (const path of [page, '/desk/inbox', '/desk/inbox?q=peanuts', '/desk/inbox?q=asthma'])
+    expect(tells(await read(ben, path)), path).toEqual([])
+  expect(await read(ben, page)).not.toMatch(/Open care|Medical/)
+  expect(JSON.stringify(await site.database.selectFrom('events').selectAll().execute())).not.toContain('peanuts')
+})
+
+test('a failed email is sent again from the page, and only the emails of that page are', async () => {
+  const { site, ben, page } = await open()
+  await site.database.updateTable('outbox').set({ status: 'failed', last_error: '550 no such user' }).execute()
+  const [email] = await site.queued()
+  expect(textOf(await read(ben, page))).toContain('not sent: 550 no such user')
+  await follow(ben, await fill(ben, page, 'send-again', { email: email?.id ?? '' }))
+  expect((await site.queued()).filter(({ status }) => status === 'waiting')).toHaveLength(1)
+  expect((await fill(ben, page, 'send-again', { email: 'another' })).status).toBe(404)
+})
+
+test('what somebody typed when the session had ended is shown to them, and the way back to the form', async () => {
+  const { rosa, page } = await open()
+  const session = rosa.cookies.get('desk-session') ?? ''
+  rosa.cookies.delete('desk-session')
+  const led = await (await rosa.post(`${page}/answer`, { text: 'A long text' })).text()
+  expect(led).toContain('>A long text</textarea>')
+  expect(led).toContain(`href="/desk/sign-in?next=${encodeURIComponent(`${page}/answer`)}"`)
+  rosa.cookies.set('desk-session', session)
+  const back = await rosa.get(`${page}/answer`)
+  expect([back.status, back.headers.get('Location')]).toEqual([303, `${page}?answer=yes#answer-text`])
+})
+
+test('what is not there is not found', async () => {
+  const { rosa } = await open()
+  expect((await rosa.get('/desk/inbox/AAAA-AAAA')).status).toBe(404)
+  expect((await rosa.get('/desk/inbox/%00')).status).toBe(404)
+})

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import { signedIn } from '../support/desk-browser'
+import { fillInbox } from '../support/inbox-rows'
+import { queueOne } from '../support/outbox-rows'
+import { linksOf, mainOf, partOf, textOf } from '../support/page'
+import { openSite, type TestSite } from '../support/test-site'
+
+async function openFilled(now = '2026-06-25T18:00:00.000Z') {
+  const site = await openSite()
+  site.setClock(now)
+  const [owner, helper] = [await signedIn(site, 'owner'), await signedIn(site, 'helper')]
+  await fillInbox(site.database, [
+    ...Array.from({ length: 7 }, (_, index) => ({ sender_name: `Ann ${index}` })),
+    { sender_name: 'Zoë', inbox: { status: 'open', assignee_id: helper.member.id } },
+    { sender_name: 'Earlier', inbox: { status: 'open', before_desk: 1 } },
+    { sender_name: 'Answered', inbox: { status: 'answered', assignee_id: helper.member.id } },
+  ])
+  await failOne(site)
+  return { site, owner, helper }
+}
+
+async function failOne(site: TestSite): Promise<string> {
+  const id = await queueOne(site.database, { subject: 'We have your message' })
+  const values = { status: 'failed', last_error: '550 no such mailbox' } as const
+  await site.database.updateTable('outbox').set(values).where('id', '=', id).execute()
+  return id
+}
+
+async function readPart(browser: { get: (path: string) => Promise<Response> }, heading: RegExp) {
+  const part = partOf(mainOf(await (await browser.get(routes.desk)).text()), heading)
+  return { text: textOf(part), links: linksOf(part) }
+}
+
+test('where nothing waits, the first page is calm', async () => {
+  const { get } = await signedIn(await openSite(), 'helper')
+  expect(textOf(mainOf(await (await get(routes.desk)).text()))).toContain('Nothing waits')
+})
+
+test('it counts what is new and shows the newest five, with a link to the list of all', async () => {
+  const { helper } = await openFilled()
+  const { text, links } = await readPart(helper, /^New/)
+  expect(text).toContain('New 7')
+  expect(links.map((link) => link.text)).toEqual([...[6, 5, 4, 3, 2].map((index) => `Ann ${index}`), 'All 7 of “New”'])
+  expect(links.at(-1)?.href).toBe('/desk/inbox?status=new')
+})
+
+test('it shows each person what is theirs and not answered, and the list behind it says the same', async () => {
+  const { helper, owner } = await openFilled()
+  expect((await readPart(helper, /^Mine/)).text).toContain('Mine 1')
+  expect((await readPart(owner, /^Mine/)).text).toBe('Mine 0')
+  const list = textOf(mainOf(await (await helper.get('/desk/inbox?assigned=me&unanswered=yes')).text()))
+  expect(list).toContain('1 submission matches')
+})
+
+test('three working days without an answer are late, the oldest first; what came before the desk never is', async () => {
+  const early = await openFilled('2026-06-30T16:00:00.000Z')
+  expect((await readPart(early.helper, /^Late/)).text).toBe('Late 0')
+  // Thursday to Tuesday: a weekend lies between.
+  const { helper } = await openFilled('2026-06-30T18:00:00.000Z')
+  const { text, links } = await readPart(helper, /^Late/)
+  expect(text).toContain('Late 8 Answers are promised within three business days.')
+  expect(links[0]?.text).toBe('Ann 0')
+  expect(links.at(-1)?.href).toBe('/desk/inbox?late=yes')
+  expect(textOf(mainOf(await (await helper.get('/desk/inbox?late=yes')).text()))).toContain('8 submissions match')
+})
+
+test('emails that failed stand there with the reason, for those who may see emails', async () => {
+  const { owner, helper } = await openFilled()
+  expect((await readPart(owner, /^Failed/)).text).toContain('We have your message ann@example.org 550 no such mailbox')
+  expect(await (await helper.get(routes.desk)).text()).not.toContain('no such mailbox')
+  expect(await (await owner.get(routes.deskNumbers)).json()).toEqual({ new: '7', mine: '0', late: '0', failed: '1' })
+  expect(await (await helper.get(routes.deskNumbers)).json()).toEqual({ new: '7', mine: '1', late: '0' })
+})
+
+test('who reads no submissions is led to their account', async () => {
+  const { get } = await signedIn(await openSite(), 'editor')
+  expect((await get(routes.desk)).headers.get('Location')).toBe(routes.deskAccount)
+})
+
+test('an open list hears only of what its filter shows', async () => {
+  const { site, helper } = await openFilled()
+  const { position } = await site.database
+    .selectFrom('inbox')
+    .select('position')
+    .orderBy('position')
+    .offset(4)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const arrivals = async (query: string) =>
+    (await helper.get(`${routes.deskArrivals}?${query}since=${position}`)).text()
+  expect(await arrivals('')).toBe('5 new')
+  expect(await arrivals('status=answered&')).toBe('1 new')
+  expect(await arrivals('status=spam&')).toBe('')
+})

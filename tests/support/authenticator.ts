@@ -1,0 +1,65 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+
+/** Who was there, verified by the device; and with a new key (Web Authentication Level 3, 6.1). */
+const PRESENT = 0x05
+const WITH_KEY = 0x40
+
+/** For tests: a device that makes a passkey and signs with it, as a browser's answer brings it (ES256, no attestation). */
+export function createAuthenticator(origin: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(16)
+  let counter = 0
+
+  const authenticatorData = (flags: number, more = Buffer.alloc(0)) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), count, more])
+  }
+  const clientData = (type: string, challenge: string, from = origin) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
+  const answer = (response: object) => ({
+    id: id.toString('base64url'),
+    rawId: id.toString('base64url'),
+    type: 'public-key',
+    clientExtensionResults: {},
+    response,
+  })
+
+  return {
+    id: id.toString('base64url'),
+    /** The answer to the options of a registration. */
+    register({ challenge }: { challenge: string }, from?: string) {
+      const key = Buffer.concat([
+        Buffer.from('a5010203262001215820', 'hex'),
+        Buffer.from(x, 'base64url'),
+        Buffer.from('225820', 'hex'),
+        Buffer.from(y, 'base64url'),
+      ])
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
+      const data = authenticatorData(PRESENT | WITH_KEY, attested)
+      const beginning = Buffer.from('\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58', 'latin1')
+      return answer({
+        clientDataJSON: clientData('webauthn.create', challenge, from).toString('base64url'),
+        attestationObject: Buffer.concat([beginning, Buffer.from([data.length]), data]).toString('base64url'),
+        transports: ['internal', 'hybrid'],
+      })
+    },
+    /** The answer to the options of a sign-in; each counts one more, unless it is a copy of the device. */
+    signIn({ challenge }: { challenge: string }, { from, isCopy = false }: { from?: string; isCopy?: boolean } = {}) {
+      if (!isCopy) counter++
+      const data = authenticatorData(PRESENT)
+      const client = clientData('webauthn.get', challenge, from)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+      })
+    },
+  }
+}
+
+function sha256(data: string | Buffer): Buffer {
+  return createHash('sha256').update(data).digest()
+}

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { formToken } from '../../src/server/desk/form-token'
+import { revealSecret } from '../../src/staff/reveal-secret'
+import type { Role } from '../../src/staff/roles'
+import { findSession, startSession } from '../../src/staff/sessions'
+import { ADDRESS, type TestSite } from './test-site'
+
+/** A browser without JavaScript: it keeps cookies, follows redirects of its own posts, and sends what a form holds. */
+export function openDeskBrowser(site: TestSite, { agent = 'Firefox/140.0', address = ADDRESS, network = '' } = {}) {
+  const cookies = new Map<string, string>()
+  const own = { 'User-Agent': agent, ...(network && { 'X-Forwarded-For': network }) }
+
+  async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await site.fetch(path, { ...init, headers: { ...own, Cookie, ...init.headers } })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Max-Age=0/.test(line)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  const get = (path: string) => ask(path)
+
+  /** Posts fields as a form of the site does. */
+  const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Origin: address, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    })
+
+  /** A form token from a page of this session. */
+  async function token(page = '/desk/account'): Promise<string> {
+    return tokenIn(await (await get(page)).text())
+  }
+
+  return {
+    cookies,
+    ask,
+    get,
+    post,
+    token,
+    /** Posts with a token of this session. */
+    send: async (path: string, fields: Record<string, string> = {}) => post(path, { token: await token(), ...fields }),
+  }
+}
+
+export type DeskBrowser = ReturnType<typeof openDeskBrowser>
+
+/** The form token of a page. */
+export function tokenIn(html: string): string {
+  return /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
+}
+
+/** Stores a member of a role. */
+export async function addMemberOf(site: TestSite, role: Role, name = `A ${role}`) {
+  const id = randomUUIDv7()
+  const email = `${role}.${id}@program.example`
+  const at = site.clock.now().toISOString()
+  const moments = { unread_from: at, created_at: at, joined_at: at, removed_at: null }
+  await site.database
+    .insertInto('staff')
+    .values({ id, email, email_key: email, name, role, notify: 1, ...moments })
+    .execute()
+  return { id, email, name }
+}
+
+/** A browser that somebody of a role is signed in with. */
+export async function signedIn(site: TestSite, role: Role, { isVerified = true, network = '' } = {}) {
+  const member = await addMemberOf(site, role)
+  const browser = openDeskBrowser(site, { network })
+  const start = { staffId: member.id, browser: 'Firefox on Linux', isVerified }
+  const { token } = await startSession(site.database, start, site.clock.now())
+  browser.cookies.set('desk-session', token)
+  const found = await findSession(site.database, token, site.clock.now())
+  const session = found?.session ?? { id: '' }
+  return { ...browser, member, session, formToken: () => formToken(site.site.secret, session.id) }
+}
+
+/** The text of the last queued email to an address, as it is delivered. */
+export async function deliveredTo(site: TestSite, email: string): Promise<string> {
+  const queued = site.database.selectFrom('outbox').selectAll().where('to_address', '=', email).orderBy('id', 'desc')
+  const revealed = await revealSecret(site.intake, await queued.limit(1).executeTakeFirstOrThrow())
+  return revealed?.text ?? ''
+}
+
+/** The code of the last email to an address. */
+export async function codeFor(site: TestSite, email: string): Promise<string> {
+  return /Code\W+([A-Z\d]{6})\b/.exec(await deliveredTo(site, email))?.[1] ?? ''
+}

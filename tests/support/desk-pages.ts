@@ -1,0 +1,48 @@
+/** A row of the inbox, as one reads it. */
+export interface InboxRowText {
+  address: string
+  form: string
+  name: string
+  isUnread: boolean
+  status: string
+  age: string
+  moment: string
+}
+
+/** The rows of the inbox's list. */
+export function readRows(html: string): InboxRowText[] {
+  const list = /<ol class="inbox">.*?<\/ol>/s.exec(html)?.[0] ?? ''
+  return [...list.matchAll(/<li data-form.*?<\/li>/gs)].map(([row]) => ({
+    address: unescaped(/href="([^"]+)"/.exec(row)?.[1] ?? ''),
+    form: textOf(/<\/a><span>(.*?)<\/span>/.exec(row)?.[1] ?? ''),
+    name: textOf(/<bdi>(.*?)<\/bdi>/.exec(row)?.[1] ?? ''),
+    isUnread: row.includes('<i> unread</i>'),
+    status: textOf(/data-status="\w+">(.*?)</.exec(row)?.[1] ?? ''),
+    age: textOf(/<time[^>]*>(.*?)<\/time>/.exec(row)?.[1] ?? ''),
+    moment: /title="([^"]+)"/.exec(row)?.[1] ?? '',
+  }))
+}
+
+/** What one reads of a page, without its markup. */
+export function textOf(html: string): string {
+  return unescaped(html.replace(/^.*?<body/s, '<body').replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** What a form of a page would post: the hidden fields of the form with an action. */
+export function hiddenFields(html: string, action: string): Record<string, string> {
+  const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)]
+  const [, , form = ''] = forms.find(([, address]) => address === action) ?? []
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescaped(value)]))
+}

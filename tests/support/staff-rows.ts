@@ -1,0 +1,65 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../src/database/connection'
+import { takeDueEmail } from '../../src/mail/outbox'
+import { addMember } from '../../src/staff/add-member'
+import { type StaffMember, setJoined } from '../../src/staff/member'
+import { revealSecret } from '../../src/staff/reveal-secret'
+import type { Role } from '../../src/staff/roles'
+import type { Intake } from '../../src/submissions/intake'
+import { intakeOf } from './test-intake'
+
+/** When the tests of staff begin. */
+export const MORNING = new Date('2026-06-25T17:00:00.000Z')
+
+/** The door to a database, with a clock that the test moves. */
+export function deskOf(database: Database) {
+  const clock = { now: MORNING }
+  const intake: Intake = { ...intakeOf(database, clock), codeKey: Buffer.from('a key of this test') }
+  /** Puts the clock so many minutes after the morning. */
+  const goTo = (minutes: number) => {
+    clock.now = new Date(MORNING.getTime() + minutes * 60_000)
+    return clock.now
+  }
+  return { database, intake, goTo, now: () => clock.now }
+}
+
+/** Somebody who has joined the staff. */
+export async function addStaff(
+  database: Database,
+  { name = 'Rosa', email = `${name.toLowerCase()}@program.example`, role = 'owner' as Role, hasJoined = true } = {},
+): Promise<StaffMember> {
+  const member = await addMember(database, { name, email, role }, MORNING)
+  if (hasJoined) await setJoined(database, member.id, MORNING)
+  return member
+}
+
+/** Takes the next email out of the outbox as the delivery does, its code or link filled in. */
+export async function readNextEmail({ database, now, ...intake }: Intake) {
+  const email = await takeDueEmail(database, now())
+  return email && (await revealSecret({ database, now, ...intake }, email))
+}
+
+/** The code that the next email holds. */
+export async function readCode(intake: Intake): Promise<string> {
+  return /^Code:\n {2}(\w{6})$/m.exec((await readNextEmail(intake))?.text ?? '')?.[1] ?? 'no code'
+}
+
+/** The token of the link that the next email holds. */
+export async function readLinkToken(intake: Intake): Promise<string> {
+  return tokenIn((await readNextEmail(intake))?.text)
+}
+
+export function tokenIn(text = ''): string {
+  return /\/desk\/enter\/([\w-]{43})/.exec(text)?.[1] ?? 'no link'
+}
+
+/** The cookie of a browser that nobody else has. */
+export function anotherBrowser(): string {
+  return randomUUIDv7()
+}
+
+/** What happened, in order: kind, who did it, about what. */
+export async function readEventKinds(database: Database): Promise<string[]> {
+  const events = await database.selectFrom('events').select('kind').orderBy('sequence').execute()
+  return events.map(({ kind }) => kind)
+}
