@@ -24,6 +24,10 @@ async function addStaff(database: Database) {
     .execute()
 }
 
+function fail(error: Error): never {
+  throw error
+}
+
 async function namesOf(database: Database, address: string): Promise<string> {
   const { entries } = await listInbox(database, viewer, readInboxQuery(new URLSearchParams(address)))
   return entries.map(({ name }) => name).join(' ')
@@ -145,7 +149,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const submission_id = first?.submission.id ?? null
     await database
       .insertInto('outbox')
-      .values({ ...email, ...text, ...times, submission_id})
+      .values({ ...email, ...text, ...times, submission_id })
       .execute()
     await database.updateTable('outbox').set({ status: 'failed' }).execute()
     const namesAt = async (now: string) => {
@@ -171,7 +175,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }))
     await fillInbox(database, rows)
     expect(await namesOf(database, 'q=tea')).toBe('')
-    await indexEarlier(database, 0).done
+    await indexEarlier(database, fail, 0).done
     const { count, entries } = await listInbox(database, viewer, { q: 'tea summer', program: 'summer' })
     expect([count.n, entries[0]?.excerpt]).toEqual([60, 'Sell tea.'])
     const left = await database.selectFrom('inbox').select('position').where('indexed', '<', INDEX_VERSION).execute()
