@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const isFull = process.env.RESILIENCE === 'full'
 
+/** Tests of other suites that do more at full scale. */
+const SLOW = ['tests/app/generated-bodies.test.ts', 'src/submissions/together.store.test.ts']
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -35,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'resilience',
-          include: ['tests/resilience/*.test.ts', ...(isFull ? ['tests/app/generated-bodies.test.ts'] : [])],
+          include: ['tests/resilience/*.test.ts', ...(isFull ? SLOW : [])],
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 60_000,

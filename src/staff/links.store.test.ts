@@ -88,7 +88,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(JSON.stringify(stored)).not.toContain(token)
     goTo(7 * 24 * 60 - 1)
     expect(await findLink(database, token, goTo(7 * 24 * 60 - 1))).toMatchObject({ member: { name: 'Binh' } })
-    expect(await enterWithLink(intake, token, { name: '' }, browser)).toMatchObject({ status: 'invalid' })
+    expect(await enterWithLink(intake, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
     const { member, session } = await enter(desk, token, { name: 'Trần Bình' })
     expect(member).toMatchObject({ name: 'Trần Bình', role: 'office' })
     expect(isFresh(session, intake.now())).toBe(true)

@@ -41,7 +41,7 @@ const firstOwnerSchema = v.object({
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
 })
 
-/** Who is invited may say how they are called. */
+/** Who is invited may correct their name. */
 const invitedSchema = v.object({ name: requiredLine({ en: 'Name is required' }) })
 
 export type LinkUse =
@@ -160,7 +160,7 @@ async function nameMember(
     const { name, email } = checked.answers
     return addMember(transaction, { name: storableText(name), email, role: 'owner' }, now)
   }
-  if (purpose !== 'invitation' || given.name === undefined) return member
+  if (purpose !== 'invitation' || !given.name?.trim()) return member
   const checked = check(invitedSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return checked
   const name = storableText(checked.answers.name)
@@ -185,6 +185,3 @@ async function signIn(
   await appendEvent(transaction, { kind, actorId: member.id, subjectId: member.id, details, at })
   return { status: 'signed-in', token, member, purpose }
 }
-
-/** The earlier name of `enterWithLink`. */
-export { enterWithLink as useLink }

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import * as routes from '../../src/routes'
 import type { Role } from '../../src/staff/roles'
-import { endSession } from '../../src/staff/sessions'
+import { endSession, startSession } from '../../src/staff/sessions'
 import { removeMember } from '../../src/staff/team'
+import { addStaff } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { readEventStream } from '../support/event-stream'
+import { openListeningSite } from '../support/listening-site'
 import { intakeOf } from '../support/test-intake'
 import { contactMessage, openSite, type TestSite } from '../support/test-site'
 
@@ -75,6 +77,17 @@ test.each(['editor', 'saturday'] as const)('there is no stream for a role that m
   const site = await openSite()
   const { get } = await signedIn(site, role)
   expect((await get(routes.deskStream)).status).toBe(404)
+})
+
+test('an open stream does not hold up the stop', async () => {
+  const { port, database, close } = await openListeningSite({ timeouts: { grace: 60_000 } })
+  const { id } = await addStaff(database)
+  const { token } = await startSession(database, { staffId: id, browser: 'Firefox on Linux' }, new Date())
+  const headers = { Cookie: `desk-session=${token}` }
+  const stream = readEventStream(await fetch(`http://localhost:${port}${routes.deskStream}`, { headers }))
+  expect(await stream.next()).toBe(GREETING)
+  await close()
+  expect(await stream.nextBut('event: progress\ndata: 0')).toBeUndefined()
 })
 
 test('a session has six streams at most, and gets room again when one is closed', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabaseSettings } from '../../src/database/connection'
+import type { Tables } from '../../src/database/tables'
 import { referenceOf } from '../../src/forms/reference'
 import { dialectOf } from '../support/earlier-database'
 
@@ -29,13 +30,35 @@ export async function digestMigrated(settings: DatabaseSettings) {
     const name = { acceptance: 'accept', cancellation: 'cancel' }[String(form)] ?? form
     return { ...same, form: name as string, suspicion: spam_flags as string | null }
   }
-  const outbox = ({ kind, dedupe_key, status, ...row }: Row): Row => {
-    if (dedupe_key !== `${kind}:${row.submission_id}`) odd.push(row)
+  const outbox = ({ kind, dedupe_key, status, secret_id, caused_by, ...row }: Row): Row => {
+    if (dedupe_key !== `${kind}:${row.submission_id}` || secret_id !== null || caused_by !== null) odd.push(row)
     return { ...row, status: status === 'failed' ? 'parked' : (status as string) }
   }
   const digests = await digestTables(settings, { submissions, outbox })
   expect(odd.slice(0, 3)).toEqual([])
+  await expectInInbox(settings, digests.submissions.rows)
   return digests
+}
+
+/** Every earlier submission is in the inbox, as read, in the order of its id. */
+async function expectInInbox(settings: DatabaseSettings, rows: number): Promise<void> {
+  const database = new Kysely<Tables>({ dialect: dialectOf(settings) })
+  try {
+    const inbox = await database
+      .selectFrom('inbox')
+      .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+      .select(['position', 'submission_id', 'before_desk', 'status', 'spam_flags'])
+      .orderBy('position')
+      .execute()
+    expect(inbox.length).toBe(rows)
+    const wrong = inbox.filter(({ position, submission_id, before_desk, status, spam_flags }, index) => {
+      const isNext = (inbox[index - 1]?.submission_id ?? '') < submission_id && Number.isSafeInteger(position)
+      return !isNext || before_desk !== 1 || status !== (spam_flags === null ? 'open' : 'spam')
+    })
+    expect(wrong.slice(0, 3)).toEqual([])
+  } finally {
+    await database.destroy()
+  }
 }
 
 async function digestTables<Table extends string>(

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { formToken } from '../../src/server/desk/form-token'
 import { revealSecret } from '../../src/staff/reveal-secret'
 import type { Role } from '../../src/staff/roles'
-import { startSession } from '../../src/staff/sessions'
+import { findSession, startSession } from '../../src/staff/sessions'
 import { ADDRESS, type TestSite } from './test-site'
 
 /** A browser without JavaScript: it keeps cookies, follows redirects of its own posts, and sends what a form holds. */
@@ -73,7 +74,9 @@ export async function signedIn(site: TestSite, role: Role, { isVerified = true, 
   const start = { staffId: member.id, browser: 'Firefox on Linux', isVerified }
   const { token } = await startSession(site.database, start, site.clock.now())
   browser.cookies.set('desk-session', token)
-  return { ...browser, member }
+  const found = await findSession(site.database, token, site.clock.now())
+  const session = found?.session ?? { id: '' }
+  return { ...browser, member, session, formToken: () => formToken(site.site.secret, session.id) }
 }
 
 /** The text of the last queued email to an address, as it is delivered. */

@@ -20,14 +20,21 @@ const TIMEOUTS = {
   check: 20,
 }
 
-/** Opens the whole site on a port of loopback, with what stands before the app. */
-export async function openListening({
+/** Opens the whole site on a port of loopback, with what stands before the app; its port. */
+export async function openListening(options: ListeningOptions = {}): Promise<number> {
+  return (await openListeningSite(options)).port
+}
+
+type ListeningOptions = Parameters<typeof openListeningSite>[0]
+
+/** The same, with its database and a way to close it. */
+export async function openListeningSite({
   limitConcurrency = createConcurrencyLimit(),
   logged = [] as string[],
   publicDir = temporaryFolder(),
   timeouts = {} as Partial<Timeouts>,
   content = freshContent(),
-} = {}): Promise<number> {
+} = {}) {
   const folder = temporaryFolder()
   const database = await openDatabase({ dataDir: folder })
   const button = { url: 'https://pay.example', buttonId: 'B' }
@@ -57,9 +64,11 @@ export async function openListening({
     eventStreams: createEventStreams({ database }),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= server.close())
   onTestFinished(async () => {
-    await server.close()
+    await close()
     await database.destroy()
   })
-  return server.port
+  return { port: server.port, database, close }
 }

@@ -11,6 +11,7 @@ import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
 import { deriveKey } from '../../src/server/security/site-secret'
+import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
@@ -97,7 +98,7 @@ export async function openSite({
     now: () => clock.now(),
     codeKey: deriveKey(secret, 'sign-in codes'),
   }
-  const app = createApp({
+  const site: Site = {
     settings: {
       origin,
       payment: { url: 'https://pay.example/checkout', buttonId: 'PAY-1' },
@@ -117,10 +118,13 @@ export async function openSite({
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes }),
-  })
+  }
+  const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
   return {
     fetch,
+    /** What the app was made of. */
+    site,
     publicDir,
     database,
     intake,

@@ -36,8 +36,8 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
       )}
       <div className="email">
         <div>
-          <Facts {...email} />
           <EmailSteps email={email} stepKey={stepKey} problem={problem} />
+          <Facts {...email} />
         </div>
         <section aria-label="Text of the email" className="email-text">
           <ForeignBlock>{email.text}</ForeignBlock>

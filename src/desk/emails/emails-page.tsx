@@ -46,7 +46,7 @@ export function EmailsPage({ entries, state, newest, older, stepKey }: EmailsPag
       {entries.length === 0 ? (
         <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />
       ) : (
-        <table className="ledger">
+        <table className="ledger emails">
           <thead>
             <tr>
               <th scope="col">Subject</th>

@@ -1,12 +1,12 @@
 const kindWords: Readonly<Record<string, string>> = {
-  notification: 'What came in, to the office',
+  notification: 'To the office',
   receipt: 'Confirmation',
   'held-confirmations': 'Confirmation of several',
   answer: 'Answer',
   'sign-in-code': 'Code to sign in',
   invitation: 'Invitation',
-  assignment: 'Assigned to you',
-  mention: 'Named in a note',
+  assignment: 'Word of an assignment',
+  mention: 'Word of a mention',
   test: 'Test email',
 }
 

@@ -120,7 +120,9 @@ function clientIn(context: Context, { settings }: Site): string {
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */
 async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promise<Response> {
-  if (context.req.method !== 'POST') return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
+  const { method } = context.req
+  if (method === 'GET' || method === 'HEAD')
+    return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
   const texts = typedIn(await readFields(context))
   if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
   return showPage(context, site, undefined, {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { readProgress } from '../../submissions/arrivals'
+import { hasMoved, type Progress, readProgress } from '../../submissions/arrivals'
 
 type Listener = (position: number) => void
 
@@ -23,12 +23,12 @@ export function watchProgress({ database, poll, onFailure }: WatchOptions): Prog
   const listeners = new Set<Listener>()
   let isLooking = false
   let hasFailed = false
-  let known: { position: number; sequence: number } | undefined
+  let known: Progress | undefined
 
   async function look(): Promise<void> {
     try {
       const now = await readProgress(database)
-      const isNew = now.position !== known?.position || now.sequence !== known.sequence
+      const isNew = hasMoved(known, now)
       known = now
       hasFailed = false
       if (isNew) for (const listener of listeners) listener(now.position)

@@ -1,0 +1,74 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { sendMessage } from '../../../tests/support/desk'
+import { readEventStream } from '../../../tests/support/event-stream'
+import { submissionRow } from '../../../tests/support/submission-rows'
+import type { Database } from '../../database/connection'
+import { indexEntry } from '../../submissions/index-entry'
+import { createEventStreams, type EventStreams } from './event-streams'
+
+const times = { poll: 5, heartbeat: 60_000 }
+const reader = { sessionId: 'a session', mayRead: async () => true }
+
+function openStream(streams: EventStreams, given: Partial<typeof reader> = {}) {
+  const body = streams.open({ ...reader, ...given })
+  if (!body) return undefined
+  const stream = readEventStream(new Response(body))
+  onTestFinished(() => stream.close())
+  return stream
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('two processes on one database tell their pages the same', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const processes = [database, await connectAgain()].map((each) => createEventStreams({ database: each, times }))
+    const streams = processes.map((each) => openStream(each))
+    const next = () => Promise.all(streams.map((stream) => stream?.nextBut('retry: 2000')))
+    expect(await next()).toEqual(['event: progress\ndata: 0', 'event: progress\ndata: 0'])
+
+    const id = await sendMessage(database)
+    const row = database.selectFrom('inbox').select('position').where('submission_id', '=', id)
+    const { position } = await row.executeTakeFirstOrThrow()
+    expect(await next()).toEqual([`event: progress\ndata: ${position}`, `event: progress\ndata: ${position}`])
+  })
+
+  test('what is committed late, before the newest in the list, is told too', async () => {
+    const { database } = await openFresh(engine)
+    const stream = openStream(createEventStreams({ database, times }))
+    await stream?.nextBut('retry: 2000')
+    const [early, late] = [submissionRow({ sender_email: 'a@example.org' }), submissionRow()]
+    await addAt(database, early, 5_000_000_000)
+    expect(await stream?.next()).toBe('event: progress\ndata: 5000000000')
+    await addAt(database, late, 4_999_999_000)
+    expect(await stream?.next()).toBe('event: progress\ndata: 5000000000')
+  })
+
+  test('a database that is away for a moment ends no stream', async () => {
+    const { database } = await openFresh(engine)
+    const asked = Promise.withResolvers<void>()
+    let isAway = false
+    const mayRead = async () => {
+      if (!isAway) return true
+      asked.resolve()
+      throw new Error('away')
+    }
+    const stream = openStream(createEventStreams({ database, times }), { mayRead })
+    await stream?.nextBut('retry: 2000')
+    isAway = true
+    await sendMessage(database)
+    await asked.promise
+    isAway = false
+    await sendMessage(database)
+    expect(await stream?.next()).toMatch(/^event: progress/)
+  })
+})
+
+async function addAt(database: Database, submission: ReturnType<typeof submissionRow>, position: number) {
+  const { id, form, created_at } = submission
+  await database.insertInto('submissions').values(submission).execute()
+  const row = { position, submission_id: id, form, received_at: created_at, status: 'new', assignee_id: null }
+  await database
+    .insertInto('inbox')
+    .values({ ...row, ...indexEntry(submission) })
+    .execute()
+}

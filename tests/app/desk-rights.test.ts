@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { deskRoutes } from '../../src/server/desk/desk-routes'
+import { addDesk } from '../../src/server/desk/mount'
+import type { DeskRoute } from '../../src/server/desk/route'
+import { roles } from '../../src/staff/roles'
+import { endSession } from '../../src/staff/sessions'
+import { removeMember } from '../../src/staff/team'
+import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
+import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
+import { openSite } from '../support/test-site'
+
+const INTRODUCTION = `# Who gets where on the desk
+
+Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from the desk's routes: what each role was answered when the test asked. "none" needs no right, because it is the way in or out; whoever is signed out, removed, or whose session was ended elsewhere is led to sign in at every other address, there or not. Where a role gets 404, the page is the same, byte for byte, as for an address that does not exist. "Asks again": the passkey or a code, when the last one is more than 15 minutes old.
+
+`
+
+type Person = Pick<DeskBrowser, 'ask' | 'post'> & { formToken?: () => string }
+
+/** How the desk answers somebody at a route. */
+async function outcomeOf({ ask, post, formToken }: Person, route: DeskRoute): Promise<string> {
+  const path = addressOf(route)
+  const answer = await (route.method === 'GET' ? ask(path) : post(path, { token: formToken?.() ?? '' }))
+  if ((await answer.text()) === REACHED) return 'yes'
+  const to = answer.headers.get('Location') ?? ''
+  if (answer.status === 303 && /^\/desk\/sign-in(?:\?|$)/.test(to)) return 'signs in'
+  if (answer.status === 303 && to.startsWith('/desk/verify?next=')) return 'asked again'
+  return String(answer.status)
+}
+
+test('the table says who gets where', async () => {
+  const site = await openGuardedDesk()
+  const people: Person[] = [openDeskBrowser(site)]
+  for (const role of roles) people.push(await signedIn(site, role))
+  const stale = await signedIn(site, 'owner', { isVerified: false })
+  const rows = []
+  for (const route of deskRoutes) {
+    const outcomes = await Promise.all(people.map((person) => outcomeOf(person, route)))
+    const again = (await outcomeOf(stale, route)) === 'asked again' ? 'yes' : ''
+    rows.push(`| ${[`${route.method} ${route.path}`, route.right, ...outcomes, again].join(' | ')} |`)
+  }
+  const head = `| ${['Address', 'Right', 'nobody', ...roles, 'asks again'].join(' | ')} |`
+  const table = [head, `|${'---|'.repeat(roles.length + 4)}`, ...rows].join('\n')
+  await expect(`${INTRODUCTION}${table}\n`).toMatchFileSnapshot('../../docs/desk-rights.md')
+})
+
+test('a removed colleague, and one whose session was ended elsewhere, get no further than nobody', async () => {
+  const site = await openGuardedDesk()
+  const owner = await signedIn(site, 'owner')
+  const removed = await signedIn(site, 'owner')
+  const ended = await signedIn(site, 'owner')
+  await removeMember(site.intake, owner.member, removed.member.id)
+  await endSession(site.intake, owner.member, ended.session.id)
+  for (const route of deskRoutes) {
+    const expected = route.right === 'none' ? 'yes' : 'signs in'
+    for (const person of [removed, ended]) expect(await outcomeOf(person, route), route.path).toBe(expected)
+  }
+})
+
+test('what somebody may not see and what does not exist look the same', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const withoutToken = async (answer: Response) => {
+    const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+    return [answer.status, headers, (await answer.text()).replaceAll(/(name="token" value=")[^"]+/g, '$1')]
+  }
+  const unknown = await withoutToken(await editor.get('/desk/team/nothing/here/at/all'))
+  expect(unknown[0]).toBe(404)
+  for (const route of deskRoutes.filter(({ right }) => right !== 'none' && right !== 'account')) {
+    const path = addressOf(route)
+    const token = editor.formToken()
+    const answer = await (route.method === 'GET' ? editor.get(path) : editor.post(path, { token }))
+    expect(await withoutToken(answer), path).toEqual(unknown)
+  }
+})
+
+test('whoever is signed out is led to sign in, whatever the path and the method', async () => {
+  const site = await openSite()
+  for (const path of ['/desk', '/desk/', '/desk/inbox', '/desk/nothing', '/desk/../desk/team', '/desk/team//x'])
+    expect((await site.fetch(path)).headers.get('Location'), path).toMatch(/^\/desk\/sign-in(?:\?next=|$)/)
+  const own = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    expect((await site.fetch('/desk/team', { method, headers: own })).headers.get('Location'), method).toBe(
+      '/desk/sign-in',
+    )
+})
+
+test('a route that declares no right, or is there twice, does not start', async () => {
+  const { site } = await openSite()
+  const route = { method: 'GET', path: '/desk/open', handle: () => new Response() } as unknown as DeskRoute
+  expect(() => addDesk(new Hono(), site, [route])).toThrow('GET /desk/open declares no right')
+  const [first] = deskRoutes
+  expect(() => addDesk(new Hono(), site, first ? [first, first] : [])).toThrow('is declared twice')
+})

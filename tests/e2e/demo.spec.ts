@@ -1,0 +1,28 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { enterDemo, startDemo } from './support/demo'
+import { expect, test } from './support/fixtures'
+
+const data = join(import.meta.dirname, '../../data')
+
+test('the demo shows an office at work, touches no data of ours, and leaves nothing behind', async ({ page }) => {
+  test.slow()
+  const changedAt = existsSync(data) && statSync(data).mtimeMs
+  const demo = await startDemo()
+  try {
+    await enterDemo(page, demo)
+    for (const waiting of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
+      await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
+    await page.getByRole('link', { name: 'Inbox' }).click()
+    await expect(page.getByRole('main')).toContainText(/[23]\d\d submissions/)
+    for (const status of ['new', 'open', 'answered', 'done', 'spam']) {
+      await page.goto(new URL(`/desk/inbox?status=${status}`, demo.link).href)
+      await expect(page.getByRole('main').getByRole('listitem').last(), status).toBeVisible()
+    }
+    expect(existsSync(demo.folder)).toBe(true)
+  } finally {
+    await demo.stop()
+  }
+  expect(existsSync(demo.folder)).toBe(false)
+  expect(existsSync(data) && statSync(data).mtimeMs).toBe(changedAt)
+})

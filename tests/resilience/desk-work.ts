@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { referenceOf } from '../../src/forms/reference'
+import * as routes from '../../src/routes'
+import { statuses } from '../../src/submissions/statuses'
+import { type Answer, Client } from './client'
+
+/** After a refusal or a cut nobody goes on within this time, in milliseconds. */
+const BREATH = 50
+
+/** What somebody did on the desk and was told is done: the text of a note, or the key of an answer. */
+interface Done {
+  note?: string
+  answer?: string
+}
+
+/** So many colleagues, each signed in, who handle what came in until they are told to stop. */
+export class DeskWork {
+  readonly done: Done[] = []
+  /** How many changes were answered with a conflict. */
+  conflicts = 0
+  private stopping = false
+  private readonly client: Client
+  private readonly workers: Promise<void>[]
+
+  constructor(
+    port: number,
+    people: readonly { id: string; token: string }[],
+    /** The ids of the submissions that there are. */
+    private readonly arrived: () => readonly string[],
+  ) {
+    this.client = new Client(port, { connections: people.length })
+    this.workers = people.map((person) => this.work(person))
+  }
+
+  /** Resolves when everybody has their last answer. */
+  async stop(): Promise<void> {
+    this.stopping = true
+    await Promise.all(this.workers)
+    this.client.close()
+  }
+
+  private async work(person: { id: string; token: string }): Promise<void> {
+    while (!this.stopping) {
+      // The newest few, so that several work on the same one.
+      const id = this.arrived()
+        .slice(-3)
+        .at(Math.floor(Math.random() * 3))
+      const isDone = id && (await this.handle(referenceOf(id), person).catch(() => false))
+      if (!isDone) await pause(BREATH)
+    }
+  }
+
+  private async handle(reference: string, { id, token }: { id: string; token: string }): Promise<boolean> {
+    const path = routes.deskSubmission(reference)
+    const headers = { Cookie: `desk-session=${token}` }
+    const { body } = await this.client.ask(path, { headers })
+    const fields = { token: valueIn(body, 'token'), version: valueIn(body, 'version') }
+    const post = (step: string, given: Record<string, string>) => {
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const posted = new URLSearchParams({ ...fields, ...given }).toString()
+      const question = { method: 'POST', headers: { ...headers, ...form }, body: posted }
+      return this.client.ask(routes.deskSubmissionStep(reference, step), question)
+    }
+    const word = crypto.randomUUID()
+    const [, answer] = await Promise.all([
+      post('status', { status: statuses[Math.floor(Math.random() * statuses.length)] ?? 'open' }).then(this.note),
+      post('answer', { subject: 'Re', text: 'Yes.', key: word }).then(this.note),
+      post('notes', { kind: 'note', text: word }).then((told) => told.status === 303 && this.done.push({ note: word })),
+      post('assignee', { assignee: Math.random() < 0.5 ? id : '' }).then(this.note),
+    ])
+    if (answer.status === 303) this.done.push({ answer: word })
+    return true
+  }
+
+  private readonly note = (answer: Answer): Answer => {
+    if (answer.status === 409) this.conflicts++
+    return answer
+  }
+}
+
+/** What a form of a page holds in a hidden field. */
+function valueIn(html: string, name: string): string {
+  return new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+}

@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import { deskRoutes } from '../../src/server/desk/desk-routes'
+import { addDesk } from '../../src/server/desk/mount'
+import type { DeskRoute } from '../../src/server/desk/route'
+import { ADDRESS, openSite, type TestSite } from './test-site'
+
+/** What the handlers of a guarded desk answer. */
+export const REACHED = 'The handler was reached.'
+
+/** The desk as it is mounted, behind handlers that only say that they were reached. */
+export async function openGuardedDesk(options: Parameters<typeof openSite>[0] = {}): Promise<TestSite> {
+  const site = await openSite(options)
+  const app = new Hono()
+  addDesk(
+    app,
+    site.site,
+    deskRoutes.map((route) => ({ ...route, handle: () => new Response(REACHED) }) as DeskRoute),
+  )
+  return { ...site, fetch: async (path, init) => app.fetch(new Request(ADDRESS + path, init)) }
+}
+
+/** An address of a route. */
+export function addressOf({ path }: DeskRoute): string {
+  return path.replaceAll(/:\w+/g, 'a-name')
+}
