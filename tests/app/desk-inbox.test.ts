@@ -78,8 +78,9 @@ test('a submission leads back to the list that one came from, and to no other pl
   const { rosa } = await siteWithThree()
   const [row] = readRows(await (await rosa.get('/desk/inbox?form=contact&unread=yes')).text())
   const html = await (await rosa.get(row?.address ?? '')).text()
-  expect(html).toContain('<a href="/desk/inbox?form=contact&amp;unread=yes">Back to the list</a>')
-  const [path] = (row?.address ?? '').split('?')
+  const [path = ''] = (row?.address ?? '').split('?')
+  const anchor = `#${path.split('/').at(-1)}`
+  expect(html).toContain(`<a href="/desk/inbox?form=contact&amp;unread=yes${anchor}">Back to the list</a>`)
   const elsewhere = await (await rosa.get(`${path}?from=${encodeURIComponent('//evil.example?form=contact')}`)).text()
-  expect(elsewhere).toContain('<a href="/desk/inbox">Back to the list</a>')
+  expect(elsewhere).toContain(`<a href="/desk/inbox${anchor}">Back to the list</a>`)
 })

@@ -5,12 +5,12 @@ import { statusWords } from '../ui/status-mark'
 export type Names = ReadonlyMap<string, string>
 
 /** What somebody did with a submission, as it follows their name: "changed the status from New to Open". */
-export function eventInWords({ kind, details }: Event, names: Names): string {
+export function eventInWords({ kind, details, actorId }: Event, names: Names): string {
   switch (kind) {
     case 'status-changed':
       return `changed the status${fromTo(details?.status, statusInWords)}`
     case 'assigned':
-      return assignedInWords(changeOf(details?.assignee), names)
+      return assignedInWords(changeOf(details?.assignee), names, actorId)
     case 'answered':
       return 'answered'
     case 'answer-taken-back':
@@ -33,10 +33,11 @@ function statusInWords(status: unknown): string {
   return statusWords[status as Status] ?? String(status)
 }
 
-function assignedInWords(change: Change | undefined, names: Names): string {
+function assignedInWords(change: Change | undefined, names: Names, actorId: string | null): string {
   if (!change) return 'assigned it'
   const { before, after } = change
-  if (after === null) return `took it from ${nameOf(before, names)}`
+  if (after === null) return before === actorId ? 'put it back' : `took it away from ${nameOf(before, names)}`
+  if (after === actorId) return before === null ? 'took it' : `took it over from ${nameOf(before, names)}`
   return before === null
     ? `assigned it to ${nameOf(after, names)}`
     : `handed it from ${nameOf(before, names)} to ${nameOf(after, names)}`

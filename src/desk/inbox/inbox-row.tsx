@@ -11,7 +11,7 @@ export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery 
   const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread } = entry
   return (
     <li data-form={form}>
-      <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
+      <a id={reference} className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>

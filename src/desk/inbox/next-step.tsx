@@ -12,7 +12,7 @@ const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
   open: 'Mark as open',
   answered: 'Mark as answered',
-  done: 'Done',
+  done: 'Mark as done',
   spam: 'Mark as spam',
 }
 
@@ -30,21 +30,23 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
         </StepButton>
       )}
       <Menu label="More">
-        {next !== 'answer' && !answering && submission.senderEmail !== null && status !== 'spam' && (
-          <AnswerLink href={answerAddress(reference, from)} isQuiet />
-        )}
-        <StepForm step="status" className="stack">
-          {otherStatuses(status, next).map((other) => (
-            <button className="button button--quiet" type="submit" name="status" value={other} key={other}>
-              {verbs[other]}
-            </button>
-          ))}
-        </StepForm>
-        {assignee?.id !== reader.id && (
-          <StepButton step="assignee" name="assignee" value={reader.id}>
-            Assign to me
-          </StepButton>
-        )}
+        <div className="menu-choices">
+          {next !== 'answer' && !answering && submission.senderEmail !== null && status !== 'spam' && (
+            <AnswerLink href={answerAddress(reference, from)} isQuiet />
+          )}
+          {assignee?.id !== reader.id && (
+            <StepButton step="assignee" name="assignee" value={reader.id}>
+              Assign to me
+            </StepButton>
+          )}
+          <StepForm step="status">
+            {otherStatuses(status, next).map((other) => (
+              <button className="button button--quiet" type="submit" name="status" value={other} key={other}>
+                {verbs[other]}
+              </button>
+            ))}
+          </StepForm>
+        </div>
         <AssignForm assignee={assignee} colleagues={colleagues} />
       </Menu>
     </div>
@@ -64,7 +66,8 @@ function otherStatuses(status: Status, next: Status | 'answer'): Status[] {
 
 function buttonWords(status: Status, next: Status): string {
   if (status === 'spam') return 'Not spam'
-  return status === 'done' ? 'Open again' : verbs[next]
+  if (status === 'done') return 'Open again'
+  return next === 'done' ? 'Done' : verbs[next]
 }
 
 /** A submission's page with the form for an answer. */

@@ -24,10 +24,15 @@ export function SubmissionPage(props: SubmissionPageProps) {
   return (
     <SteppingContext value={{ reference, version, from }}>
       <p className="screen-only">
-        <a href={inboxAddress(from)}>Back to the list</a>
+        <a href={`${inboxAddress(from)}#${reference}`}>Back to the list</a>
       </p>
       <Head submission={submission} />
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
+      {props.problem && (
+        <Notice tone="problem">
+          <p>{props.problem}</p>
+        </Notice>
+      )}
       {props.isChanged && <Changed {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">

@@ -52,6 +52,8 @@ export interface SubmissionPageProps {
   /** Care information that was opened. */
   care?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
+  /** Why something could not be done. */
+  problem?: string | undefined
   /** What has just been done, so that it can be undone right there. */
   isChanged?: boolean
 }

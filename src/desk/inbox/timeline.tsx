@@ -7,6 +7,7 @@ import { eventInWords, type Names } from './event-words'
 import { StepButton } from './step-form'
 import type { PageReader } from './submission-props'
 import type { Undoing } from './undoing'
+import { unwrapped } from './unwrapped'
 
 interface TimelineProps {
   items: readonly TimelineItem[]
@@ -102,7 +103,7 @@ function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader
           <summary>
             <ForeignText>{email.subject}</ForeignText>
           </summary>
-          <ForeignBlock>{text}</ForeignBlock>
+          <ForeignBlock>{unwrapped(text)}</ForeignBlock>
         </details>
       )}
     </li>
@@ -126,12 +127,13 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
 }
 
 function EmailState({ status, kind, error, senderName }: TimelineEmail) {
-  const canTakeBack = kind === 'answer' || senderName !== null
+  // What somebody sends to a family waits a minute.
+  const waitsAMinute = kind === 'answer' || (kind === 'receipt' && senderName !== null)
   switch (status) {
     case 'sent':
       return <span className="email-state">sent</span>
     case 'waiting':
-      return <span className="email-state">{canTakeBack ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+      return <span className="email-state">{waitsAMinute ? 'will be sent in a minute' : 'waiting to be sent'}</span>
     case 'stopped':
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'held back'}</span>
     case 'failed':

@@ -139,7 +139,11 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
 async function takeBackStep(request: DeskRequest, submission: SubmissionDetails) {
   const email = emailOf(request, submission)
   const result = email && (await takeBack(request.site.intake, request.actor, email.id))
-  return result && result.status !== 'missing' ? backTo(request, submission, 'take-back') : request.notFound()
+  // Most take an answer back to change a word of it.
+  if (result?.status === 'changed')
+    return backTo(request, submission, 'take-back', { answer: 'yes', again: email?.id ?? '' })
+  if (result?.status !== 'too-late') return request.notFound()
+  return showPage(request, submission, { problem: 'It was too late: the answer is on its way.' }, 409)
 }
 
 async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails) {

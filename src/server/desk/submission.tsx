@@ -4,6 +4,7 @@ import { withFrom } from '../../desk/inbox/inbox-address'
 import type { Step } from '../../desk/inbox/step-form'
 import { SubmissionPage } from '../../desk/inbox/submission-page'
 import type { AnswerDraft, SubmissionPageProps } from '../../desk/inbox/submission-props'
+import { unwrapped } from '../../desk/inbox/unwrapped'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
@@ -16,7 +17,9 @@ import { listColleagues } from './inbox'
 import type { DeskPage, DeskRequest } from './route'
 
 /** What a page shows besides the submission itself. */
-export type Around = Partial<Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'isChanged'>>
+export type Around = Partial<
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'isChanged'>
+>
 
 /** Reads the submission that a request is about. */
 export function findSubmission({ context, site, member, may }: DeskRequest): Promise<SubmissionDetails | undefined> {
@@ -32,7 +35,7 @@ export async function showSubmission(request: DeskRequest) {
   if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.intake.now())
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return showPage(request, submission, {
-    ...(isAnswering && { answering: newAnswer(submission) }),
+    ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
     isChanged: context.req.query('changed') !== undefined,
   })
 }
@@ -42,8 +45,15 @@ function isSeen({ context: { req } }: DeskRequest): boolean {
   return req.method === 'GET' && !purpose.includes('prefetch')
 }
 
-function newAnswer({ received, reference }: SubmissionDetails): AnswerDraft {
-  return { subject: answerSubject(received, reference), text: '', key: randomUUID() }
+/** An empty one, or the one that was taken back. */
+function newAnswer({ received, reference, timeline }: SubmissionDetails, again: string | undefined): AnswerDraft {
+  const earlier = timeline.find((item) => item.type === 'email' && item.email.id === again)
+  const { subject, text } = earlier?.type === 'email' ? earlier.email : {}
+  return {
+    subject: subject ?? answerSubject(received, reference),
+    text: unwrapped(text ?? ''),
+    key: randomUUID(),
+  }
 }
 
 /** A submission's page with what somebody does there. */
@@ -70,8 +80,13 @@ export async function showPage(
 }
 
 /** Back to the submission's page, which says what was done. */
-export function backTo(request: DeskRequest, { reference }: SubmissionDetails, changed: Step | 'note' | 'reply') {
-  return request.redirect(withFrom(routes.deskSubmission(reference), fromOf(request), { changed }))
+export function backTo(
+  request: DeskRequest,
+  { reference }: SubmissionDetails,
+  changed: Step | 'note' | 'reply',
+  more?: Readonly<Record<string, string>>,
+) {
+  return request.redirect(withFrom(routes.deskSubmission(reference), fromOf(request), { changed, ...more }))
 }
 
 /** The list that somebody came from, of which only what it understands is kept. */

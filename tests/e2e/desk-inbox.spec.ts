@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../support/running-site'
+import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
+import { sendForm, signInAs } from './support/desk-session'
+import { expect, freshEmail, test } from './support/fixtures'
+import { walkTo } from './support/keyboard'
+import { expectReflow } from './support/reflow'
+
+const message = 'My daughter would love to open a stall.\nWhen do you start?'
+
+/** Somebody asks something; returns their name. */
+async function ask(site: SiteProcess): Promise<string> {
+  const name = `Nguyễn ${crypto.randomUUID().slice(0, 8)}`
+  const fields = { name, email: freshEmail(), subject: 'program', message }
+  await sendForm(site, '/contact?form=contact', fields)
+  return name
+}
+
+async function press(page: Page, role: 'link' | 'button', name: string): Promise<void> {
+  await walkTo(page.getByRole('main').getByRole(role, { name, exact: true }).first())
+  await page.keyboard.press('Enter')
+}
+
+/** The summary of a menu, which not every browser calls a button. */
+async function openMenu(page: Page, name: string): Promise<void> {
+  await walkTo(page.locator('summary', { hasText: name }))
+  await page.keyboard.press('Enter')
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a morning by keyboard: find, open, assign, answer, take back, note, mark as spam and release', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await signInAs(context, site, 'office', 'Rosa Marín')
+      const sender = await ask(site)
+      const main = page.getByRole('main')
+      const column = page.getByRole('region', { name: 'What happened' })
+
+      await page.goto('/desk/inbox')
+      await walkTo(page.getByRole('searchbox', { name: 'Search' }))
+      await page.keyboard.type(sender.replace('ễ', 'e'))
+      await page.keyboard.press('Enter')
+      await expect(main).toContainText('1 submission matches')
+      await press(page, 'link', `${sender} unread`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(sender)
+      await expect(main).toContainText('When do you start?')
+
+      await openMenu(page, 'More')
+      await press(page, 'button', 'Assign to me')
+      await expect(main).toContainText('Assigned to Rosa Marín')
+
+      await press(page, 'link', 'Answer')
+      await walkTo(page.getByRole('textbox', { name: 'Text' }))
+      await page.keyboard.type('On the first Saturday in June.')
+      await press(page, 'button', 'Send')
+      await expect(page.getByRole('status').first()).toContainText('will be sent in a minute')
+      await expect(column).toContainText('On the first Saturday in June.')
+      await press(page, 'button', 'Take back')
+      await expect(column).toContainText('taken back')
+
+      await openMenu(page, 'Write a note')
+      await walkTo(page.getByRole('textbox', { name: 'Note' }))
+      await page.keyboard.type('Called, nobody there.')
+      await press(page, 'button', 'Save note')
+      await expect(column).toContainText('Rosa Marín noted')
+
+      await openMenu(page, 'More')
+      await press(page, 'button', 'Mark as spam')
+      await expect(page.getByRole('banner').or(main)).toContainText(['Inbox', 'Spam'])
+      await press(page, 'button', 'Not spam')
+      await expect(column).toContainText('from Spam to Open')
+      await press(page, 'button', 'Undo')
+      await expect(column).toContainText('from Open to Spam')
+
+      await press(page, 'link', 'Back to the list')
+      await expect(page).toHaveURL(/inbox\?q=.*#/)
+    })
+  })
+
+test('what is typed and not saved stands there again in the same tab, and ends with what is saved', async ({
+  page,
+  context,
+  site,
+}) => {
+  const sender = await ask(site)
+  await signInAs(context, site, 'helper', 'Ben Okafor')
+  await page.goto('/desk/inbox')
+  await page.getByRole('link', { name: sender }).click()
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await page.getByText('Write a note').click()
+  await note.fill('Half a thought')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await page.getByRole('link', { name: sender }).click()
+  await expect(note).toHaveValue('Half a thought')
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Half a thought')
+  await page.getByText('Write a note').click()
+  await expect(note).toHaveValue('')
+})
+
+test('every page of the inbox is read by everybody, at any width', async ({ page, context, site }) => {
+  const sender = await ask(site)
+  await signInAs(context, site, 'owner', 'Rosa Marín')
+  await page.goto('/desk/inbox')
+  const address = (await page.getByRole('link', { name: sender }).getAttribute('href')) ?? ''
+  await page.goto('/desk/replies/new')
+  await page.getByLabel('Title').fill('When we start')
+  await page.getByLabel('Text').fill('Dear {name},\n\nwe start in June.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const pages = {
+    list: '/desk/inbox',
+    filtered: '/desk/inbox?q=nguyen&form=contact&unread=yes',
+    'nothing found': '/desk/inbox?q=zzzzzz',
+    submission: address,
+    answer: `${address}?answer=yes`,
+    replies: '/desk/replies',
+    reply: '/desk/replies/new',
+  }
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path)
+    for (const menu of await page.locator('summary').all()) await menu.click()
+    expect.soft(await axeViolationsInBothSchemes(page, 1280, 390, 320), name).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await axeViolationsInForcedColors(page), `${name} in forced colors`).toEqual([])
+    await page.emulateMedia({ forcedColors: null })
+    await expectReflow(page, name)
+  }
+})
