@@ -86,8 +86,10 @@ test('whoever is signed out is led to sign in, whatever the path and the method'
     )
 })
 
-test('a route that declares no right does not start', async () => {
+test('a route that declares no right, or is there twice, does not start', async () => {
   const { site } = await openSite()
   const route = { method: 'GET', path: '/desk/open', handle: () => new Response() } as unknown as DeskRoute
   expect(() => addDesk(new Hono(), site, [route])).toThrow('GET /desk/open declares no right')
+  const [first] = deskRoutes
+  expect(() => addDesk(new Hono(), site, first ? [first, first] : [])).toThrow('is declared twice')
 })

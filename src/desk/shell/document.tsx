@@ -55,10 +55,10 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
           {mailIsFiles && (
-            <p className="banner">
+            <aside className="banner" aria-label="Mail">
               No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
               SMTP_URL.
-            </p>
+            </aside>
           )}
           <main className="main" id="main" tabIndex={-1}>
             <ClockContext value={clock}>{body}</ClockContext>

@@ -28,6 +28,4 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...replyRoutes,
   ...todayRoutes,
   ...emailRoutes,
-  ...logRoutes,
-  ...liveRoutes,
 ]

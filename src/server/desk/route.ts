@@ -51,8 +51,17 @@ export interface OpenRoute extends Addressed {
 
 export type DeskRoute = StaffRoute | OpenRoute
 
-/** @throws when a route does not say which right it needs, so that the site does not start with it. */
+/**
+ * @throws when a route does not say which right it needs, or an address is there twice, so that the site does not start
+ * with it.
+ */
 export function requireRights(deskRoutes: readonly DeskRoute[]): void {
-  for (const { method, path, right } of deskRoutes)
-    if (right !== 'none' && !rights.includes(right)) throw new Error(`${method} ${path} declares no right`)
+  const addresses = new Set<string>()
+  for (const { method, path, right } of deskRoutes) {
+    const address = `${method} ${path}`
+    if (right !== 'none' && !rights.includes(right)) throw new Error(`${address} declares no right`)
+    // The second one's right would count for nothing.
+    if (addresses.has(address)) throw new Error(`${address} is declared twice`)
+    addresses.add(address)
+  }
 }

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { rates } from '../../src/server/limits/rates'
+import { addMemberOf, codeFor, openDeskBrowser, signedIn } from '../support/desk-browser'
+import { openSite } from '../support/test-site'
+
+const [FLOOD, OFFICE] = ['192.0.2.66', '198.51.100.7']
+
+test('a network that asks for codes without end waits, and another one does not', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1 })
+  const { email } = await addMemberOf(site, 'owner')
+  const flood = openDeskBrowser(site, { network: FLOOD })
+  for (let count = 0; count < rates.codesForOneOfOne.points; count++) await flood.post('/desk/sign-in', { email })
+  const refused = await flood.post('/desk/sign-in', { email })
+  expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.closeTo(600, -1)])
+  expect(await refused.text()).toContain('Please wait 10 minutes')
+  const rosa = openDeskBrowser(site, { network: OFFICE })
+  expect((await rosa.post('/desk/sign-in', { email })).status).toBe(303)
+  const entered = await rosa.post('/desk/sign-in/code', { code: await codeFor(site, email) })
+  expect(entered.headers.get('Location')).toBe('/desk')
+})
+
+test('a network that tries codes, links and passkeys without end waits, and stays signed in where it is', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1 })
+  const rosa = await signedIn(site, 'owner', { network: FLOOD })
+  const flood = openDeskBrowser(site, { network: FLOOD })
+  const tries = ['/desk/sign-in/code', '/desk/enter/nothing', '/desk/sign-in/passkey/options']
+  for (let count = 0; count < rates.signInOfOne.points; count++) await flood.post(tries[count % 3] ?? '', { code: 'A' })
+  for (const path of tries) expect((await flood.post(path, { code: 'A' })).status, path).toBe(429)
+  expect((await rosa.get('/desk/account')).status).toBe(200)
+  const elsewhere = openDeskBrowser(site, { network: OFFICE })
+  expect((await elsewhere.post('/desk/sign-in/code', { code: 'A' })).status).toBe(422)
+})
+
+test('what a network does to the public site leaves it its ways in, and the other way round', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1 })
+  const { email } = await addMemberOf(site, 'owner')
+  const flood = openDeskBrowser(site, { network: FLOOD })
+  for (let count = 0; count <= rates.sendingOfOne.points; count++) await flood.post('/api/contact')
+  expect((await flood.post('/api/contact')).status).toBe(429)
+  expect((await flood.post('/desk/sign-in', { email })).status).toBe(303)
+  const strangers = openDeskBrowser(site, { network: OFFICE })
+  for (let count = 0; count <= rates.strangersOfOne.points; count++) await strangers.get('/desk')
+  expect((await strangers.get('/desk')).status).toBe(429)
+  expect((await strangers.get('/contact')).status).toBe(200)
+})
+
+/** 200 times each, on sites of their own, because those who ask one site at once share its transactions. */
+const SITES = 5
+const ROUNDS = 40
+
+test('asking for a code answers the same and takes the same time, whether the address is known or not', async () => {
+  const askers = await Promise.all(Array.from({ length: SITES }, openAsker))
+  const [known, unknown] = await Promise.all(['owner', 'nobody'].map((name) => askedBy(askers[0], name)))
+  expect(JSON.stringify(unknown)).toBe(JSON.stringify(known).replace('owner', 'nobody'))
+  // A busy machine may be slow in one half of a measurement.
+  await expect.poll(() => differenceOfMedians(askers), { timeout: 25_000 }).toBeLessThan(5)
+})
+
+type Ask = Awaited<ReturnType<typeof openAsker>>
+
+/** A site of which a new browser asks for a code each time. */
+async function openAsker() {
+  const site = await openSite()
+  const { id } = await addMemberOf(site, 'owner')
+  const address = { email: 'owner@program.example', email_key: 'owner@program.example' }
+  await site.database.updateTable('staff').set(address).where('id', '=', id).execute()
+  return async (email: string) => {
+    const browser = openDeskBrowser(site)
+    const start = performance.now()
+    const answer = await browser.post('/desk/sign-in', { email })
+    return { time: performance.now() - start, answer, browser }
+  }
+}
+
+/** What somebody who asks for a code is told. */
+async function askedBy(ask: Ask | undefined, name: string) {
+  const asked = await ask?.(`${name}@program.example`)
+  const page = await asked?.browser.get('/desk/sign-in/code')
+  return [asked?.answer.status, asked?.answer.headers.get('Location'), await page?.text()]
+}
+
+/** In milliseconds; known and unknown addresses take turns. */
+async function differenceOfMedians(askers: readonly Ask[]): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const measure = async (ask: Ask) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      times.known.push((await ask('owner@program.example')).time)
+      times.unknown.push((await ask(`nobody-${round}@program.example`)).time)
+    }
+  }
+  await Promise.all(askers.map(measure))
+  return Math.abs(median(times.known) - median(times.unknown))
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+}
