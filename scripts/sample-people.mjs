@@ -24,35 +24,88 @@ const names = {
     'Emma Liam Olivia Noah Ava Ethan Chloe Mason Grace Logan Harper Owen Zoe Caleb Ruby Miles Nora Jack Ella Henry Tessa Wyatt',
     'Smith Johnson Lee Brown Carter Davis Walker Young Hill Green Baker Turner Parker Collins Reed Cooper Ward Brooks Price Bennett Hayes Foster',
   ],
-  polish: ['Łukasz Małgorzata Paweł Agnieszka Michał Bożena Józef Zofia Wojciech Kasia', 'Wałęsa Kowalczyk Zieliński Wójcik Szymański Łuczak Dąbrowski Król Jabłoński Gołąb'],
-  indian: ['Priya Arjun Ananya Rohan Kavya Vikram Meera Aditya Ishaan Diya', 'Patel Sharma Iyer Reddy Singh Nair Gupta Rao Mehta Chatterjee'],
+  polish: [
+    'Łukasz Małgorzata Paweł Agnieszka Michał Bożena Józef Zofia Wojciech Kasia',
+    'Wałęsa Kowalczyk Zieliński Wójcik Szymański Łuczak Dąbrowski Król Jabłoński Gołąb',
+  ],
+  indian: [
+    'Priya Arjun Ananya Rohan Kavya Vikram Meera Aditya Ishaan Diya',
+    'Patel Sharma Iyer Reddy Singh Nair Gupta Rao Mehta Chatterjee',
+  ],
   chinese: ['Wei Xiu Jing Hao Mei Ling Jun Yan Fang Lei', 'Wang Li Zhang Liu Chen Yang Huang Zhao Wu Zhou'],
-  nordic: ['Åsa Bjørn Søren Lærke Øyvind Freya Håkon Sigríður Þóra Astrid', 'Sørensen Ødegård Lindström Ægirsson Åkerlund Bjørnstad Hansen Nygård Jónsdóttir Møller'],
-  french: ['Zoë Éloïse François Anaïs Gaël Chloé Benoît Hélène Noël Thérèse', 'Lefèvre Gagné Côté Bélanger Dubois Fournier Lemaître Pélissier Garçon Desprès'],
+  nordic: [
+    'Åsa Bjørn Søren Lærke Øyvind Freya Håkon Sigríður Þóra Astrid',
+    'Sørensen Ødegård Lindström Ægirsson Åkerlund Bjørnstad Hansen Nygård Jónsdóttir Møller',
+  ],
+  french: [
+    'Zoë Éloïse François Anaïs Gaël Chloé Benoît Hélène Noël Thérèse',
+    'Lefèvre Gagné Côté Bélanger Dubois Fournier Lemaître Pélissier Garçon Desprès',
+  ],
 }
 
 /** How many of a hundred have a name of each kind. */
-const shares = { vietnamese: 18, spanish: 22, irish: 8, german: 8, english: 22, polish: 4, indian: 7, chinese: 5, nordic: 3, french: 3 }
+const shares = {
+  vietnamese: 18,
+  spanish: 22,
+  irish: 8,
+  german: 8,
+  english: 22,
+  polish: 4,
+  indian: 7,
+  chinese: 5,
+  nordic: 3,
+  french: 3,
+}
 
 const schools = [
-  ...cross('Lincoln Overfelt Gunderson Leland Prospect Westmont Del_Mar Willow_Glen Independence Piedmont_Hills Oak_Grove Santa_Teresa Silver_Creek Andrew_Hill James_Lick Mt._Pleasant Yerba_Buena Evergreen_Valley Branham Leigh', 'High_School'),
+  ...cross(
+    'Lincoln Overfelt Gunderson Leland Prospect Westmont Del_Mar Willow_Glen Independence Piedmont_Hills Oak_Grove Santa_Teresa Silver_Creek Andrew_Hill James_Lick Mt._Pleasant Yerba_Buena Evergreen_Valley Branham Leigh',
+    'High_School',
+  ),
   ...cross('St._Mary’s Notre_Dame Archbishop_Mitty Presentation St._Brigid’s', 'Academy High_School'),
-  ...cross('Sunrise Downtown Bridges Alma Cornerstone KIPP Latino_College Summit', 'Preparatory Charter_School Middle_College'),
+  ...cross(
+    'Sunrise Downtown Bridges Alma Cornerstone KIPP Latino_College Summit',
+    'Preparatory Charter_School Middle_College',
+  ),
   ...cross('Mission West_Valley Evergreen Foothill De_Anza', 'College'),
 ]
 
-const products = words('tea|handmade soap|bánh mì|candles|phone cases|tamales|stickers|used textbooks|bicycle repairs|houseplants|pickles|beaded bracelets|dog biscuits|churros|greeting cards|lemonade|painted sneakers|honey|tote bags|cold brew|board games|mango salsa|knitted hats|sourdough|enamel pins|succulents|bubble tea|web pages|tutoring|lawn mowing|vintage jackets|empanadas|macarons|ceramic mugs|bookmarks|hot sauce')
-const places = words('at the flea market|outside the library|on cold mornings near the bus stop|at school games|to my neighbors|online|at the Saturday market|in our church hall|downtown|at my aunt’s salon|by the light rail|during lunch')
-const skills = words('price it|keep the books|talk to customers|pitch without notes|find a supplier|make a budget|plan a week|run a small team|read a contract|say no to a bad deal|test an idea cheaply|listen before I sell')
-const experiences = words('A lemonade stand when I was nine.|I helped my parents at their restaurant on weekends.|None yet, but I read a lot about it.|I sold stickers to classmates and stopped when I ran out of paper.|Two summers behind the counter of a bakery.|I kept the books for the robotics club.|My brother and I mowed lawns on our street.|I run the shop of our drama club.|We had a stall for Tết and sold out by noon.|I translate for my grandmother when she negotiates.')
-const questions = words('When do you start this year?|Is there a fee for students of partner schools?|Can my daughter join if she misses the second Saturday?|Do you offer scholarships, and until when can we apply?|Where can I park on Saturdays?|Is lunch included?|Could you speak at our parent evening in March?|My son is in eighth grade; may he apply next year?|We would like to become a partner school.|How do I change the email address on my application?|Is the program accessible by wheelchair?|Do the students keep what they earn at the market?')
-const openings = words('Hello,|Good morning,|Hi there!|Dear team,|To whom it may concern,|Chào anh chị,|Buenos días,|Guten Tag,')
-const closings = words('Thank you very much.|Thanks so much for your time!|Best wishes from our family.|I look forward to hearing from you.|Have a good week.|Cảm ơn rất nhiều.|Muchas gracias.|Kind regards')
-const details = words('We live in {town} and could come by bus.|A friend from {school} told us about it.|I saw your booth at the {town} fair.|My cousin {given} took part two years ago and loved it.|We are new in {town}.|Our family runs a small shop in {town}.|{given} in my class also wants to come.|We speak Vietnamese at home.|I heard about you on the radio while driving to {town}.')
-const towns = words('San Jose|Milpitas|Campbell|Los Gatos|Cupertino|Sunnyvale|Santa Clara|Gilroy|Morgan Hill|Fremont|Alviso|Saratoga|Almaden|Berryessa|Cambrian Park|Japantown|Willow Glen|East Foothills')
-const companies = words('Sourdough & Sons|Bluebird Robotics|Phở Corner|Tidewater Bank|Nguyen & Peña Architects|Green Thumb Nursery|Lantern Books|Valley Print Works|Otter Creek Coffee|Muñoz Tile|Kestrel Software|Strauß Optics')
-const reasons = words('We are moving to Oregon.|The dates overlap with summer school.|I got a job that starts in June.|A family matter came up, and we have to travel.|My daughter decided to join the swim team.|The bus connection does not work out for us.|We chose another program.')
-const spamTexts = words('BEST SEO SERVICES https://rank.example https://rank2.example https://rank3.example|Earn $$$ from home, see www.quick.example and https://cash.example and https://loan.example|Dear owner, your domain expires! <a href="https://renew.example">renew</a>|Cheap pills http://pills.example http://more.example http://evenmore.example')
+const products = words(
+  'tea|handmade soap|bánh mì|candles|phone cases|tamales|stickers|used textbooks|bicycle repairs|houseplants|pickles|beaded bracelets|dog biscuits|churros|greeting cards|lemonade|painted sneakers|honey|tote bags|cold brew|board games|mango salsa|knitted hats|sourdough|enamel pins|succulents|bubble tea|web pages|tutoring|lawn mowing|vintage jackets|empanadas|macarons|ceramic mugs|bookmarks|hot sauce',
+)
+const places = words(
+  'at the flea market|outside the library|on cold mornings near the bus stop|at school games|to my neighbors|online|at the Saturday market|in our church hall|downtown|at my aunt’s salon|by the light rail|during lunch',
+)
+const skills = words(
+  'price it|keep the books|talk to customers|pitch without notes|find a supplier|make a budget|plan a week|run a small team|read a contract|say no to a bad deal|test an idea cheaply|listen before I sell',
+)
+const experiences = words(
+  'A lemonade stand when I was nine.|I helped my parents at their restaurant on weekends.|None yet, but I read a lot about it.|I sold stickers to classmates and stopped when I ran out of paper.|Two summers behind the counter of a bakery.|I kept the books for the robotics club.|My brother and I mowed lawns on our street.|I run the shop of our drama club.|We had a stall for Tết and sold out by noon.|I translate for my grandmother when she negotiates.',
+)
+const questions = words(
+  'When do you start this year?|Is there a fee for students of partner schools?|Can my daughter join if she misses the second Saturday?|Do you offer scholarships, and until when can we apply?|Where can I park on Saturdays?|Is lunch included?|Could you speak at our parent evening in March?|My son is in eighth grade; may he apply next year?|We would like to become a partner school.|How do I change the email address on my application?|Is the program accessible by wheelchair?|Do the students keep what they earn at the market?',
+)
+const openings = words(
+  'Hello,|Good morning,|Hi there!|Dear team,|To whom it may concern,|Chào anh chị,|Buenos días,|Guten Tag,',
+)
+const closings = words(
+  'Thank you very much.|Thanks so much for your time!|Best wishes from our family.|I look forward to hearing from you.|Have a good week.|Cảm ơn rất nhiều.|Muchas gracias.|Kind regards',
+)
+const details = words(
+  'We live in {town} and could come by bus.|A friend from {school} told us about it.|I saw your booth at the {town} fair.|My cousin {given} took part two years ago and loved it.|We are new in {town}.|Our family runs a small shop in {town}.|{given} in my class also wants to come.|We speak Vietnamese at home.|I heard about you on the radio while driving to {town}.',
+)
+const towns = words(
+  'San Jose|Milpitas|Campbell|Los Gatos|Cupertino|Sunnyvale|Santa Clara|Gilroy|Morgan Hill|Fremont|Alviso|Saratoga|Almaden|Berryessa|Cambrian Park|Japantown|Willow Glen|East Foothills',
+)
+const companies = words(
+  'Sourdough & Sons|Bluebird Robotics|Phở Corner|Tidewater Bank|Nguyen & Peña Architects|Green Thumb Nursery|Lantern Books|Valley Print Works|Otter Creek Coffee|Muñoz Tile|Kestrel Software|Strauß Optics',
+)
+const reasons = words(
+  'We are moving to Oregon.|The dates overlap with summer school.|I got a job that starts in June.|A family matter came up, and we have to travel.|My daughter decided to join the swim team.|The bus connection does not work out for us.|We chose another program.',
+)
+const spamTexts = words(
+  'BEST SEO SERVICES https://rank.example https://rank2.example https://rank3.example|Earn $$$ from home, see www.quick.example and https://cash.example and https://loan.example|Dear owner, your domain expires! <a href="https://renew.example">renew</a>|Cheap pills http://pills.example http://more.example http://evenmore.example',
+)
 
 /** Numbers that are the same for the same seed (mulberry32). */
 export function randomNumbers(seed) {
@@ -65,12 +118,20 @@ export function randomNumbers(seed) {
   }
 }
 
-const people = Object.fromEntries(Object.entries(names).map(([kind, [given, family]]) => [kind, { given: given.split(' '), family: familyNames(family) }]))
+const people = Object.fromEntries(
+  Object.entries(names).map(([kind, [given, family]]) => [
+    kind,
+    { given: given.split(' '), family: familyNames(family) },
+  ]),
+)
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share }, () => kind))
 
 /** "Ó Briain" is one name. */
 function familyNames(text) {
-  return text.replace('Ó Briain', 'Ó_Briain').split(' ').map((name) => name.replace('_', ' '))
+  return text
+    .replace('Ó Briain', 'Ó_Briain')
+    .split(' ')
+    .map((name) => name.replace('_', ' '))
 }
 
 /** Somebody: { given, family, email, phone }. Two in five have a second family name, so that full names are rare. */
@@ -101,7 +162,13 @@ const answersTo = {
     subject: pick(random, ['program', 'program', 'speaker', 'partnership', 'other']),
     message: isSpam
       ? pick(random, spamTexts)
-      : [pick(random, openings), pick(random, questions), detail(random), ...(random(2) ? [detail(random)] : []), pick(random, closings)].join('\n'),
+      : [
+          pick(random, openings),
+          pick(random, questions),
+          detail(random),
+          ...(random(2) ? [detail(random)] : []),
+          pick(random, closings),
+        ].join('\n'),
   }),
   application: (random, person) => ({
     ...inParts(person),
@@ -127,7 +194,9 @@ const answersTo = {
     programType: pick(random, ['summer', 'summer', 'winter', 'spring']),
     paymentType: pick(random, ['prepay', 'full_partner', 'full_non_partner']),
     dietary: random(3) ? '' : pick(random, words('No peanuts, please.|Vegetarian|Halal|No dairy')),
-    medical: random(4) ? '' : pick(random, words('Asthma; carries an inhaler.|Bee stings|Type 1 diabetes|Wears hearing aids')),
+    medical: random(4)
+      ? ''
+      : pick(random, words('Asthma; carries an inhaler.|Bee stings|Type 1 diabetes|Wears hearing aids')),
     emergencyContact: `${samplePerson(random).given} ${person.family}, ${samplePerson(random).phone}`,
     termsAccepted: true,
     photoRelease: random(4) > 0,
@@ -184,7 +253,12 @@ function nameOf({ given, family }) {
 }
 
 function plain(name) {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/đ/g, 'd').replace(/[^a-z]/g, '')
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/đ/g, 'd')
+    .replace(/[^a-z]/g, '')
 }
 
 function words(text) {

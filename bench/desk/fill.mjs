@@ -35,7 +35,9 @@ export async function fill({ databaseUrl, dataDir }, count, store, tell = () => 
 
 function openFile(file) {
   const database = new DatabaseSync(file)
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -200000')
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA foreign_keys = OFF; PRAGMA cache_size = -200000',
+  )
   const prepared = new Map()
   const insert = (table, row) => {
     if (!prepared.has(table)) {
@@ -82,7 +84,10 @@ async function insertAll(client, table, rows) {
   const columns = Object.keys(rows[0])
   const values = columns.map((column) => rows.map((row) => row[column]))
   const arrays = columns.map((column, index) => `$${index + 1}::${typeOf(column, rows[0][column])}[]`)
-  await client.query(`INSERT INTO ${table} (${columns}) SELECT ${selected(columns)} FROM unnest(${arrays}) AS rows (${columns})`, values)
+  await client.query(
+    `INSERT INTO ${table} (${columns}) SELECT ${selected(columns)} FROM unnest(${arrays}) AS rows (${columns})`,
+    values,
+  )
 }
 
 function typeOf(column, value) {

@@ -10,7 +10,13 @@ export async function loadStore() {
     root,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: join(root, 'bench/desk/store.ts'), outDir: folder, emptyOutDir: true, target: 'node26', minify: false },
+    build: {
+      ssr: join(root, 'bench/desk/store.ts'),
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node26',
+      minify: false,
+    },
   })
   return import(join(folder, 'store.js'))
 }

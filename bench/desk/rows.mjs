@@ -53,7 +53,12 @@ export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
       before_desk: 0,
       ...indexEntry(submission),
     }
-    yield { submission, inbox, notes: notesOf(random, submission, notes, moment), reads: readsOf(random, submission, index / count) }
+    yield {
+      submission,
+      inbox,
+      notes: notesOf(random, submission, notes, moment),
+      reads: readsOf(random, submission, index / count),
+    }
   }
 }
 
@@ -79,12 +84,14 @@ function notesOf(random, { id }, count, moment) {
 /** Of the last year, the first two of the office have opened most. */
 function readsOf(random, { id, created_at }, age) {
   if (age < 0.8) return []
-  return staff.slice(0, 2).flatMap((member) => (random(10) < 9 ? [{ staff_id: member.id, submission_id: id, read_at: created_at }] : []))
+  return staff
+    .slice(0, 2)
+    .flatMap((member) => (random(10) < 9 ? [{ staff_id: member.id, submission_id: id, read_at: created_at }] : []))
 }
 
 /** A UUIDv7. */
 function uuidAt(milliseconds, random, step = 0) {
   const time = Math.floor(milliseconds).toString(16).padStart(12, '0')
-  const tail = (BigInt(random) * 0x9e3779b97f4a7c15n & 0xffffffffffffn).toString(16).padStart(12, '0')
+  const tail = ((BigInt(random) * 0x9e3779b97f4a7c15n) & 0xffffffffffffn).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${step.toString(16).padStart(3, '0')}-8000-${tail}`
 }

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { organization } from '../../content/organization'
 import type { Moment } from '../database/tables'
+import { findStored } from '../forms/all-forms'
 import type { InboxQuery } from './inbox-query'
 import { markOf, schoolKey } from './index-entry'
 import { firstPositionAt } from './positions'
 import { readSearch, type SearchWord } from './search'
-import { type Status, statuses } from './statuses'
+import type { Status } from './statuses'
 import { workingDaysAgo, workingDaysIn } from './working-days'
 
 /** Who looks. */
@@ -23,30 +24,45 @@ export interface Viewer {
 
 /** A query as the database understands it. */
 export interface InboxFilter {
-  statuses: readonly Status[]
+  /** The parts of the inbox to look at, each with an index in the list's order; none where nothing can be found. */
+  parts: readonly RawBuilder<boolean>[]
   conditions: readonly RawBuilder<boolean>[]
   words: readonly SearchWord[]
   /** What of the conditions the index of words knows too. */
   marks: readonly SearchWord[]
 }
 
+/** Everything but spam, in the words of the partial indexes. */
+const isListed = sql<boolean>`inbox.status <> 'spam'`
+
+/** Whether a row has a status. */
+function hasStatus(status: Status): RawBuilder<boolean> {
+  return sql`inbox.status = ${status}`
+}
+
 /** What of the inbox a query means, wherever in the list its page is. */
 export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
+  if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [] }
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
-    statuses: statusesOf(query),
+    parts: partsOf(query),
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
     words: readSearch(query.q ?? ''),
     marks: marks.map((word) => ({ word, isBeginning: false })),
   }
 }
 
-/** What nobody has answered yet. */
-const UNANSWERED: readonly Status[] = ['new', 'open']
+function partsOf({ status, spam, unanswered, late }: InboxQuery): RawBuilder<boolean>[] {
+  if (status) return [hasStatus(status)]
+  // What nobody has answered yet.
+  if (unanswered || late) return [hasStatus('new'), hasStatus('open')]
+  return spam ? [isListed, hasStatus('spam')] : [isListed]
+}
 
-function statusesOf({ status, spam, unanswered, late }: InboxQuery): readonly Status[] {
-  if (status) return [status]
-  return unanswered || late ? UNANSWERED : statuses.filter((each) => spam || each !== 'spam')
+/** Whether a form does not even ask for what its submissions are filtered by. */
+function isImpossible({ form, program, school }: InboxQuery): boolean {
+  const asked = form === undefined ? undefined : findStored(form)?.inbox
+  return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
 }
 
 function equalities({ form, program, school, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
@@ -72,9 +88,10 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
 }
 
 function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+  const isSince = sql<boolean>`inbox.position >= ${firstPositionAt(Date.parse(viewer.unreadFrom))}`
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
-    ...(unread ? [isUnread(viewer)] : []),
+    ...(unread ? [isSince, isUnread(viewer)] : []),
     ...(late ? [isLate(viewer)] : []),
   ]
 }
@@ -95,15 +112,22 @@ export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
 
 /** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
 export function walk(
-  { statuses: wanted, conditions }: InboxFilter,
+  { parts, conditions }: InboxFilter,
   columns: RawBuilder<unknown>,
   { bound, isUpward = false, limit }: Span,
 ): RawBuilder<unknown> {
   const all = [...conditions, ...(bound ? [bound] : [])]
-  const inStatus = (status: Status) =>
-    sql`SELECT ${columns} FROM inbox WHERE ${sql.join([sql`inbox.status = ${status}`, ...all], sql` AND `)}`
-  const branches = sql.join(wanted.map(inStatus), sql` UNION ALL `)
-  return sql`${branches} ORDER BY 1 ${sql.raw(isUpward ? 'ASC' : 'DESC')} LIMIT ${sql.lit(limit)}`
+  const end = sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')} LIMIT ${sql.lit(limit)}`
+  const branches = parts.map(
+    (part) => sql`SELECT ${columns} FROM inbox WHERE ${sql.join([part, ...all], sql` AND `)} ${end}`,
+  )
+  const [only] = branches
+  if (only && branches.length === 1) return only
+  const together = sql.join(
+    branches.map((branch) => sql`SELECT * FROM (${branch}) AS part`),
+    sql` UNION ALL `,
+  )
+  return sql`SELECT * FROM (${together}) AS parts ${end}`
 }
 
 /** A part of the list. */

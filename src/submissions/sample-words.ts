@@ -6,19 +6,24 @@ import type { SearchWord } from './search'
 /** How many of the newest rows are read to see how common the words are. */
 const SAMPLE_ROWS = 1000
 
-/** Of fewer of the sample, a word is rare. */
-const RARE = 20
+/** Of so many of the sample, a word is common. */
+const COMMON = 20
+
+/** A word and how it is looked up. */
+export interface SampledWord {
+  word: SearchWord
+  /** Whether a row has it, by its text. */
+  text: RawBuilder<boolean>
+  isCommon: boolean
+}
 
 /** How often a search's words occur in the newest rows that a filter lets through. */
 export interface Sample {
   /** Whether there are no other rows. */
   isAll: boolean
-  /** How many have all words. */
+  /** How many of a thousand have all words. */
   hits: number
-  /** The words to find in the index. */
-  indexed: readonly SearchWord[]
-  /** The conditions for the other words: common ones, which cost more to find in the index than to read in a text. */
-  others: readonly RawBuilder<boolean>[]
+  words: readonly SampledWord[]
 }
 
 /** Reads the newest rows; `texts` are the conditions for the filter's words. */
@@ -34,12 +39,9 @@ export async function readSample(
   const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${sql.join(columns)}
     FROM (${newest}) AS inbox`.execute(database)
   const countOf = (name: string) => Number(rows[0]?.[name])
-  const hasRare = texts.some((_text, index) => countOf(`n${index + 1}`) < RARE)
-  const isCommon = (index: number) => hasRare && countOf(`n${index + 1}`) >= RARE
-  return {
-    isAll: countOf('n') < SAMPLE_ROWS,
-    hits: countOf('n0'),
-    indexed: filter.words.filter((_word, index) => !isCommon(index)),
-    others: texts.filter((_text, index) => isCommon(index)),
-  }
+  const words = filter.words.flatMap((word, index) => {
+    const text = texts[index]
+    return text ? [{ word, text, isCommon: countOf(`n${index + 1}`) >= COMMON }] : []
+  })
+  return { isAll: countOf('n') < SAMPLE_ROWS, hits: countOf('n0'), words }
 }

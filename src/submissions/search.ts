@@ -37,6 +37,17 @@ export function hasWord(isSqlite: boolean, { word, isBeginning }: SearchWord): R
   return sql`${find}(inbox.words, ${isBeginning ? ` ${word}` : ` ${word} `}) > 0`
 }
 
+/** The longest beginnings that FTS5 has a list of; for others it puts together the lists of every word. */
+const LISTED_LENGTH = 3
+
+/** The part of a word that FTS5 finds at once, however common it is. */
+export function listedBeginning({ word, isBeginning }: SearchWord): SearchWord {
+  const characters = isBeginning ? [...word] : []
+  return characters.length > LISTED_LENGTH
+    ? { word: characters.slice(0, LISTED_LENGTH).join(''), isBeginning }
+    : { word, isBeginning }
+}
+
 /** What FTS5's MATCH takes. A word has letters and digits alone, so that nothing in it is read as syntax. */
 export function ftsMatch(words: readonly SearchWord[]): string {
   return words.map(({ word, isBeginning }) => `"${word}"${isBeginning ? '*' : ''}`).join(' ')
@@ -45,5 +56,5 @@ export function ftsMatch(words: readonly SearchWord[]): string {
 /** The same as a condition on PostgreSQL's index. */
 export function tsMatch(words: readonly SearchWord[]): RawBuilder<boolean> {
   const match = words.map(({ word, isBeginning }) => `'${word}'${isBeginning ? ':*' : ''}`).join(' & ')
-  return sql`array_to_tsvector(string_to_array(btrim(inbox.words), ' ')) @@ ${match}::tsquery`
+  return sql`inbox_lexemes(inbox.words) @@ ${match}::tsquery`
 }

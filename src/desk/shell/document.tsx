@@ -55,7 +55,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
           {mailIsFiles && (
-            <aside className="banner" aria-label="Mail">
+            <aside className="banner" aria-label="Email">
               No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
               SMTP_URL.
             </aside>

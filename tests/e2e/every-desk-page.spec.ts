@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { watchConsole } from '../support/network'
+import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
+import { sendEveryForm, signInAsOwner } from './support/desk'
+import { expect, test } from './support/fixtures'
+import { atWidth, sidewaysPixels } from './support/layout'
+import { smallTargets } from './support/small-targets'
+import { isWrong, walkPage } from './support/tab-stops'
+
+/** Each page of the desk by its address; what stands behind one of a list is found on the list. */
+const PAGES = [
+  '/desk',
+  '/desk/inbox',
+  '/desk/inbox?q=nobody',
+  '/desk/inbox >> Ada',
+  '/desk/replies',
+  '/desk/replies/new',
+  '/desk/emails',
+  '/desk/emails >> Message',
+  '/desk/log',
+  '/desk/team',
+  '/desk/team >> rosa',
+  '/desk/team/invite',
+  '/desk/account',
+  '/desk/verify',
+  '/desk/nowhere',
+]
+
+const PAGES_OF_STRANGERS = ['/desk/sign-in']
+
+for (const { device, ...options } of [
+  { device: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
+  { device: 'a computer', viewport: { width: 1280, height: 800 } },
+]) {
+  test.describe(`on ${device}`, () => {
+    test.use(options)
+
+    test('every page of the desk keeps nobody out', async ({ page, ownSite: site }) => {
+      test.setTimeout(120_000)
+      const lines = watchConsole(page)
+      await sendEveryForm(site)
+      for (const path of PAGES_OF_STRANGERS) {
+        await page.goto(site.address + path)
+        await expectOpenToAll(page, path, options.viewport.width)
+      }
+      await signInAsOwner(page, site)
+      for (const path of PAGES) {
+        await open(page, site.address, path)
+        await expectOpenToAll(page, path, options.viewport.width)
+      }
+      expect(lines.filter((line) => !line.includes('404'))).toEqual([])
+    })
+  })
+}
+
+async function open(page: Page, address: string, path: string): Promise<void> {
+  const [list = '', name] = path.split(' >> ')
+  await page.goto(address + list)
+  if (name === undefined) return
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await expect(page).not.toHaveURL(address + list)
+  await page.waitForLoadState()
+}
+
+async function expectOpenToAll(page: Page, path: string, width: number): Promise<void> {
+  await test.step(path, async () => {
+    expect.soft(await smallTargets(page), `targets on ${path}`).toEqual([])
+    await expectFocus(page, path)
+    for (const menu of await page.getByRole('main').locator('details > summary').all()) await menu.click()
+    expect.soft(await axeViolationsInBothSchemes(page, width), `axe on ${path}`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect.soft(await axeViolationsInForcedColors(page), `axe in forced colors on ${path}`).toEqual([])
+    await page.emulateMedia({ forcedColors: 'none' })
+    for (const narrow of [320, 768, 1280]) {
+      await atWidth(page, narrow)
+      expect.soft(await wideParts(page), `${path} at ${narrow} pixels`).toEqual([])
+    }
+    await atWidth(page, width)
+  })
+}
+
+/** Whether Tab reaches everything, and shows where it is. */
+async function expectFocus(page: Page, path: string): Promise<void> {
+  const { controls, there } = await walkPage(page)
+  const names = there.map(({ name }) => name)
+  expect.soft(new Set(names), `keys on ${path}`).toEqual(new Set(controls))
+  expect.soft(there.filter(isWrong), `focus on ${path}`).toEqual([])
+}
+
+/** What makes the page scroll sideways. */
+async function wideParts(page: Page): Promise<string[]> {
+  if ((await sidewaysPixels(page)) === 0) return []
+  return page.evaluate(() =>
+    [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth)
+      .map((element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 30)}`),
+  )
+}
