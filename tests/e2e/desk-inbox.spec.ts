@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
-import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
 import { sendForm, signInAs } from './support/desk-session'
 import { expect, freshEmail, test } from './support/fixtures'
 import { walkTo } from './support/keyboard'
-import { expectReflow } from './support/reflow'
 
 const message = 'My daughter would love to open a stall.\nWhen do you start?'
 
@@ -101,33 +99,4 @@ test('what is typed and not saved stands there again in the same tab, and ends w
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Half a thought')
   await page.getByText('Write a note').click()
   await expect(note).toHaveValue('')
-})
-
-test('every page of the inbox is read by everybody, at any width', async ({ page, context, site }) => {
-  const sender = await ask(site)
-  await signInAs(context, site, 'owner', 'Rosa Marín')
-  await page.goto('/desk/inbox')
-  const address = (await page.getByRole('link', { name: sender }).getAttribute('href')) ?? ''
-  await page.goto('/desk/replies/new')
-  await page.getByLabel('Title').fill('When we start')
-  await page.getByLabel('Text').fill('Dear {name},\n\nwe start in June.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const pages = {
-    list: '/desk/inbox',
-    filtered: '/desk/inbox?q=nguyen&form=contact&unread=yes',
-    'nothing found': '/desk/inbox?q=zzzzzz',
-    submission: address,
-    answer: `${address}?answer=yes`,
-    replies: '/desk/replies',
-    reply: '/desk/replies/new',
-  }
-  for (const [name, path] of Object.entries(pages)) {
-    await page.goto(path)
-    for (const menu of await page.locator('summary').all()) await menu.click()
-    expect.soft(await axeViolationsInBothSchemes(page, 1280, 390, 320), name).toEqual([])
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect.soft(await axeViolationsInForcedColors(page), `${name} in forced colors`).toEqual([])
-    await page.emulateMedia({ forcedColors: null })
-    await expectReflow(page, name)
-  }
 })
