@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
-import { axeViolationsInBothSchemes } from './support/axe-violations'
+import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
 import { expect, test } from './support/fixtures'
 import { expectReflow } from './support/reflow'
 
@@ -117,5 +117,8 @@ test.describe('every page of the way in, the account and the team', () => {
 async function expectGood(page: Page): Promise<void> {
   const title = await page.title()
   expect(await axeViolationsInBothSchemes(page, 390, 1280), title).toEqual([])
-  await expectReflow(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await axeViolationsInForcedColors(page), `${title}, forced colors`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+  await expectReflow(page, title)
 }

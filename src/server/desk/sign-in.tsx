@@ -67,7 +67,7 @@ async function enter(request: OpenRequest) {
 
 export const codeProblems = {
   wrong: 'That’s not the code. Use the one from the newest email; after five wrong tries you need a new one.',
-  over: 'There is no code to enter in this browser: it was used, is too old, was tried too often, or was asked for in another browser. Ask for a new one.',
+  over: 'There is no code to enter in this browser: it was used, is too old, was tried too often, or was asked for in another browser (this one has to keep cookies). Ask for a new one.',
 }
 
 async function signOut({ context, site, signedIn, redirect }: OpenRequest) {

@@ -1,49 +1,59 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { SiteProcess } from '../../support/running-site'
-import { expect, PHONE, test } from './fixtures'
-import { OFTEN } from './tab'
+import { sendForm } from '../support/desk-session'
+import { runStaff } from '../support/staff-command'
+import { DESK, expect, PHONE, test } from './fixtures'
+import { OFTEN, type Tab } from './tab'
 
-const name = { label: 'Your name' } as const
-const heading = { within: 'main', css: 'h1' } as const
+const main = 'main'
 
-/** The code in the newest of so many emails. */
-async function newestCode(site: SiteProcess, count: number): Promise<string> {
-  await expect.poll(async () => (await site.mailFiles()).length, OFTEN).toBe(count)
-  const text = (await site.mailFiles()).at(-1)?.text ?? ''
-  return /Code\W+([A-Z\d]{6})\b/.exec(text)?.[1] ?? ''
+test('the office comes in by a link, reads, notes, answers and takes back, on every page without scrolling sideways', async ({
+  openTab,
+  site,
+}) => {
+  const sender = `Siobhán ${crypto.randomUUID().slice(0, 8)}`
+  const fields = { name: sender, email: 'siobhan@example.org', subject: 'program', message: 'When do you start?' }
+  await sendForm(site, '/contact?form=contact', fields)
+  const tab = await openTab(DESK)
+  await tab.goto(await pathIn(site))
+  await tab.click({ within: main, role: 'button', name: 'Sign in' })
+  await expect.poll(() => headingOf(tab), OFTEN).toBe('Today')
+
+  for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
+    await tab.click({ within: 'nav', role: 'link', name: area })
+    await expect.poll(() => tab.path(), OFTEN).toBe(path)
+    for (const width of [320, PHONE.width, DESK.width]) {
+      await tab.resize({ ...DESK, width })
+      expect.soft(await tab.sidewaysPixels(), `${path} at ${width} pixels`).toBe(0)
+    }
+  }
+
+  await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
+  await tab.click({ within: main, role: 'link', name: sender })
+  await expect.poll(() => headingOf(tab), OFTEN).toBe(sender)
+  await tab.click({ within: main, css: 'summary', name: 'Write a note' })
+  await tab.type({ label: 'Note' }, 'Called back.')
+  await tab.click({ within: main, role: 'button', name: 'Save note' })
+  await expect.poll(() => textOf(tab), OFTEN).toContain('Called back.')
+  await tab.click({ within: main, role: 'link', name: 'Answer' })
+  await tab.type({ label: 'Text' }, 'In June.')
+  await tab.click({ within: main, role: 'button', name: 'Send' })
+  await expect.poll(() => textOf(tab), OFTEN).toContain('will be sent in a minute')
+  await tab.click({ within: main, role: 'button', name: 'Take back' })
+  await expect.poll(() => textOf(tab), OFTEN).toContain('taken back')
+})
+
+/** A link for somebody new, as the command line makes it. */
+async function pathIn(site: SiteProcess): Promise<string> {
+  const email = `rosa.${crypto.randomUUID()}@program.example`
+  await runStaff(site, 'invite', email, 'owner')
+  const said = await runStaff(site, 'sign-in', email)
+  return /\/desk\/enter\/\S+/.exec(said)?.[0] ?? ''
 }
 
-test('the first owner comes in by the link, confirms the address, goes, and comes in by a code', async ({
-  site,
-  openTab,
-}) => {
-  const before = (await site.mailFiles()).length
-  const tab = await openTab(PHONE)
-  const leadsTo = (path: string) => expect.poll(() => tab.path(), OFTEN).toBe(path)
-  const shows = (text: string) => expect.poll(() => tab.texts(heading), OFTEN).toEqual([text])
-  await tab.goto(new URL(readFileSync(join(site.dataDir, 'first-owner-link'), 'utf8').trim()).pathname)
-  // WebKit's first click after a load may come too early for it.
-  await expect.poll(() => tab.click(name).then(() => tab.isFocused(name))).toBe(true)
-  await tab.type(name, 'Rosa')
-  await tab.type({ label: 'Your email address' }, 'rosa@program.example')
-  await tab.click({ role: 'button', name: 'Become the owner' })
-  await shows('Your account')
-  await tab.click({ role: 'link', name: 'Confirm with a code' })
-  await tab.click({ role: 'button', name: /^Email a code/ })
-  await leadsTo('/desk/verify?next=%2Fdesk%2Faccount&sent')
-  await tab.type({ label: 'Code' }, await newestCode(site, before + 1))
-  await tab.click({ role: 'button', name: 'Go on' })
-  await shows('Your account')
-  await tab.click({ role: 'link', name: 'Team' })
-  await shows('Team')
-  await tab.click({ role: 'button', name: 'Sign out' })
-  await leadsTo('/desk/sign-in?out')
-  await tab.goto('/desk/team')
-  await tab.type({ label: 'Your email address' }, 'rosa@program.example')
-  await tab.click({ role: 'button', name: 'Email me a code' })
-  await leadsTo('/desk/sign-in/code?next=%2Fdesk%2Fteam')
-  await tab.type({ label: 'Code' }, await newestCode(site, before + 2))
-  await tab.click({ role: 'button', name: 'Sign in' })
-  await shows('Team')
-})
+async function headingOf(tab: Tab): Promise<string> {
+  return (await tab.texts({ within: main, css: 'h1' }))[0] ?? ''
+}
+
+async function textOf(tab: Tab): Promise<string> {
+  return (await tab.texts({ css: main })).join(' ')
+}
