@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../tests/support/emails'
 import { buildBrowser } from './built.mjs'
 import { root } from './installed.mjs'
 
-const { site } = JSON.parse(readFileSync(join(root, 'src/entries.json'), 'utf8'))
+const { site, desk } = JSON.parse(readFileSync(join(root, 'src/entries.json'), 'utf8'))
+
+/** In bytes, of all scripts of the desk together, compressed with Brotli. */
+const MOST_DESK_BYTES = 16_000
 
 test("a second entry leaves every byte of the visitors' files as it is", { timeout: 60_000 }, async () => {
   const alone = temporaryFolder()
@@ -20,6 +24,15 @@ test("a second entry leaves every byte of the visitors' files as it is", { timeo
   const added = Object.keys(filesTogether).filter((name) => !(name in filesAlone))
   expect(added).toContainEqual(expect.stringMatching(/\.css$/))
   expect(added).toContainEqual(expect.stringMatching(/^entry-.*\.js$/))
+})
+
+test("the desk's script stays small", { timeout: 60_000 }, async () => {
+  const folder = temporaryFolder()
+  await buildBrowser({ desk }, folder)
+  const scripts = globSync('assets/*.js', { cwd: folder }).map((name) => readFileSync(join(folder, name)))
+  expect(scripts.length).toBeGreaterThan(0)
+  const bytes = scripts.reduce((sum, script) => sum + brotliCompressSync(script).length, 0)
+  expect(bytes).toBeLessThanOrEqual(MOST_DESK_BYTES)
 })
 
 /** The digest of each file, by its name. */

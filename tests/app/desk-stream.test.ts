@@ -90,6 +90,15 @@ test('an open stream does not hold up the stop', async () => {
   expect(await stream.nextBut('event: progress\ndata: 0')).toBeUndefined()
 })
 
+test('asking for the headers alone opens no stream', async () => {
+  const site = await openSite()
+  const { ask, get } = await signedIn(site, 'helper')
+  for (let count = 0; count < 7; count++) expect((await ask(routes.deskStream, { method: 'HEAD' })).status).toBe(200)
+  const answer = await get(routes.deskStream)
+  expect(answer.status).toBe(200)
+  await answer.body?.cancel()
+})
+
 test('a session has six streams at most, and gets room again when one is closed', async () => {
   const site = await openSite()
   const { get, stream } = await openStream(site)

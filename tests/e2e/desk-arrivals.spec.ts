@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
-import { expect, test } from './support/fixtures'
+import { sendForm, signInAs } from './support/desk-session'
+import { expect, freshEmail, test } from './support/fixtures'
 
 /** A new submission shows within this time (desk.md). */
 const SOON = { timeout: 2000 }
@@ -10,9 +11,10 @@ test('two open pages hear of a new submission within two seconds, by one stream,
   context,
 }) => {
   const streams = countStreams(context)
-  const today = await becomeOwner(context, site)
-  await today.goto(`${site.address}/desk`)
+  await signInAs(context, site, 'helper', 'Rosa')
   await write(site, 'Ann')
+  const today = await context.newPage()
+  await today.goto(`${site.address}/desk`)
   const inbox = await context.newPage()
   await inbox.goto(`${site.address}/desk/inbox`)
   const row = inbox.getByRole('link', { name: 'Ann' })
@@ -31,8 +33,9 @@ test('two open pages hear of a new submission within two seconds, by one stream,
   await today.close()
   await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(2)
   await write(site, 'Lee')
-  await expect(inbox.getByRole('link', { name: '2 new' })).toBeVisible(SOON)
-  await inbox.getByRole('link', { name: '2 new' }).click()
+  const arrivals = inbox.getByRole('link', { name: '2 new' })
+  await expect(arrivals).toBeVisible(SOON)
+  await arrivals.click()
   await expect(inbox.getByRole('link', { name: 'Lee' })).toBeVisible()
 })
 
@@ -44,25 +47,7 @@ function countStreams(context: BrowserContext): string[] {
   return streams
 }
 
-/** Opens the link that the start prints. */
-async function becomeOwner(context: BrowserContext, site: SiteProcess): Promise<Page> {
-  const [link = ''] = /http:\S+\/desk\/enter\/\S+/.exec(site.output) ?? []
-  const page = await context.newPage()
-  await page.goto(link)
-  await page.getByLabel('Your name').fill('Rosa')
-  await page.getByLabel('Your email address').fill('rosa@program.example')
-  await page.getByRole('main').getByRole('button').click()
-  return page
-}
-
-/** Sends the contact form, as a browser without JavaScript does. */
-async function write(site: SiteProcess, name: string): Promise<void> {
-  const fields = { name, email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
-  const answer = await fetch(`${site.address}/contact?form=contact`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { Origin: site.address, 'Sec-Fetch-Site': 'same-origin' },
-    redirect: 'manual',
-  })
-  expect(answer.status).toBeLessThan(400)
+function write(site: SiteProcess, name: string): Promise<void> {
+  const fields = { name, email: freshEmail(), subject: 'program', message: 'When do you start?' }
+  return sendForm(site, '/contact?form=contact', fields)
 }

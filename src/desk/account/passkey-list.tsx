@@ -4,7 +4,7 @@ import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
-import { Moment } from '../ui/moment'
+import { Age, Moment } from '../ui/moment'
 
 interface PasskeyListProps {
   passkeys: readonly ListedPasskey[]
@@ -86,7 +86,7 @@ function Passkey({ id, name, createdAt, usedAt }: ListedPasskey) {
       <td data-column="Added">
         <Moment at={createdAt} />
       </td>
-      <td data-column="Last used">{usedAt ? <Moment at={usedAt} /> : 'Never'}</td>
+      <td data-column="Last used">{usedAt ? <Age at={usedAt} /> : 'Never'}</td>
       <td>
         <Menu label="Change">
           <PostForm className="row" action={`${routes.deskPasskey(id)}/rename`}>

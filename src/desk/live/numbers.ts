@@ -11,7 +11,7 @@ export function runNumbers(): void {
   const announce = createAnnouncer()
   const link = document.createElement('a')
   link.href = routes.desk
-  link.textContent = 'Something changed. Show it'
+  link.textContent = 'Show what changed'
   const refresh = createRefresh(async () => {
     const text = await fetchText(routes.deskNumbers)
     if (text && show(numbers, JSON.parse(text))) {

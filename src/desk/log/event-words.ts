@@ -33,6 +33,9 @@ export const eventWords: Readonly<Record<string, EventWords>> = {
   'role-changed': staff('changed the role'),
   'staff-removed': staff('removed'),
   'account-changed': staff('changed their account'),
+  'passkey-added': staff('added a passkey'),
+  'passkey-renamed': staff('renamed a passkey'),
+  'passkey-removed': staff('removed a passkey'),
   'sign-in-link-made': staff('made a sign-in link'),
 }
 

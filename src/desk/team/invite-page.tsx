@@ -12,7 +12,7 @@ interface InvitePageProps {
 /** Invites somebody by email. */
 export function InvitePage({ given, errors = {} }: InvitePageProps) {
   return (
-    <>
+    <div className="flow">
       <h1>Invite somebody</h1>
       <p>They get an email with a link that signs them in once, within a week. They need no password.</p>
       <PostForm className="stack" action={routes.deskInvite}>
@@ -46,6 +46,6 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
           <a href={routes.deskTeam}>Back to the team</a>
         </div>
       </PostForm>
-    </>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ export function RemovePage({ member: { id, name, email, joinedAt }, error }: Rem
   const isInvited = joinedAt === null
   const who = <ForeignText>{name}</ForeignText>
   return (
-    <>
+    <div className="flow">
       <h1>{isInvited ? <>Cancel the invitation of {who}?</> : <>Remove {who}?</>}</h1>
       {error && <Notice tone="problem">{error}</Notice>}
       {isInvited ? (
@@ -37,6 +37,6 @@ export function RemovePage({ member: { id, name, email, joinedAt }, error }: Rem
         </button>
         <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
       </PostForm>
-    </>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ interface RolePageProps {
 /** Gives a colleague another role. */
 export function RolePage({ member: { id, name, role }, error }: RolePageProps) {
   return (
-    <>
+    <div className="flow">
       <h1>
         What may <ForeignText>{name}</ForeignText> do?
       </h1>
@@ -26,6 +26,6 @@ export function RolePage({ member: { id, name, role }, error }: RolePageProps) {
           <a href={routes.deskMember(id)}>Leave it</a>
         </div>
       </PostForm>
-    </>
+    </div>
   )
 }

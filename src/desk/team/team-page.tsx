@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { ForeignText } from '../ui/foreign-text'
-import { Moment } from '../ui/moment'
+import { Age, Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { roleNames } from '../ui/role-names'
 
@@ -61,7 +61,7 @@ function Member({ id, name, email, role, isOwn, invitedAt, joinedAt, seenAt }: L
           <td data-column="Joined">
             <Moment at={joinedAt} />
           </td>
-          <td data-column="Last seen">{seenAt && <Moment at={seenAt} />}</td>
+          <td data-column="Last seen">{seenAt && <Age at={seenAt} />}</td>
         </>
       ) : (
         <td colSpan={2}>

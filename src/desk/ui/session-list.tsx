@@ -1,6 +1,6 @@
 import type { ListedSession } from '../../staff/sessions'
 import { PostForm } from '../shell/post-form'
-import { Moment } from './moment'
+import { Age, Moment } from './moment'
 
 interface SessionListProps {
   sessions: readonly ListedSession[]
@@ -32,7 +32,7 @@ export function SessionList({ sessions, currentSession, ending }: SessionListPro
               <Moment at={createdAt} />
             </td>
             <td data-column="Last seen">
-              <Moment at={seenAt} />
+              <Age at={seenAt} />
             </td>
             <td>
               {id === currentSession ? (

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../support/running-site'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
+import { expect, test } from './support/fixtures'
+import { expectReflow } from './support/reflow'
+
+test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+/** The text of the newest email to an address, once there are as many. */
+async function emailTo(site: SiteProcess, address: string, count: number): Promise<string> {
+  const texts = async () =>
+    (await site.mailFiles()).filter(({ to }) => to?.[0]?.address === address).map(({ text }) => text ?? '')
+  await expect.poll(async () => (await texts()).length).toBe(count)
+  return (await texts()).at(-1) ?? ''
+}
+
+async function enterCode(page: Page, text: string, button: string): Promise<void> {
+  await page.getByLabel('Code').fill(/Code\W+([A-Z\d]{6})\b/.exec(text)?.[1]?.toLowerCase() ?? '')
+  await page.getByRole('button', { name: button }).click()
+}
+
+test('the owner comes in by the printed link, invites a colleague who signs in with codes, ends his session and removes him', async ({
+  ownSite,
+  page,
+  browser,
+}) => {
+  await page.goto(readFileSync(join(ownSite.dataDir, 'first-owner-link'), 'utf8').trim())
+  await page.getByLabel('Your name').fill('Rosa Martínez')
+  await page.getByLabel('Your email address').fill('rosa@program.example')
+  await page.getByRole('button', { name: 'Become the owner' }).click()
+  await page.getByRole('link', { name: 'Confirm with a code' }).click()
+  await page.getByRole('button', { name: 'Email a code to rosa@program.example' }).click()
+  await enterCode(page, await emailTo(ownSite, 'rosa@program.example', 1), 'Go on')
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(page.getByText('not confirmed yet')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Team' }).click()
+  await page.getByRole('link', { name: 'Invite somebody' }).click()
+  await page.getByLabel('Email address').fill('ben@program.example')
+  await page.getByLabel('Name', { exact: true }).fill('Ben')
+  await page.getByRole('radio', { name: 'Helper' }).check()
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(page.getByRole('row', { name: 'Ben' })).toContainText('has not come yet')
+
+  const ben = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  ).newPage()
+  const [invitation = ''] =
+    /http:\S+\/desk\/enter\/[\w-]{43}/.exec(await emailTo(ownSite, 'ben@program.example', 1)) ?? []
+  await ben.goto(invitation)
+  await ben.getByRole('button', { name: 'Sign in' }).click()
+  await ben.getByRole('button', { name: 'Sign out' }).click()
+  await expect(ben.getByText('You are signed out')).toBeVisible()
+  await ben.goto(invitation)
+  await expect(ben.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+
+  await ben.goto(`${ownSite.address}/desk/account`)
+  await ben.getByLabel('Your email address').fill('Ben@Program.example')
+  await ben.getByRole('button', { name: 'Email me a code' }).click()
+  await enterCode(ben, await emailTo(ownSite, 'ben@program.example', 2), 'Sign in')
+  await expect(ben.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  await expect(ben.getByRole('link', { name: 'Team' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Ben' }).click()
+  await page.getByRole('button', { name: /^End/ }).click()
+  await expect(page.getByText('That session has ended')).toBeVisible()
+  await ben.reload()
+  await expect(ben.getByLabel('Your email address')).toHaveValue('Ben@Program.example')
+  await page.getByRole('link', { name: 'Remove from the team' }).click()
+  await page.getByRole('button', { name: 'Remove from the team' }).click()
+  await expect(page.getByText('They are removed')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Ben' })).toBeHidden()
+  await ben.getByRole('button', { name: 'Email me a code' }).click()
+  await expect(ben.getByText('a code is on its way')).toBeVisible()
+  expect((await ownSite.mailFiles()).filter(({ to }) => to?.[0]?.address === 'ben@program.example')).toHaveLength(2)
+})
+
+test.describe('every page of the way in, the account and the team', () => {
+  test.use({ javaScriptEnabled: true })
+
+  test('is read by everybody: axe, both schemes, 320 px', async ({ ownSite, page }) => {
+    await page.goto(readFileSync(join(ownSite.dataDir, 'first-owner-link'), 'utf8').trim())
+    await expectGood(page)
+    await page.getByLabel('Your name').fill('Rosa')
+    await page.getByLabel('Your email address').fill('rosa@program.example')
+    await page.getByRole('button', { name: 'Become the owner' }).click()
+    await expectGood(page)
+    await page.getByRole('link', { name: 'Confirm with a code' }).click()
+    await page.getByRole('button', { name: /^Email a code/ }).click()
+    await expectGood(page)
+    await enterCode(page, await emailTo(ownSite, 'rosa@program.example', 1), 'Go on')
+    await page.goto(`${ownSite.address}/desk/team/invite`)
+    await expectGood(page)
+    await page.getByLabel('Email address').fill('ben@program.example')
+    await page.getByLabel('Name', { exact: true }).fill('Ben')
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expectGood(page)
+    await page.getByRole('link', { name: 'Ben' }).click()
+    await expectGood(page)
+    for (const name of ['Change the role', 'Cancel the invitation']) {
+      await page.getByRole('link', { name }).click()
+      await expectGood(page)
+      await page.goBack()
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expectGood(page)
+    await page.getByLabel('Your email address').fill('rosa@program.example')
+    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await page.getByLabel('Code').fill('AAAAAA')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expectGood(page)
+  })
+})
+
+async function expectGood(page: Page): Promise<void> {
+  const title = await page.title()
+  expect(await axeViolationsInBothSchemes(page, 390, 1280), title).toEqual([])
+  await expectReflow(page)
+}
