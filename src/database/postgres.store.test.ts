@@ -25,3 +25,11 @@ test('a statement of the site may take ten seconds, and one of a migration as lo
   expect((await show.execute(database)).rows).toEqual([{ statement_timeout: '10s' }])
   expect((await show.execute(migrating)).rows).toEqual([{ statement_timeout: '0' }])
 })
+
+test('a large number is a number where it can be, as on SQLite, and otherwise the text that it was', async () => {
+  const { database } = await openFresh('PostgreSQL')
+  const { rows } = await sql`SELECT 9007199254740991::bigint AS most, 9007199254740993::bigint AS more`.execute(
+    database,
+  )
+  expect(rows).toEqual([{ most: 9007199254740991, more: '9007199254740993' }])
+})

@@ -2,8 +2,10 @@ import './desk.css'
 import { keepDrafts } from './drafts'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
+import { postOnce } from './post-once'
 
 keepDrafts()
+postOnce()
 runArrivals()
 runNumbers()
 // Few pages have use for its library.

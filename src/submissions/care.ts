@@ -20,8 +20,8 @@ export async function openCare(
     .executeTakeFirst()
   const care = sent ? careAnswers(sent) : []
   if (care.length === 0) return undefined
-  const details = { fields: care.map(({ field }) => field) }
-  const event = { kind: 'care-opened', actorId: actor.id, submissionId, details, at: now().toISOString() }
+  // Not even which fields were filled in: others read the log and the column.
+  const event = { kind: 'care-opened', actorId: actor.id, submissionId, details: {}, at: now().toISOString() }
   await transact(database, (transaction) => appendEvent(transaction, event))
   return care
 }

@@ -134,5 +134,7 @@ export function walk(
 export interface Span {
   bound?: RawBuilder<boolean> | undefined
   isUpward?: boolean
+  /** Whether any will do, for counting. */
+  isUnordered?: boolean
   limit: number
 }

@@ -8,28 +8,44 @@ import { INDEX_VERSION, indexEntry } from './index-entry'
 const BATCH = 50
 
 const PAUSE_MILLISECONDS = 20
+const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
 
 /** Goes through the submissions that were indexed by earlier rules, or not at all. */
 export interface Indexing {
+  /** Resolves when nothing is left, or it was stopped. */
+  done: Promise<void>
   /** Resolves when the batch in hand is done. */
   stop(): Promise<void>
-  /** Resolves when nothing is left, or it was stopped; rejects when the database cannot store. */
-  done: Promise<void>
 }
 
-/** Indexes what earlier versions stored, newest first, in the background, until nothing is left. */
-export function indexEarlier(database: Database, pauseMilliseconds = PAUSE_MILLISECONDS): Indexing {
+/**
+ * Indexes what earlier versions stored, newest first, in the background, until nothing is left. A batch that cannot be
+ * stored is told to `onFailed`, and tried again later.
+ */
+export function indexEarlier(
+  database: Database,
+  onFailed: (error: Error) => void,
+  pauseMilliseconds = PAUSE_MILLISECONDS,
+): Indexing {
   const stopping = new AbortController()
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted && (await indexBatch(database)))
-      await pause(pauseMilliseconds, undefined, { signal: stopping.signal }).catch(() => {})
+    for (let isDone = false; !isDone && !stopping.signal.aborted; ) {
+      try {
+        isDone = !(await indexBatch(database))
+        if (!isDone) await wait(pauseMilliseconds)
+      } catch (error) {
+        onFailed(error as Error)
+        await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
+      }
+    }
   }
   const done = run()
   return {
     done,
     async stop() {
       stopping.abort()
-      await done.catch(() => {})
+      await done
     },
   }
 }

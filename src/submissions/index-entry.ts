@@ -39,7 +39,9 @@ export function indexEntry(submission: Indexed): IndexEntry {
     program,
     school,
     school_key: school && schoolKey(school),
-    excerpt: excerptOf(answers.filter(([field]) => !(field in choices)).map(([, text]) => text)),
+    excerpt: excerptOf(
+      answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
+    ),
     words: wordsOf(submission, answers, choices, [submission.form, program]),
   }
 }
@@ -80,6 +82,11 @@ function phoneDigits(text: string): string[] {
   if (!PHONE.test(text)) return []
   const digits = text.replace(/\D/g, '')
   return /^1\d{10}$/.test(digits) ? [digits, digits.slice(1)] : [digits]
+}
+
+/** Names, addresses and telephone numbers say nothing about what somebody wants. */
+function isOfSender({ sender_name, sender_email }: Indexed, text: string): boolean {
+  return text === sender_email || PHONE.test(text) || (sender_name ?? '').includes(text)
 }
 
 /** The first words of the longest text, in one line. */

@@ -77,4 +77,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await change(other, 'open')
     expect(await receipts()).toHaveLength(4)
   })
+
+  test('what was stopped does not count among the confirmations of its address', async () => {
+    const { database, change } = await open()
+    const ids = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
+    await change(ids[0] ?? '', 'spam')
+    await sendMessage(database)
+    expect(await database.selectFrom('held_confirmations').select('id').execute()).toEqual([])
+    await sendMessage(database)
+    expect(await database.selectFrom('held_confirmations').select('id').execute()).toHaveLength(1)
+  })
 })

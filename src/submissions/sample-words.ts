@@ -6,15 +6,13 @@ import type { SearchWord } from './search'
 /** How many of the newest rows are read to see how common the words are. */
 const SAMPLE_ROWS = 1000
 
-/** Of so many of the sample, a word is common. */
-const COMMON = 20
-
 /** A word and how it is looked up. */
 export interface SampledWord {
   word: SearchWord
   /** Whether a row has it, by its text. */
   text: RawBuilder<boolean>
-  isCommon: boolean
+  /** How many of a thousand have it. */
+  hits: number
 }
 
 /** How often a search's words occur in the newest rows that a filter lets through. */
@@ -41,7 +39,7 @@ export async function readSample(
   const countOf = (name: string) => Number(rows[0]?.[name])
   const words = filter.words.flatMap((word, index) => {
     const text = texts[index]
-    return text ? [{ word, text, isCommon: countOf(`n${index + 1}`) >= COMMON }] : []
+    return text ? [{ word, text, hits: countOf(`n${index + 1}`) }] : []
   })
   return { isAll: countOf('n') < SAMPLE_ROWS, hits: countOf('n0'), words }
 }

@@ -16,7 +16,7 @@ export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery 
         {isUnread && <i> unread</i>}
       </a>
       <span>{formName(form)}</span>
-      <ForeignText>{shortened(excerpt)}</ForeignText>
+      {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {assigneeName && <b>{assigneeName}</b>}
       <Age at={receivedAt} />

@@ -93,7 +93,7 @@ function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader
     <li data-kind={kind === 'answer' ? 'answer' : 'email'}>
       <div className="happened-line">
         <div>
-          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words} <EmailState {...email} />
+          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
           {reader.mayHandle && <EmailSteps {...email} />}
         </div>
         <Age at={at} />

@@ -30,7 +30,6 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   assignee: { label: 'Assigned to' },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', inWords: among({ reply: 'what they wrote back' }) },
-  fields: { label: 'Answers' },
   // Of an email its kind, of a member of staff their address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation' },

@@ -19,10 +19,12 @@ interface ReplyPageProps {
   existing?: Pick<SavedReply, 'id' | 'version'> | undefined
   /** How it reads now, where somebody else has changed it meanwhile. */
   changed?: SavedReply | undefined
+  /** Whether they were about to delete it. */
+  isRemoval?: boolean
 }
 
 /** A saved reply, to be written or changed. */
-export function ReplyPage({ draft, existing, changed }: ReplyPageProps) {
+export function ReplyPage({ draft, existing, changed, isRemoval = false }: ReplyPageProps) {
   return (
     <>
       <p className="screen-only">
@@ -46,11 +48,11 @@ export function ReplyPage({ draft, existing, changed }: ReplyPageProps) {
         />
         <div className="row">
           <button className="button" type="submit">
-            {changed ? 'Save mine instead' : 'Save'}
+            {changed && !isRemoval ? 'Save mine instead' : 'Save'}
           </button>
         </div>
       </PostForm>
-      {existing && !changed && <Removal {...existing} />}
+      {existing && (!changed || isRemoval) && <Removal {...existing} />}
     </>
   )
 }
@@ -60,7 +62,7 @@ function ChangedMeanwhile({ reply }: { reply: SavedReply }) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody changed this reply meanwhile. Nothing of yours was saved yet.</strong> It now reads:
+          <strong>Somebody changed this reply meanwhile. Nothing was saved or deleted yet.</strong> It now reads:
         </p>
         <p>
           <b>

@@ -44,11 +44,16 @@ async function save(request: DeskRequest) {
 }
 
 async function remove(request: DeskRequest) {
-  const { site, actor, notFound } = request
+  const { site, actor, show, notFound } = request
   const existing = existingOf(request)
   if (!existing) return notFound()
   const reply = await readSavedReply(site.database, existing.id)
-  return reply ? settle(request, await deleteReply(site.intake, actor, existing), reply, existing) : notFound()
+  if (!reply) return notFound()
+  const result = await deleteReply(site.intake, actor, existing)
+  if (result.status !== 'conflict') return settle(request, result, reply, existing)
+  const changed = result.reply
+  const body = <ReplyPage draft={changed} existing={changed} changed={changed} isRemoval />
+  return show({ title: 'Saved reply', body, status: 409 })
 }
 
 function existingOf({ context, fields }: DeskRequest): Existing | undefined {

@@ -4,7 +4,7 @@ import { RemovePage } from '../../desk/team/remove-page'
 import { RolePage } from '../../desk/team/role-page'
 import { TeamPage } from '../../desk/team/team-page'
 import * as routes from '../../routes'
-import { isRole } from '../../staff/roles'
+import { isRole, may } from '../../staff/roles'
 import { endSession, listSessions } from '../../staff/sessions'
 import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import type { DeskRequest, DeskRoute } from './route'
@@ -108,7 +108,8 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   const change = await changeRole(site.intake, actor, member.id, role)
   if (change === 'missing') return notFound()
   if (change === 'last-owner') return showRole(request, member, LAST_OWNER)
-  return redirect(`${routes.deskMember(member.id)}?done=role`)
+  const isGivenAway = member.id === actor.id && !may(role, 'staff')
+  return redirect(`${isGivenAway ? routes.deskAccount : routes.deskMember(member.id)}?done=role`)
 }
 
 function showRemove({ show }: DeskRequest, member: ListedMember, error?: string) {

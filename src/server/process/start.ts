@@ -9,6 +9,7 @@ import { createSmtpTransport } from '../../mail/smtp-transport'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/held-confirmations'
+import { indexEarlier } from '../../submissions/index-earlier'
 import { countForWorkers } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
 import { type Answering, type Built, startAnswering } from './answering'
@@ -75,7 +76,10 @@ async function startLocked(
   const reveal = (email: QueuedEmail) => revealSecret(intake, email)
   const onAttempt = emailMetrics.countEmail
   delivery = startDelivery({ database, transport, log, isAlone, queueDue, reveal, onAttempt })
-  const site = runningAt(settings, answering.port, [answering, delivery, measured], database, lock)
+  const indexing = indexEarlier(database, (error) =>
+    log.error({ reason: error.message }, 'submissions were not indexed'),
+  )
+  const site = runningAt(settings, answering.port, [answering, delivery, measured, indexing], database, lock)
   return { ...site, firstOwnerLink }
 }
 

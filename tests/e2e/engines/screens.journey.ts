@@ -36,7 +36,7 @@ test('the header leads to every screen that it names, the logo home, and no scre
       await expect.poll(() => headingOf(tab), OFTEN).toMatch(heading)
       for (const width of [320, 390, 1280]) {
         await tab.resize({ ...DESK, width })
-        expect.soft(await sidewaysPixels(tab), `${path} at ${width} pixels`).toBe(0)
+        expect.soft(await tab.sidewaysPixels(), `${path} at ${width} pixels`).toBe(0)
       }
     })
   }
@@ -46,14 +46,4 @@ test('the header leads to every screen that it names, the logo home, and no scre
 
 async function headingOf(tab: Tab): Promise<string> {
   return (await tab.texts({ within: 'main', css: 'h1' }))[0] ?? ''
-}
-
-function sidewaysPixels(tab: Tab): Promise<number> {
-  return tab.evaluate(() => {
-    scrollTo(1000, 0)
-    const { scrollWidth, clientWidth } = document.documentElement
-    const pixels = Math.max(scrollX, scrollWidth - clientWidth)
-    scrollTo(0, 0)
-    return pixels
-  })
 }

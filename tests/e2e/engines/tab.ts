@@ -134,6 +134,17 @@ export class Tab {
       .toBe(true)
   }
 
+  /** How far the page can be scrolled sideways, in CSS pixels. */
+  sidewaysPixels(): Promise<number> {
+    return this.evaluate(() => {
+      scrollTo(1000, 0)
+      const { scrollWidth, clientWidth } = document.documentElement
+      const pixels = Math.max(scrollX, scrollWidth - clientWidth)
+      scrollTo(0, 0)
+      return pixels
+    })
+  }
+
   screenshot(): Promise<Buffer> {
     return this.driver.screenshot()
   }

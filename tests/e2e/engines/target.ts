@@ -44,7 +44,8 @@ function findAll(wanted: {
   css?: string
 }): Element[] {
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
-  const scopes = wanted.within ? [...document.querySelectorAll(wanted.within)] : [document.documentElement]
+  // Between two pages there is no root.
+  const scopes = [...document.querySelectorAll(wanted.within ?? ':root')]
   const all = (css: string) => scopes.flatMap((scope) => [...scope.querySelectorAll(css)])
 
   function nameOf(element: Element): string {

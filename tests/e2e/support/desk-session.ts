@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from '@playwright/test'
 import type { Role } from '../../../src/staff/roles'
+import { asPlainFields } from '../../support/answers'
+import { siteForms } from '../../support/forms'
 import type { SiteProcess } from '../../support/running-site'
 
 /** Signs somebody new in a browser, without the way in, which has tests of its own. */
@@ -36,4 +38,10 @@ export async function sendForm(site: SiteProcess, path: string, fields: Record<s
   const body = new URLSearchParams(fields)
   const answer = await fetch(Origin + path, { method: 'POST', body, headers, redirect: 'manual' })
   if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)
+}
+
+/** Sends each form once. */
+export async function sendEveryForm(site: SiteProcess): Promise<void> {
+  for (const { path, name, answers } of siteForms)
+    await sendForm(site, `${path}?form=${name}`, asPlainFields(answers()))
 }

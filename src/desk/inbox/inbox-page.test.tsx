@@ -1,0 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { InboxPage } from './inbox-page'
+
+test.each([
+  [{ n: 1, isCapped: false }, {}, '>1 submission<'],
+  [{ n: 1000, isCapped: true }, {}, '>1,000+ submissions<'],
+  [{ n: 1, isCapped: false }, { unread: true as const }, '>1 submission matches<'],
+  [{ n: 412, isCapped: false }, { q: 'dang' }, '>412 submissions match<'],
+])('the list says how many there are: %j %j', (count, query, words) => {
+  const found = { entries: [], count }
+  expect(renderToStaticMarkup(<InboxPage query={query} found={found} colleagues={[]} newest={0} />)).toContain(words)
+})

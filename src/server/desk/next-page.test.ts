@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { leadingTo, nextPage } from './next-page'
+
+test('whoever has signed in goes on to a page of the desk', () => {
+  for (const page of ['/desk', '/desk/inbox', '/desk/inbox?q=a%26b&status=new', '/desk/inbox/7K3F-9QXM?from=%2Fdesk'])
+    expect(nextPage(page)).toBe(page)
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  '/',
+  '/contact',
+  '/desktop',
+  'desk/inbox',
+  '//elsewhere.example/desk',
+  '/\\elsewhere.example/desk',
+  '\\\\elsewhere.example/desk',
+  '/\t/elsewhere.example/desk',
+  '///elsewhere.example/desk',
+  'https://elsewhere.example/desk',
+  'http://desk.invalid/desk',
+  'javascript:alert(1)//desk',
+  '/desk/../contact',
+  '/desk/%2e%2e/contact',
+  '/desk/..\\..\\contact',
+  '/desk/sign-in?next=/desk/sign-in',
+  '/desk/sign-out',
+  '/desk/verify?next=/desk',
+  '/desk/enter/token',
+])('and never elsewhere, nor around in circles: %j', (given) => {
+  expect(nextPage(given)).toBe('/desk')
+})
+
+test('what leads on says where to, unless it is the first page', () => {
+  expect(leadingTo('/desk/sign-in', '/desk')).toBe('/desk/sign-in')
+  expect(leadingTo('/desk/sign-in', '/desk/inbox?q=a&b=c')).toBe('/desk/sign-in?next=%2Fdesk%2Finbox%3Fq%3Da%26b%3Dc')
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openFresh } from '../../../tests/support/database-engines'
+import { transact } from '../../database/transact'
+import { appendEvent } from '../../submissions/events'
+import { audit } from './audit'
+
+test('an audit says what it found, prints the head, and compares one that was kept', async () => {
+  const { database } = await openFresh('SQLite')
+  const append = () =>
+    transact(database, (transaction) =>
+      appendEvent(transaction, { kind: 'test', actorId: null, details: {}, at: '2026-06-25T17:03:00.000Z' }),
+    )
+  expect(await audit(database, [])).toBe('The log is empty.')
+  for (let number = 0; number < 3; number++) await append()
+  const said = await audit(database, [])
+  expect(said).toContain('The log is whole: 3 events, of which 0 have lost their details by erasure.')
+  const [, number, hash] = /npm run audit -- (\d+) ([\da-f]{64})$/.exec(said) ?? []
+  await append()
+  expect(await audit(database, [number, hash])).toContain('It still contains event 3 with the hash that you kept')
+  await expect(audit(database, ['3'])).rejects.toThrow('Usage: npm run audit')
+  await expect(audit(database, ['3', 'f'.repeat(64)])).rejects.toThrow('The log was written anew')
+  await expect(audit(database, ['9', 'f'.repeat(64)])).rejects.toThrow('The newest events were cut off')
+  await database.updateTable('events').set({ kind: 'other' }).where('sequence', '=', 2).execute()
+  await expect(audit(database, [])).rejects.toThrow('Event 2 is not as it was written.')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readInboxQuery, writeInboxQuery } from './inbox-query'
+
+const all =
+  'q=dang+hoa&form=application&status=open&assigned=me&program=summer&school=Leland&from=2026-06-01&to=2026-06-30&spam=yes&note=yes&unread=yes&after=837663431640988'
+
+test('what an address asks for is read, and written as it was', () => {
+  expect(writeInboxQuery(readInboxQuery(new URLSearchParams(all))).toString()).toBe(all)
+  expect(readInboxQuery(new URLSearchParams(''))).toEqual({})
+})
+
+test.each([
+  'form=elsewhere',
+  'status=gone',
+  'assigned=rosa',
+  'program=autumn',
+  'from=2026-02-30',
+  'to=yesterday',
+  'spam=no',
+  'after=-1',
+  'after=99999999999999999',
+  'before=1e3',
+  'q=%20',
+  'limit=5',
+])('%s is not understood, and left out', (search) => {
+  expect(readInboxQuery(new URLSearchParams(search))).toEqual({})
+})
+
+test('a long search is cut', () => {
+  expect(readInboxQuery(new URLSearchParams({ q: 'ä'.repeat(9000) })).q).toHaveLength(200)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../support/desk-browser'
+import { hiddenFields, textOf } from '../support/desk-pages'
+import { openSite } from '../support/test-site'
+
+const dates = { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday.' }
+
+async function open() {
+  const site = await openSite()
+  const [rosa, ann] = [await signedIn(site, 'office'), await signedIn(site, 'owner')]
+  const read = async (path: string) => (await rosa.get(path)).text()
+  expect(textOf(await read('/desk/replies'))).toContain('No saved replies yet')
+  const saved = await rosa.send('/desk/replies/new', dates)
+  expect(saved.status).toBe(303)
+  const path = /href="(\/desk\/replies\/[\da-f-]+)"/.exec(await read('/desk/replies'))?.[1] ?? ''
+  return { site, rosa, ann, read, path }
+}
+
+test('a reply is saved, changed and deleted', async () => {
+  const { rosa, read, path } = await open()
+  expect(await read(path)).toContain(`>${dates.body}</textarea>`)
+  await rosa.send(path, { ...dates, body: 'We begin in June.', version: '1' })
+  expect(textOf(await read('/desk/replies'))).toContain('We begin in June.')
+  expect((await rosa.send(`${path}/remove`, { version: '2' })).status).toBe(303)
+  expect([(await rosa.get(path)).status, textOf(await read('/desk/replies'))]).toEqual([
+    404,
+    expect.stringContaining('No saved replies yet'),
+  ])
+})
+
+test('a field that there is not is refused, and what was typed stands there', async () => {
+  const { rosa } = await open()
+  const refused = await rosa.send('/desk/replies/new', { title: 'Prices', body: 'It costs {price}.' })
+  const html = await refused.text()
+  expect([refused.status, textOf(html)]).toEqual([422, expect.stringContaining('There is no field {price}')])
+  expect(html).toContain('>It costs {price}.</textarea>')
+})
+
+test.each([
+  ['change', (path: string) => path],
+  ['deletion', (path: string) => `${path}/remove`],
+])('on a conflict a %s does nothing until it is asked for again, and both texts are shown', async (_, addressOf) => {
+  const { rosa, ann, read, path } = await open()
+  await ann.send(path, { ...dates, body: 'From Ann.', version: '1' })
+  const conflict = await rosa.send(addressOf(path), { title: 'Dates', body: 'From Rosa.', version: '1' })
+  const html = await conflict.text()
+  expect([conflict.status, textOf(html)]).toEqual([409, expect.stringContaining('From Ann.')])
+  expect(await read(path)).toContain('>From Ann.</textarea>')
+  expect(hiddenFields(html, addressOf(path))).toMatchObject({ version: '2' })
+})

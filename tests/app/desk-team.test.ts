@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../support/desk-browser'
+import { openSite } from '../support/test-site'
+
+const text = async (answer: Response | Promise<Response>) => (await answer).text()
+
+test('the last owner is told why they can be neither removed nor demoted, and nothing happens', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  const page = `/desk/team/${rosa.member.id}`
+  expect(await text(rosa.get(page))).toContain('is the only owner who has joined')
+  for (const [path, fields] of [
+    [`${page}/role`, { role: 'office' }],
+    [`${page}/remove`, {}],
+  ] as const) {
+    const refused = await rosa.send(path, fields)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('keeps this role')])
+  }
+  expect(await text(rosa.get(page))).toContain('Owner')
+})
+
+test('an owner who gives away their own role is led to their account', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  await signedIn(site, 'owner')
+  const changed = await rosa.send(`/desk/team/${rosa.member.id}/role`, { role: 'office' })
+  expect(changed.headers.get('Location')).toBe('/desk/account?done=role')
+  expect((await rosa.get('/desk/team')).status).toBe(404)
+})
+
+test('an owner ends one session of a colleague, and the colleague keeps the others', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  const ben = await signedIn(site, 'helper')
+  const others = await signedIn(site, 'helper')
+  const page = `/desk/team/${ben.member.id}`
+  expect((await rosa.send(`${page}/sessions/${others.session.id}/end`)).status).toBe(404)
+  expect((await rosa.send(`${page}/sessions/${ben.session.id}/end`)).status).toBe(303)
+  expect([(await ben.get('/desk/account')).status, (await others.get('/desk/account')).status]).toEqual([303, 200])
+})
+
+test('who has joined is not invited again; who has not gets a new email, or none once it is canceled', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  const again = await rosa.send('/desk/team/invite', { email: rosa.member.email, name: 'Rosa', role: 'helper' })
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('is on the team already')])
+  const faulty = await rosa.send('/desk/team/invite', { email: 'ben', name: 'Ben <b>', role: 'king' })
+  const html = await faulty.text()
+  expect(html).toContain('Please enter a valid email address')
+  expect(html).toContain('Please choose a role')
+  expect(html).toContain('value="Ben &lt;b&gt;"')
+  await rosa.send('/desk/team/invite', { email: 'ben@program.example', name: 'Ben', role: 'helper' })
+  const [, page = ''] = /href="(\/desk\/team\/[\w-]{36})"[^>]*><bdi>Ben</.exec(await text(rosa.get('/desk/team'))) ?? []
+  expect((await rosa.send(`${page}/invitation`)).headers.get('Location')).toBe(`${page}?done=invited`)
+  expect((await rosa.send(`${page}/remove`)).headers.get('Location')).toBe('/desk/team?done=canceled')
+  expect((await rosa.get(page)).status).toBe(404)
+  const emails = (await site.queued()).filter(({ kind }) => kind === 'invitation')
+  expect(emails.map(({ to_address }) => to_address)).toEqual(['ben@program.example', 'ben@program.example'])
+})
+
+test('whoever proved it too long ago proves it first, and comes back to the page that they were on', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner', { isVerified: false })
+  const ben = await signedIn(site, 'helper')
+  const page = `/desk/team/${ben.member.id}`
+  const nextOf = (answer: Response) =>
+    new URL(answer.headers.get('Location') ?? '', 'http://desk').searchParams.get('next')
+  expect(nextOf(await rosa.get(`${page}/role?a=b`))).toBe(`${page}/role?a=b`)
+  expect(nextOf(await rosa.send(`${page}/role`, { role: 'office' }))).toBe(`${page}/role`)
+  expect(nextOf(await rosa.send(`${page}/invitation`))).toBe(page)
+  expect((await rosa.send(`${page}/sessions/${ben.session.id}/end`)).headers.get('Location')).toBe(`${page}?done=ended`)
+})
+
+test('what somebody typed is shown to them when their session or their page was over', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  const fields = { token: rosa.formToken(), text: 'A long answer\r\nto <b>Binh</b>', key: 'k-1' }
+  const old = await rosa.post('/desk/account', { ...fields, token: 'of yesterday' })
+  expect([old.status, await old.text()]).toEqual([
+    403,
+    expect.stringContaining('A long answer\nto &lt;b&gt;Binh&lt;/b&gt;'),
+  ])
+  await rosa.post('/desk/sign-out')
+  const over = await rosa.post('/desk/account', fields)
+  const html = await over.text()
+  expect([over.status, html]).toEqual([403, expect.stringContaining('A long answer\nto &lt;b&gt;Binh&lt;/b&gt;')])
+  expect(html).not.toContain('k-1')
+})

@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { SiteProcess } from '../../support/running-site'
+import { sendForm } from '../support/desk-session'
+import { DESK, expect, PHONE, test } from './fixtures'
+import { OFTEN, type Tab } from './tab'
+
+const main = 'main'
+
+test('the office comes in by a link, reads, notes, answers and takes back, on every page without scrolling sideways', async ({
+  openTab,
+  site,
+}) => {
+  const sender = `Siobhán ${crypto.randomUUID().slice(0, 8)}`
+  const fields = { name: sender, email: 'siobhan@example.org', subject: 'program', message: 'When do you start?' }
+  await sendForm(site, '/contact?form=contact', fields)
+  const tab = await openTab(DESK)
+  await tab.goto(await pathIn(site))
+  await tab.click({ within: main, role: 'button', name: 'Sign in' })
+  await expect.poll(() => headingOf(tab), OFTEN).toBe('Today')
+
+  for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
+    await tab.click({ within: 'nav', role: 'link', name: area })
+    await expect.poll(() => tab.path(), OFTEN).toBe(path)
+    for (const width of [320, PHONE.width, DESK.width]) {
+      await tab.resize({ ...DESK, width })
+      expect.soft(await tab.sidewaysPixels(), `${path} at ${width} pixels`).toBe(0)
+    }
+  }
+
+  await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
+  await tab.click({ within: main, role: 'link', name: sender })
+  await expect.poll(() => headingOf(tab), OFTEN).toBe(sender)
+  await tab.click({ within: main, css: 'summary', name: 'Write a note' })
+  await tab.type({ label: 'Note' }, 'Called back.')
+  await tab.click({ within: main, role: 'button', name: 'Save note' })
+  await expect.poll(() => textOf(tab), OFTEN).toContain('Called back.')
+  await tab.click({ within: main, role: 'link', name: 'Answer' })
+  await tab.type({ label: 'Text' }, 'In June.')
+  await tab.click({ within: main, role: 'button', name: 'Send' })
+  await expect.poll(() => textOf(tab), OFTEN).toContain('will be sent in a minute')
+  await tab.click({ within: main, role: 'button', name: 'Take back' })
+  await expect.poll(() => textOf(tab), OFTEN).toContain('taken back')
+})
+
+/** A link for somebody new, as the command line makes it. */
+async function pathIn(site: SiteProcess): Promise<string> {
+  const email = `rosa.${crypto.randomUUID()}@program.example`
+  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir }
+  const operate = join(import.meta.dirname, '../../../dist/server/operate.js')
+  const staff = (...parameters: string[]) =>
+    promisify(execFile)(process.execPath, [operate, 'staff', ...parameters], { env })
+  await staff('invite', email, 'owner')
+  const { stdout } = await staff('sign-in', email)
+  return /\/desk\/enter\/\S+/.exec(stdout)?.[0] ?? ''
+}
+
+async function headingOf(tab: Tab): Promise<string> {
+  return (await tab.texts({ within: main, css: 'h1' }))[0] ?? ''
+}
+
+async function textOf(tab: Tab): Promise<string> {
+  return (await tab.texts({ css: main })).join(' ')
+}
