@@ -43,11 +43,14 @@ describe.each(everyForm)('markup in the $name form', (form) => {
       )
       return Promise.all((await site.queued()).slice(-2).map((mail) => writeEmail(mail)))
     }
-    const harmless = (await emailsAbout('harmless')).map(({ html = '' }) => readMarkup(html))
+    const harmless = (await emailsAbout('harmless')).map(({ html = '' }) => ({
+      pieces: readMarkup(html).pieces,
+      values: valuesIn(html),
+    }))
     for (const text of hostile) {
       for (const [index, { html = '', text: words = '' }] of (await emailsAbout(text)).entries()) {
         expect(readMarkup(html).pieces, text).toEqual(harmless[index]?.pieces)
-        expect(readMarkup(html).values, text).toEqual(harmless[index]?.values)
+        expect(valuesIn(html), text).toEqual(harmless[index]?.values)
         const readable = text.trim().replaceAll('\u0000', '\ufffd')
         if (index === 0) {
           expect(withoutAnyEntity(html), text).toContain(readable)
@@ -58,6 +61,11 @@ describe.each(everyForm)('markup in the $name form', (form) => {
     }
   })
 })
+
+/** Attributes, but for the reference in the link to the desk. */
+function valuesIn(html: string): string[] {
+  return readMarkup(html).values.map((value) => value.replace(/(?<=\/desk\/inbox\/).*/, ''))
+}
 
 function escaped(text: string): string {
   const entities: Record<string, string> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '&': '&amp;' }
