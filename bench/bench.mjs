@@ -8,6 +8,7 @@ const parts = {
   pages: async () => (await import('./pages.mjs')).measurePages,
   submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
+  desk: async () => (await import('./desk.mjs')).measureDesk,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,
   frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,

@@ -33,17 +33,19 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   const [who, other] = [pick(random, staff), pick(random, staff)]
   const step = (after, does, more = {}) => ({ at: at + after, does, index, who, ...more })
   const isOld = age > 2 * DAY
+  // By then all have seen it.
+  const reads = (after) => (isOld ? staff : [who]).map((reader) => step(after, 'read', { who: reader }))
   // A few were overlooked.
-  if (isOld && random(30) === 0) return [step(5 * HOUR, 'read')]
-  if (isSpam) return isOld || random(2) ? [step(HOUR, 'read'), step(HOUR + MINUTE, 'status', { status: 'spam' })] : []
-  if (!isOld && random(100) < 55) return random(3) ? [] : [step(HOUR, 'read')]
-  const steps = [step(HOUR, 'read'), step(HOUR + 2 * MINUTE, 'assign', { to: other })]
+  if (isOld && random(30) === 0) return reads(5 * HOUR)
+  if (isSpam) return isOld || random(2) ? [...reads(HOUR), step(HOUR + MINUTE, 'status', { status: 'spam' })] : []
+  if (!isOld && random(100) < 55) return random(3) ? [] : reads(HOUR)
+  const steps = [...reads(HOUR), step(HOUR + 2 * MINUTE, 'assign', { to: other })]
   if (random(4) === 0) steps.push(step(2 * HOUR, 'note', { text: sampleNote(random) }))
   if (form === 'acceptance' && random(2) === 0) steps.push(step(3 * HOUR, 'care'))
   if (!isOld && random(3) > 0) return [...steps, step(2 * HOUR + MINUTE, 'status', { status: 'open' })]
   const answered = DAY / 4 + random(DAY)
-  steps.push(step(answered, 'answer', { text: pick(random, answers) }))
-  if (random(5) === 0) steps.push(step(answered + 5 * HOUR, 'reply', { text: pick(random, replies) }))
+  steps.push(step(answered, 'answer', { who: other, text: pick(random, answers) }))
+  if (random(5) === 0) steps.push(step(answered + 5 * HOUR, 'reply', { who: other, text: pick(random, replies) }))
   if (random(10) < 7) steps.push(step(answered + DAY, 'status', { status: 'done' }))
   return steps
 }

@@ -1,4 +1,5 @@
 /** What filling the demo needs of the site itself. */
+export { sql } from 'kysely'
 export { freshContent } from '../../content/content-source'
 export { openDatabase } from '../../src/database/connection'
 export { allForms, receivedOf } from '../../src/forms/all-forms'

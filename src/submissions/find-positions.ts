@@ -17,7 +17,7 @@ export interface Found {
 const MANY_FOR_A_PAGE = 20
 
 /** Of so many of the sample, a thousand are counted sooner in the list than in the index. */
-const MANY_FOR_A_COUNT = 200
+const MANY_FOR_A_COUNT = 100
 
 /** What a count is asked for at most: one above the thousand that are shown. */
 const MOST_COUNTED = 1001

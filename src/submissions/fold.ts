@@ -20,6 +20,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 
 const PLAINED = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 const APOSTROPHES = /['`´\u02b9-\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]/g
+const ASCII = /^[\0-\x7f]*$/
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 /** Chinese and Japanese are written without spaces: each character is a word. */
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
@@ -28,6 +30,15 @@ const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
  * "Đặng". Both engines get the same words, and only have to cut them at the spaces.
  */
 export function fold(text: string): string[] {
+  return plainText(text)
+    .split(BETWEEN_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => cut(word))
+}
+
+function plainText(text: string): string {
+  // Most texts, in a fifth of the time.
+  if (ASCII.test(text)) return text.replace(/['`]/g, '').toLowerCase()
   return text
     .replace(APOSTROPHES, '')
     .normalize('NFKD')
@@ -36,9 +47,6 @@ export function fold(text: string): string[] {
     .replace(PLAINED, (letter) => plainLetters[letter] ?? letter)
     .normalize('NFC')
     .replace(IDEOGRAPHS, ' $& ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => cut(word))
 }
 
 function cut(word: string): string {

@@ -66,7 +66,7 @@ function wordsOf(
 ): string {
   const labeled = answers.map(([field, text]) => labelOf(choices[field] ?? [], text, language as Language))
   const texts = [sender_name ?? '', sender_email ?? '', reference, reference.replace('-', ''), ...labeled]
-  const words = new Set(texts.flatMap((text) => [...fold(text), ...phoneDigits(text)]))
+  const words = new Set([...fold(texts.join('\n')), ...texts.flatMap(phoneDigits)])
   return ` ${[...marks.flatMap((mark) => (mark ? [markOf(mark)] : [])), ...words].join(' ')} `
 }
 

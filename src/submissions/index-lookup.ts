@@ -9,8 +9,11 @@ interface Lookup {
   texts: RawBuilder<boolean>[]
 }
 
-/** Of so many of the sample, a word is common. */
+/** Of so many of the sample, a word is common: read in the texts that have a rare one. */
 const COMMON = 20
+
+/** Of so many of the sample, a word is too common for FTS5 to put its list together. */
+const VERY_COMMON = 100
 
 /** Finds with FTS5, which gives positions in their order. */
 export function lookUpInFts(
@@ -35,7 +38,7 @@ function ftsLookup({ words }: Sample): Lookup {
   const rarest = words.find(({ hits }) => hits === fewest)
   const others = words.filter((each) => each !== rarest)
   const texts = others.map(({ text }) => text)
-  if (!rarest || fewest >= COMMON)
+  if (!rarest || fewest >= VERY_COMMON)
     return { indexed: words.map(({ word }) => listedBeginning(word)), texts: words.map(({ text }) => text) }
   const listed = fewest === 0 ? [] : others.map(({ word }) => listedBeginning(word))
   return { indexed: [rarest.word, ...listed], texts }

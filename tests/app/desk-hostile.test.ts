@@ -33,7 +33,7 @@ async function deskWith(textAt: (index: number) => string) {
 }
 
 test.each([0, 30])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
-  const harmless = await deskWith(() => 'harmless')
+  const harmless = await deskWith((index) => `harmless ${index}`)
   const attacked = await deskWith((index) => hostile[(from + index) % hostile.length] ?? '')
   for (const [index, path] of attacked.paths.entries()) {
     const html = await (await attacked.rosa.get(path)).text()

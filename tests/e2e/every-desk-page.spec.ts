@@ -87,9 +87,9 @@ async function expectOpenToAll(page: Page, path: string, width: number): Promise
 async function expectFocus(page: Page, path: string): Promise<void> {
   const { controls, there } = await walkPage(page)
   const reached = there.map(({ name }) => name)
-  // Where the browser puts the focus itself, Tab begins behind it.
+  // Where the browser puts the focus itself, or the address, Tab begins behind it.
   const begin = await page
-    .locator('[autofocus]')
+    .locator('[autofocus], :target')
     .evaluateAll((all) => all.map(({ localName, id }) => `${localName} ${id}`))
   expect
     .soft(

@@ -42,7 +42,7 @@ function unescaped(text: string): string {
 /** What a form of a page would post: the hidden fields of the form with an action. */
 export function hiddenFields(html: string, action: string): Record<string, string> {
   const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)]
-  const [, , form = ''] = forms.find(([, address]) => address === action) ?? []
+  const [, , form = ''] = forms.find(([, address]) => address?.split('#')[0] === action) ?? []
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
   return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescaped(value)]))
 }

@@ -1,14 +1,15 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
 
-/** What the office's list is filtered by. */
+/** What the office's list is filtered by, each with an index of its own; what some forms do not ask for is not in it. */
 const filters = { form: 'form', assignee: 'assignee_id', program: 'program', school: 'school_key' }
+const optional = ['program', 'school_key']
 
 /** Read in the index itself where filters are combined. */
-const combined = sql.raw('form, assignee_id, program, notes')
+const combined = ['form', 'status', 'assignee_id', 'program', 'notes']
 
-/** The indexes of the inbox's list, newest first under each filter, and one of every word in it. */
+/** The indexes of the inbox's list, newest first under each filter and without spam, and one of every word in it. */
 export async function up(database: Kysely<unknown>): Promise<void> {
-  await sql`CREATE INDEX inbox_by_status ON inbox (status, position)`.execute(database)
+  await sql`CREATE INDEX inbox_by_status ON inbox (${columnsFor('status')})`.execute(database)
   await sql`CREATE INDEX inbox_listed ON inbox (position) WHERE status <> 'spam'`.execute(database)
   for (const [name, column] of Object.entries(filters)) await indexFilter(database, name, column)
   await sql`CREATE INDEX inbox_with_notes ON inbox (position) WHERE notes > 0 AND status <> 'spam'`.execute(database)
@@ -16,13 +17,14 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await (database.getExecutor().adapter instanceof SqliteAdapter ? indexOnSqlite(database) : indexOnPostgres(database))
 }
 
-/** Without spam, which the list hides, and by status. */
 async function indexFilter(database: Kysely<unknown>, name: string, column: string): Promise<void> {
-  const [listed, byStatus] = [`inbox_listed_by_${name}`, `inbox_by_${name}`].map((index) => sql.ref(index))
-  await sql`CREATE INDEX ${listed} ON inbox (${sql.ref(column)}, position, ${combined}) WHERE status <> 'spam'`.execute(
-    database,
-  )
-  await sql`CREATE INDEX ${byStatus} ON inbox (${sql.ref(column)}, status, position)`.execute(database)
+  const isGiven = optional.includes(column) ? sql` AND ${sql.ref(column)} IS NOT NULL` : sql``
+  await sql`CREATE INDEX ${sql.ref(`inbox_by_${name}`)} ON inbox (${columnsFor(column)})
+    WHERE status <> 'spam'${isGiven}`.execute(database)
+}
+
+function columnsFor(column: string) {
+  return sql.join([column, 'position', ...combined.filter((each) => each !== column)].map((each) => sql.ref(each)))
 }
 
 /**

@@ -58,7 +58,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
       <button
         className="button button--quiet"
         type="submit"
-        formAction={routes.deskSubmissionStep(use(SteppingContext).reference, 'answer-text')}
+        formAction={`${routes.deskSubmissionStep(use(SteppingContext).reference, 'answer-text')}#answer-text`}
       >
         Add to the text
       </button>

@@ -16,7 +16,7 @@ export function CareSection({ labels, opened }: CareSectionProps) {
       {opened ? (
         <Answers answers={opened} />
       ) : (
-        <StepForm step="care" className="row">
+        <StepForm step="care" target="care-heading" className="row">
           <button className="button button--quiet" type="submit">
             Open care information
           </button>

@@ -16,15 +16,17 @@ export const SteppingContext = createContext<Stepping>({ reference: '', version:
 
 interface StepFormProps extends Omit<ComponentProps<'form'>, 'action'> {
   step: Step
+  /** The id of what comes into view in the page that answers. */
+  target?: string
   children: ReactNode
 }
 
 /** A form that does something with the page's submission, as its reader saw it. */
-export function StepForm({ step, children, ...form }: StepFormProps) {
+export function StepForm({ step, target, children, ...form }: StepFormProps) {
   const { reference, version, from } = use(SteppingContext)
   const list = writeInboxQuery(from).toString()
   return (
-    <PostForm action={routes.deskSubmissionStep(reference, step)} {...form}>
+    <PostForm action={routes.deskSubmissionStep(reference, step) + (target ? `#${target}` : '')} {...form}>
       <input type="hidden" name="version" value={version} />
       {list && <input type="hidden" name="from" value={list} />}
       {children}

@@ -21,7 +21,15 @@ test('the desk of the demo: the inbox and a submission, on a desktop and on a ph
     await page.goto(new URL('/desk/inbox', demo.link).href)
     await takeBoth(page, 'inbox')
     await page.goto(new URL('/desk/inbox?form=contact&status=answered&note=yes', demo.link).href)
-    await page.getByRole('main').getByRole('listitem').getByRole('link').last().click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('time') })
+      .first()
+      .getByRole('link')
+      .click()
+    for (const answer of await page.getByRole('main').locator('li > details:not([open]) > summary').all())
+      await answer.click()
     await takeBoth(page, 'submission')
   } finally {
     await demo.stop()
@@ -35,6 +43,7 @@ async function takeBoth(page: Page, name: string): Promise<void> {
   ] as const) {
     await lookAt(page, look)
     await settle(page)
+    await page.evaluate(() => window.scrollTo(0, 0))
     // On a site with a mail server it does not stand there.
     await page.locator('.banner').evaluateAll((all) => all.forEach((banner) => void banner.remove()))
     await page.screenshot({ path: pathOf(`${name}-${look.place}`) })

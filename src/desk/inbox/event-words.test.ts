@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { eventInWords } from './event-words'
+
+const names = new Map([
+  ['rosa', 'Rosa'],
+  ['ben', 'Ben'],
+])
+
+const event = {
+  sequence: 1,
+  id: '1',
+  at: '2026-06-25T17:03:00.000Z',
+  actorName: 'Rosa',
+  submissionId: '2',
+  subjectId: null,
+}
+
+const assigned = (before: string | null, after: string | null) => ({
+  ...event,
+  kind: 'assigned',
+  actorId: 'rosa',
+  details: { assignee: { before, after } },
+})
+
+test.each([
+  [null, 'ben', 'assigned it to Ben'],
+  [null, 'rosa', 'took it'],
+  ['ben', 'rosa', 'took it over from Ben'],
+  ['rosa', 'ben', 'handed it from Rosa to Ben'],
+  ['rosa', null, 'put it back'],
+  ['ben', null, 'took it away from Ben'],
+  [null, 'gone', 'assigned it to somebody who left'],
+])('Rosa hands it from %s to %s: she %s', (before, after, words) => {
+  expect(eventInWords(assigned(before, after), names)).toBe(words)
+})
+
+test('an event that is erased still says what was done', () => {
+  expect(eventInWords({ ...assigned(null, null), details: null }, names)).toBe('assigned it')
+  expect(eventInWords({ ...event, kind: 'status-changed', actorId: null, details: null }, names)).toBe(
+    'changed the status',
+  )
+})

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, sendMessage } from '../../tests/support/desk'
+import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { intakeOf } from '../../tests/support/test-intake'
+import { assign } from './changes'
+import { readLog } from './log'
+import { setAside } from './set-aside'
+
+describe.each(engines)('on %s', (engine) => {
+  test('the log has the names of who and what it is about, and is filtered', async () => {
+    const { database } = await openFresh(engine)
+    const [rosa, lee] = [await addStaff(database), await addStaff(database, { name: 'Lee' })]
+    const submissionId = await sendMessage(database)
+    await assign(intakeOf(database), rosa, { submissionId, version: 1, assigneeId: lee.id })
+
+    const { entries, names, next } = await readLog(database, {})
+    expect(entries).toMatchObject([{ sequence: 1, kind: 'assigned', actorName: rosa.name, submissionId }])
+    expect([...names]).toEqual([[lee.id, 'Lee']])
+    expect(next).toBeUndefined()
+    const [{ reference = null, at = '' } = {}] = entries
+    const found = async (filter: Parameters<typeof readLog>[1]) => (await readLog(database, filter)).entries.length
+    expect(await found({ actorId: rosa.id, kind: 'assigned', reference: reference ?? '', from: at })).toBe(1)
+    expect(await found({ to: at })).toBe(0)
+    expect(await found({ actorId: lee.id })).toBe(0)
+    expect((await readLog(database, {}, 1)).entries).toEqual([])
+  })
+
+  test('an email that failed is left unsent once', async () => {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const id = await queueOne(database)
+    expect(await setAside(intakeOf(database), rosa, id)).toBe(false)
+    await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
+    expect(await setAside(intakeOf(database), rosa, id)).toBe(true)
+    expect(await setAside(intakeOf(database), rosa, id)).toBe(false)
+    expect(await readEmail(database, id)).toMatchObject({ status: 'stopped' })
+    expect((await readLog(database, {})).entries).toMatchObject([{ kind: 'email-set-aside', subjectId: id }])
+  })
+})
