@@ -29,8 +29,14 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
   for (const path of [routes.desk, `${routes.desk}/*`])
     app.use(path, deskHeaders(site), refuseOthers(site), compress(), limitPost(site))
   const desk = { site, deskRoutes }
-  for (const route of deskRoutes) app.on(route.method, route.path, (context) => answer(context, desk, route))
+  for (const route of deskRoutes)
+    app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
   for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
+}
+
+/** PostgreSQL fails at a NUL, and nothing of ours has one in its address. */
+function holdsNul({ req }: Context): boolean {
+  return req.url.includes('%00')
 }
 
 /** Nothing is embedded or read by another site, and no post comes from one or from nowhere. */
