@@ -9,6 +9,7 @@ import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
 import type { Actor } from './actor'
 import { appendEvent, type EventDetails } from './events'
 import type { Intake } from './intake'
+import { isReaders } from './readers'
 import { readAddress } from './sender-address'
 import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
@@ -19,7 +20,7 @@ export type MailResult =
   | { status: 'missing' }
   /** It waits to be sent anyway, or is being sent, or was. */
   | { status: 'too-late' }
-  /** An email with a code or a link is not sent again: it is asked for again. */
+  /** An email with a code or a link is not sent again: it is asked for again. Nor is one to a colleague who left. */
   | { status: 'refused' }
   | { status: 'invalid' }
 
@@ -33,6 +34,8 @@ interface MailAction {
 export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Promise<MailResult> {
   return changeMail(intake, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
+    // Who was removed is told nothing more of what comes in.
+    if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
     const changes = await rewritten(transaction, intake, email)
     const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
     return emailId ? { emailId, kind: 'email-sent-again', details: { email: email.kind } } : 'too-late'
