@@ -187,3 +187,11 @@ test('a body of more fields than any form has is not parsed', async () => {
   expect(await ask(900)).toBe(303)
   expect(await ask(1000)).toBe(422)
 })
+
+test('what a signed-out browser posted is given back, but not without end', async () => {
+  const browser = openDeskBrowser(await openSite())
+  const kept = async (text: string) => (await (await browser.post('/desk/inbox/x/notes', { text })).text()).length
+  const page = await kept('a b')
+  expect(await kept(`a ${'b'.repeat(19_998)}`)).toBe(page - 3 + 20_000)
+  expect(await kept(`a ${'b'.repeat(150_000)}`)).toBe(page - 3 + 40_000)
+})

@@ -101,9 +101,20 @@ function expired(fields: URLSearchParams): DeskPage {
   return { title: 'This page is too old', body, status: 403 }
 }
 
+/** Characters that are given back: twice the longest answer or note. Strangers may post more. */
+const MOST_KEPT = 40_000
+
 /** What nobody wants to type again: words, not keys and versions. */
 function typedIn(fields: URLSearchParams): string[] {
-  return [...fields.values()].filter((text) => /\S\s+\S/.test(text))
+  let left = MOST_KEPT
+  const kept = [...fields.values()]
+    .filter((text) => /\S\s+\S/.test(text))
+    .map((text) => {
+      const beginning = text.slice(0, left).toWellFormed()
+      left -= beginning.length
+      return beginning
+    })
+  return kept.filter(Boolean)
 }
 
 const BROKEN: DeskPage = {
