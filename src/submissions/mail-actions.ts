@@ -20,7 +20,10 @@ export type MailResult =
   | { status: 'missing' }
   /** It waits to be sent anyway, or is being sent, or was. */
   | { status: 'too-late' }
-  /** An email with a code or a link is not sent again: it is asked for again. Nor is one to a colleague who left. */
+  /**
+   * An email with a code or a link is neither sent again nor stopped: another is asked for. Nor is one sent again to a
+   * colleague who may not read it anymore.
+   */
   | { status: 'refused' }
   | { status: 'invalid' }
 
@@ -70,7 +73,9 @@ export async function stopMail(intake: Intake, actor: Actor, emailId: string): P
     const { status } = await takeBack(intake, actor, emailId)
     return status === 'changed' ? { status: 'done', emailId } : { status }
   }
-  return changeMail(intake, actor, emailId, async (transaction, { id, kind }) => {
+  return changeMail(intake, actor, emailId, async (transaction, { id, kind, secret_id }) => {
+    // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
+    if (secret_id !== null) return 'refused'
     const isStopped = await stopWaiting(transaction, id, intake.now())
     return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind } } : 'too-late'
   })

@@ -112,7 +112,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
-  test('an email with a code or a link is sent to nobody else, and not again', async () => {
+  test('an email with a code or a link is sent to nobody else, not again, and not stopped', async () => {
     const { database, intake, rosa, receiptOf, deliver } = await open()
     const emailId = await receiptOf(await sendMessage(database))
     await deliver()
@@ -121,6 +121,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const action = { emailId, key: 'k', address: 'rosa@example.org' }
     expect(await sendAgain(intake, rosa, action)).toEqual({ status: 'refused' })
     expect(await correctAddress(intake, rosa, action)).toEqual({ status: 'refused' })
+    expect(await stopMail(intake, rosa, emailId)).toEqual({ status: 'refused' })
     expect(await readMail(database, emailId)).toMatchObject({ isSecret: true })
     expect(await readEvents(database, {})).toEqual([])
   })
