@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { answerAddress } from '../../desk/inbox/next-step'
 import type { AnswerDraft, Intention } from '../../desk/inbox/submission-props'
@@ -106,7 +107,8 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   const result = await answer(request.site.intake, request.actor, { ...seen(request, submission), ...draft })
   if (result.status === 'changed') return backTo(request, submission, 'answer')
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'conflict') return showConflict(request, result.since, { step: 'answer' }, draft)
+  if (result.status === 'conflict')
+    return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
   return showPage(request, submission, { answering: { ...draft, error: reasons[result.reason] } }, 422)
 }
 
