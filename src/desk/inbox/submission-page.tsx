@@ -8,7 +8,7 @@ import { CareSection } from './care-section'
 import { ConflictNotice } from './conflict-notice'
 import { eventInWords } from './event-words'
 import { formName } from './form-names'
-import { inboxAddress } from './inbox-address'
+import { inboxAddress, submissionAddress } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
 import { StepButton, SteppingContext } from './step-form'
@@ -19,13 +19,11 @@ import { findUndoing } from './undoing'
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, answering, replies, noting, care, conflict } = props
-  const { reference, version, senderEmail, answers, timeline } = submission
+  const { reference, version, answerTo, answers, timeline } = submission
   const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
-      <p className="screen-only">
-        <a href={`${inboxAddress(from)}#${reference}`}>Back to the list</a>
-      </p>
+      <WaysOn {...props} />
       <Head submission={submission} />
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
@@ -39,10 +37,10 @@ export function SubmissionPage(props: SubmissionPageProps) {
         <div className="submission-sent">
           <Answers answers={answers} />
           {submission.care && <CareSection labels={submission.care.labels} opened={care} />}
-          {answering && senderEmail !== null && (
+          {answering && answerTo !== null && (
             <AnswerForm
               answering={answering}
-              to={senderEmail}
+              to={answerTo}
               replies={replies}
               {...(conflict && { button: 'Send anyway' })}
             />
@@ -58,8 +56,27 @@ export function SubmissionPage(props: SubmissionPageProps) {
   )
 }
 
+/** Back to the list that one came from, and on to what stands beside it there. */
+function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
+  return (
+    <nav className="ways-on screen-only" aria-label="List">
+      <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
+      {newer !== undefined && (
+        <a href={submissionAddress(newer, from)} rel="prev">
+          Newer
+        </a>
+      )}
+      {older !== undefined && (
+        <a href={submissionAddress(older, from)} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  )
+}
+
 function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, spamFlags, status, assignee } = submission
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -74,6 +91,12 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
             <ForeignText>{senderEmail}</ForeignText>{' '}
           </>
         )}
+        {senderEmail !== null && answerTo === null && 'No email can be sent there'}
+        {answerTo !== null && answerTo !== senderEmail?.trim() && (
+          <span>
+            Answers go to <ForeignText>{answerTo}</ForeignText>
+          </span>
+        )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
       </p>
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}

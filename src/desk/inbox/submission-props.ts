@@ -1,4 +1,5 @@
 import type { Event } from '../../submissions/events'
+import type { Neighbors } from '../../submissions/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
@@ -41,6 +42,8 @@ export interface SubmissionPageProps {
   reader: PageReader
   /** The list that they came from. */
   from: InboxQuery
+  /** What stands beside it there. */
+  neighbors: Neighbors
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** Of everybody who ever was staff, by id. */
