@@ -5,15 +5,15 @@ import { StatusMark } from '../ui/status-mark'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
+import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
-import { eventInWords } from './event-words'
 import { formName } from './form-names'
 import { inboxAddress, submissionAddress } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
-import { StepButton, SteppingContext } from './step-form'
+import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
-import { Timeline, Undo } from './timeline'
+import { Timeline } from './timeline'
 import { findUndoing } from './undoing'
 
 /** What one person sent, and beside it what happened to it. */
@@ -31,7 +31,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <p>{props.problem}</p>
         </Notice>
       )}
-      {props.isChanged && <Changed {...props} />}
+      {props.changed !== undefined && <Changed {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
         <div className="submission-sent">
@@ -101,29 +101,5 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
       </p>
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
-  )
-}
-
-/** What the reader has just done, and how it is taken back. */
-function Changed({ submission, reader, names }: SubmissionPageProps) {
-  const last = submission.timeline.findLast(
-    (item) => item.type === 'email' && item.email.kind === 'answer' && item.email.status === 'waiting',
-  )
-  const undoing = findUndoing(submission, reader.id)
-  if (undoing)
-    return (
-      <Notice tone="done">
-        <p>You {eventInWords(undoing.event, names)}.</p>
-        <Undo {...undoing} />
-      </Notice>
-    )
-  if (last?.type !== 'email') return null
-  return (
-    <Notice tone="done">
-      <p>Your answer will be sent in a minute.</p>
-      <StepButton step="take-back" name="email" value={last.email.id} className="text-button">
-        Take back
-      </StepButton>
-    </Notice>
   )
 }

@@ -58,5 +58,5 @@ export interface SubmissionPageProps {
   /** Why something could not be done. */
   problem?: string | undefined
   /** What has just been done, so that it can be undone right there. */
-  isChanged?: boolean
+  changed?: string | undefined
 }
