@@ -66,7 +66,7 @@ function noteInWords(timeline: readonly TimelineItem[]): string {
   const last = timeline.findLast((item) => item.type === 'note')
   if (last?.type !== 'note' || !/(?<!\S)@/.test(last.note.text)) return saved
   const told = emailsIn(timeline.filter(({ at }) => at >= last.at)).filter(({ kind }) => kind === 'mention')
-  if (told.length === 0) return `${saved} It told nobody by email: nobody who wants that has the name after the @.`
+  if (told.length === 0) return `${saved} Nobody was told by email: no colleague of that name gets them.`
   return `${saved} It tells ${told.map(({ to }) => to).join(', ')}.`
 }
 
