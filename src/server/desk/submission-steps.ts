@@ -107,7 +107,8 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'changed') return backTo(request, submission, 'answer')
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showConflict(request, result.since, { step: 'answer' }, draft)
-  return showPage(request, submission, { answering: { ...draft, error: reasons[result.reason] } }, 422)
+  const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
+  return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }
 
 type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
