@@ -3,10 +3,11 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { fillInbox } from '../../tests/support/inbox-rows'
 import type { Database } from '../database/connection'
 import { countNewSince, newestPosition } from './counts'
-import { listInbox } from './inbox-list'
-import { readInboxQuery } from './inbox-query'
+import { listInbox, readNeighbors } from './inbox-list'
+import { type InboxQuery, readInboxQuery } from './inbox-query'
 import { indexEarlier } from './index-earlier'
 import { INDEX_VERSION } from './index-entry'
+import { positionOf } from './positions'
 import { readToday } from './today'
 
 const ROSA = '019b76da-a800-7000-8000-000000000001'
@@ -34,6 +35,21 @@ async function namesOf(database: Database, address: string): Promise<string> {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('what stands beside a submission follows the list, also when it has left that', async () => {
+    const { database } = await openFresh(engine)
+    await addStaff(database)
+    const given = ['new', 'done', 'new', 'spam', 'new'].map((status) => ({ inbox: { status } }))
+    const filled = (await fillInbox(database, given)).map(({ submission }) => submission)
+    const beside = async (index: number, query: InboxQuery) => {
+      const neighbors = await readNeighbors(database, viewer, query, positionOf(filled[index]?.id ?? ''))
+      return [neighbors.newer, neighbors.older].map((found) => filled.findIndex(({ reference }) => reference === found))
+    }
+    expect(await beside(2, {})).toEqual([4, 1])
+    expect(await beside(1, { status: 'new' })).toEqual([2, 0])
+    expect(await beside(4, { after: 0 })).toEqual([-1, 2])
+    expect(await beside(0, { status: 'spam' })).toEqual([3, -1])
+  })
+
   test('filters find what they say, alone and together, and hide spam unless it is asked for', async () => {
     const { database } = await openFresh(engine)
     await addStaff(database)

@@ -19,6 +19,14 @@ export function eventInWords({ kind, details, actorId }: Event, names: Names): s
       return 'wrote a note'
     case 'care-opened':
       return 'opened the care information'
+    case 'address-corrected':
+      return 'corrected the address'
+    case 'email-sent-again':
+      return 'sent an email again'
+    case 'email-stopped':
+      return 'stopped an email'
+    case 'email-set-aside':
+      return 'left an email unsent'
     default:
       return kind.replaceAll('-', ' ')
   }

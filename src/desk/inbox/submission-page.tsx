@@ -5,27 +5,25 @@ import { StatusMark } from '../ui/status-mark'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
+import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
-import { eventInWords } from './event-words'
 import { formName } from './form-names'
-import { inboxAddress } from './inbox-address'
+import { inboxAddress, submissionAddress } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
-import { StepButton, SteppingContext } from './step-form'
+import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
-import { Timeline, Undo } from './timeline'
+import { Timeline } from './timeline'
 import { findUndoing } from './undoing'
 
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, answering, replies, noting, care, conflict } = props
-  const { reference, version, senderEmail, answers, timeline } = submission
+  const { reference, version, answerTo, answers, timeline } = submission
   const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
-      <p className="screen-only">
-        <a href={`${inboxAddress(from)}#${reference}`}>Back to the list</a>
-      </p>
+      <WaysOn {...props} />
       <Head submission={submission} />
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
@@ -33,16 +31,24 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <p>{props.problem}</p>
         </Notice>
       )}
-      {props.isChanged && <Changed {...props} />}
+      {answering?.error && (
+        <NotTaken
+          what="The answer was not sent."
+          where={answering.isSubjectWrong ? 'answer-subject' : 'answer-text'}
+          error={answering.error}
+        />
+      )}
+      {noting?.error && <NotTaken what="Nothing was saved." where={`${noting.kind}-text`} error={noting.error} />}
+      {props.changed !== undefined && <Changed {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
         <div className="submission-sent">
           <Answers answers={answers} />
           {submission.care && <CareSection labels={submission.care.labels} opened={care} />}
-          {answering && senderEmail !== null && (
+          {answering && answerTo !== null && (
             <AnswerForm
               answering={answering}
-              to={senderEmail}
+              to={answerTo}
               replies={replies}
               {...(conflict && { button: 'Send anyway' })}
             />
@@ -58,8 +64,38 @@ export function SubmissionPage(props: SubmissionPageProps) {
   )
 }
 
+/** Back to the list that one came from, and on to what stands beside it there. */
+function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
+  return (
+    <nav className="ways-on screen-only" aria-label="List">
+      <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
+      {newer !== undefined && (
+        <a href={submissionAddress(newer, from)} rel="prev">
+          Newer
+        </a>
+      )}
+      {older !== undefined && (
+        <a href={submissionAddress(older, from)} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** The field that is wrong stands far below. */
+function NotTaken({ what, where, error }: { what: string; where: string; error: string }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        {what} <a href={`#${where}`}>{error}</a>.
+      </p>
+    </Notice>
+  )
+}
+
 function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, spamFlags, status, assignee } = submission
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -74,33 +110,15 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
             <ForeignText>{senderEmail}</ForeignText>{' '}
           </>
         )}
+        {senderEmail !== null && answerTo === null && 'No email can be sent there'}
+        {answerTo !== null && answerTo !== senderEmail?.trim() && (
+          <span>
+            Answers go to <ForeignText>{answerTo}</ForeignText>
+          </span>
+        )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
       </p>
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
-  )
-}
-
-/** What the reader has just done, and how it is taken back. */
-function Changed({ submission, reader, names }: SubmissionPageProps) {
-  const last = submission.timeline.findLast(
-    (item) => item.type === 'email' && item.email.kind === 'answer' && item.email.status === 'waiting',
-  )
-  const undoing = findUndoing(submission, reader.id)
-  if (undoing)
-    return (
-      <Notice tone="done">
-        <p>You {eventInWords(undoing.event, names)}.</p>
-        <Undo {...undoing} />
-      </Notice>
-    )
-  if (last?.type !== 'email') return null
-  return (
-    <Notice tone="done">
-      <p>Your answer will be sent in a minute.</p>
-      <StepButton step="take-back" name="email" value={last.email.id} className="text-button">
-        Take back
-      </StepButton>
-    </Notice>
   )
 }

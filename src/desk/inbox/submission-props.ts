@@ -1,4 +1,5 @@
 import type { Event } from '../../submissions/events'
+import type { Neighbors } from '../../submissions/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
@@ -21,6 +22,8 @@ export interface AnswerDraft {
   /** A second click sends nothing again. */
   key: string
   error?: string | undefined
+  /** Whether the error is about the subject. */
+  isSubjectWrong?: boolean
 }
 
 /** A note, or a reply to paste, that somebody writes. */
@@ -41,6 +44,8 @@ export interface SubmissionPageProps {
   reader: PageReader
   /** The list that they came from. */
   from: InboxQuery
+  /** What stands beside it there. */
+  neighbors: Neighbors
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** Of everybody who ever was staff, by id. */
@@ -55,5 +60,5 @@ export interface SubmissionPageProps {
   /** Why something could not be done. */
   problem?: string | undefined
   /** What has just been done, so that it can be undone right there. */
-  isChanged?: boolean
+  changed?: string | undefined
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/timeline'
+import { ClockContext } from '../ui/clock-context'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
+import { unwrapped } from '../ui/unwrapped'
 import { eventInWords, type Names } from './event-words'
 import { StepButton } from './step-form'
 import type { PageReader } from './submission-props'
 import type { Undoing } from './undoing'
-import { unwrapped } from './unwrapped'
 
 interface TimelineProps {
   items: readonly TimelineItem[]
@@ -126,14 +127,15 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   }
 }
 
-function EmailState({ status, kind, error, senderName }: TimelineEmail) {
-  // What somebody sends to a family waits a minute.
-  const waitsAMinute = kind === 'answer' || (kind === 'receipt' && senderName !== null)
+function EmailState({ status, kind, error, dueAt }: TimelineEmail) {
+  const { now } = use(ClockContext)
   switch (status) {
     case 'sent':
       return <span className="email-state">sent</span>
     case 'waiting':
-      return <span className="email-state">{waitsAMinute ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+      return (
+        <span className="email-state">{isDueSoon(dueAt, now) ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+      )
     case 'stopped':
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'held back'}</span>
     case 'failed':
@@ -144,6 +146,12 @@ function EmailState({ status, kind, error, senderName }: TimelineEmail) {
         </strong>
       )
   }
+}
+
+/** Whether an email waits so that it can be taken back, rather than for another try. */
+export function isDueSoon(dueAt: string, now: Date): boolean {
+  const wait = Date.parse(dueAt) - now.getTime()
+  return wait > 0 && wait <= 60_000
 }
 
 function EmailSteps({ id, kind, status }: TimelineEmail) {

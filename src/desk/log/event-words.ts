@@ -27,6 +27,7 @@ export const eventWords: Readonly<Record<string, EventWords>> = {
   'test-sent': mails('sent a test email'),
   'reply-saved': replies('saved a reply'),
   'reply-deleted': replies('deleted a reply'),
+  'first-owner-made': staff('became the first owner'),
   'signed-in': staff('signed in'),
   'session-ended': staff('ended a session'),
   'staff-invited': staff('invited'),

@@ -4,6 +4,7 @@ import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { InboxPage } from '../../desk/inbox/inbox-page'
 import * as routes from '../../routes'
 import { may } from '../../staff/roles'
+import { listFormerStaff } from '../../staff/staff-names'
 import { listStaff } from '../../staff/team'
 import { newestPosition } from '../../submissions/counts'
 import type { Viewer } from '../../submissions/inbox-filter'
@@ -23,10 +24,12 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = await newestPosition(database)
-  const [found, colleagues] = await Promise.all([
+  const [found, present, former] = await Promise.all([
     listInbox(database, viewerOf(request), query),
     listColleagues(request),
+    listFormerStaff(database),
   ])
+  const colleagues = [...present, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
   return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, colleagues, newest }} /> })
 }
 

@@ -109,7 +109,8 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict')
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
-  return showPage(request, submission, { answering: { ...draft, error: reasons[result.reason] } }, 422)
+  const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
+  return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }
 
 type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']

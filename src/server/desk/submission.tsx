@@ -4,21 +4,23 @@ import { withFrom } from '../../desk/inbox/inbox-address'
 import type { Step } from '../../desk/inbox/step-form'
 import { SubmissionPage } from '../../desk/inbox/submission-page'
 import type { AnswerDraft, SubmissionPageProps } from '../../desk/inbox/submission-props'
-import { unwrapped } from '../../desk/inbox/unwrapped'
 import { withoutTurning } from '../../desk/ui/foreign-text'
+import { unwrapped } from '../../desk/ui/unwrapped'
 import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
 import { answerSubject } from '../../submissions/answers'
+import { readNeighbors } from '../../submissions/inbox-list'
 import { readInboxQuery } from '../../submissions/inbox-query'
+import { positionOf } from '../../submissions/positions'
 import { markRead } from '../../submissions/read'
 import { listSavedReplies } from '../../submissions/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
-import { listColleagues } from './inbox'
+import { listColleagues, viewerOf } from './inbox'
 import type { DeskPage, DeskRequest } from './route'
 
 /** What a page shows besides the submission itself. */
 export type Around = Partial<
-  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'isChanged'>
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'changed'>
 >
 
 /** Reads the submission that a request is about. */
@@ -36,7 +38,7 @@ export async function showSubmission(request: DeskRequest) {
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return showPage(request, submission, {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
-    isChanged: context.req.query('changed') !== undefined,
+    changed: context.req.query('changed'),
   })
 }
 
@@ -64,13 +66,15 @@ export async function showPage(
   status: NonNullable<DeskPage['status']> = 200,
 ) {
   const { site, member, may } = request
-  const [colleagues, names, replies] = await Promise.all([
+  const from = fromOf(request)
+  const [neighbors, colleagues, names, replies] = await Promise.all([
+    readNeighbors(site.database, viewerOf(request), from, positionOf(submission.id)),
     listColleagues(request),
     readStaffNames(site.database),
     around.answering ? listSavedReplies(site.database) : [],
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
-  const props = { submission, reader, names, replies, from: fromOf(request), ...around }
+  const props = { submission, reader, names, replies, from, neighbors, ...around }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,
