@@ -72,6 +72,18 @@ test('an answer is one email however often it is posted, and can be taken back',
   expect(await statusOf(site, id)).toMatchObject({ status: 'new' })
 })
 
+test('once an address is corrected, the form says that the answer goes there, and it does', async () => {
+  const { site, rosa, page } = await open()
+  const receipt = (await site.queued()).find(({ audience }) => audience === 'sender')
+  await rosa.send(`/desk/emails/${receipt?.id}/address`, { key: 'k', address: 'miles@home.example' })
+  const form = textOf(await read(rosa, `${page}?answer=yes`))
+  expect(form).toContain(`${contactMessage.email} , corrected to miles@home.example`)
+  expect(form).toContain('To miles@home.example')
+  await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
+  const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
+  expect(answers).toMatchObject([{ to_address: 'miles@home.example' }])
+})
+
 test('a saved reply is added to what is typed, with its fields filled in; nothing is sent', async () => {
   const { site, rosa, page } = await open()
   await rosa.send('/desk/replies/new', { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday. {organization}' })

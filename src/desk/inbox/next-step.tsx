@@ -31,7 +31,7 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
       )}
       <Menu label="More">
         <div className="menu-choices">
-          {next !== 'answer' && !answering && submission.senderEmail !== null && status !== 'spam' && (
+          {next !== 'answer' && !answering && submission.answerTo !== null && status !== 'spam' && (
             <AnswerLink href={answerAddress(reference, from)} isQuiet />
           )}
           {assignee?.id !== reader.id && (
@@ -54,9 +54,9 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
 }
 
 /** The status that comes next, or an answer first. */
-function nextOf({ status, senderEmail }: SubmissionDetails): Status | 'answer' {
+function nextOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
-  return status === 'answered' || senderEmail === null ? 'done' : 'answer'
+  return status === 'answered' || answerTo === null ? 'done' : 'answer'
 }
 
 /** What is spam is released first. */

@@ -19,7 +19,7 @@ import { findUndoing } from './undoing'
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, answering, replies, noting, care, conflict } = props
-  const { reference, version, senderEmail, answers, timeline } = submission
+  const { reference, version, answerTo, answers, timeline } = submission
   const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
@@ -39,10 +39,10 @@ export function SubmissionPage(props: SubmissionPageProps) {
         <div className="submission-sent">
           <Answers answers={answers} />
           {submission.care && <CareSection labels={submission.care.labels} opened={care} />}
-          {answering && senderEmail !== null && (
+          {answering && answerTo !== null && (
             <AnswerForm
               answering={answering}
-              to={senderEmail}
+              to={answerTo}
               replies={replies}
               {...(conflict && { button: 'Send anyway' })}
             />
@@ -59,7 +59,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
 }
 
 function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, spamFlags, status, assignee } = submission
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -71,7 +71,12 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
       <p>
         {senderEmail && (
           <>
-            <ForeignText>{senderEmail}</ForeignText>{' '}
+            <ForeignText>{senderEmail}</ForeignText>
+            {answerTo !== null && answerTo !== senderEmail && (
+              <>
+                , corrected to <ForeignText>{answerTo}</ForeignText>
+              </>
+            )}{' '}
           </>
         )}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
