@@ -7,6 +7,7 @@ import { listInbox } from './inbox-list'
 import { readInboxQuery } from './inbox-query'
 import { indexEarlier } from './index-earlier'
 import { INDEX_VERSION } from './index-entry'
+import { readNeighbors } from './neighbors'
 import { readToday } from './today'
 
 const ROSA = '019b76da-a800-7000-8000-000000000001'
@@ -120,6 +121,29 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await countNewSince(database, viewer, {}, await newestPosition(database))).toEqual({ n: 0, isCapped: false })
   })
 
+  test('a submission has those above and below it in the list that one came from, also once it has left that list', async () => {
+    const { database } = await openFresh(engine)
+    await addStaff(database)
+    const filled = await fillInbox(database, [
+      { sender_name: 'Ann Tran', inbox: { status: 'open' } },
+      { sender_name: 'Ben Tran' },
+      { sender_name: 'Cam Lee', inbox: { status: 'spam' } },
+      { sender_name: 'Dan Tran' },
+    ])
+    const names = new Map(filled.map(({ submission }) => [submission.reference, submission.sender_name]))
+    const beside = async (index: number, address: string) => {
+      const query = readInboxQuery(new URLSearchParams(address))
+      const { previous, next } = await readNeighbors(database, viewer, query, Number(filled[index]?.inbox.position))
+      return [previous, next].map((reference) => reference && names.get(reference))
+    }
+    expect(await beside(1, '')).toEqual(['Dan Tran', 'Ann Tran'])
+    expect(await beside(3, '')).toEqual([undefined, 'Ben Tran'])
+    expect(await beside(1, 'spam=yes')).toEqual(['Cam Lee', 'Ann Tran'])
+    expect(await beside(1, 'q=tran')).toEqual(['Dan Tran', 'Ann Tran'])
+    expect(await beside(0, 'status=new')).toEqual(['Ben Tran', undefined])
+    expect(await beside(2, 'q=nobody')).toEqual([undefined, undefined])
+  })
+
   test('today shows what is new, mine and late, and what failed', async () => {
     const { database } = await openFresh(engine)
     await addStaff(database)
@@ -153,7 +177,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       .execute()
     await database.updateTable('outbox').set({ status: 'failed' }).execute()
     const namesAt = async (now: string) => {
-      const { failed, ...today } = await readToday(database, viewer, new Date(now))
+      const { failed, ...today } = await readToday(database, { ...viewer, now: new Date(now) })
       const names = Object.entries(today).map(([group, { first }]) => [group, first.map(({ name }) => name).join(' ')])
       return { ...Object.fromEntries(names), failed: failed.first.map(({ reason, reference }) => [reason, reference]) }
     }

@@ -38,6 +38,22 @@ test('filters combine in the address, a chip takes one away, and what a form lea
   expect(none).toContain('Nothing matches')
 })
 
+test('from a submission one goes on to the next of the same list, until it ends', async () => {
+  const { rosa } = await siteWithThree()
+  const [first] = readRows(await (await rosa.get('/desk/inbox?status=new')).text())
+  const names: string[] = []
+  for (let address = first?.address; address; ) {
+    const html = await (await rosa.get(address)).text()
+    names.push(textOf(/<h1>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''))
+    address = linkIn(html, 'next')
+  }
+  expect(names.slice(1)).toEqual(['Nguyễn Lee', "Miles O'Brien"])
+})
+
+function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
+  return new RegExp(`<a href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
 test('an empty inbox says so', async () => {
   const site = await openSite()
   const ben = await signedIn(site, 'helper')

@@ -8,7 +8,7 @@ import { CareSection } from './care-section'
 import { ConflictNotice } from './conflict-notice'
 import { eventInWords } from './event-words'
 import { formName } from './form-names'
-import { inboxAddress } from './inbox-address'
+import { inboxAddress, submissionAddress } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
 import { StepButton, SteppingContext } from './step-form'
@@ -23,9 +23,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
   const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
-      <p className="screen-only">
-        <a href={`${inboxAddress(from)}#${reference}`}>Back to the list</a>
-      </p>
+      <ListLinks {...props} />
       <Head submission={submission} />
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
@@ -55,6 +53,26 @@ export function SubmissionPage(props: SubmissionPageProps) {
         </section>
       </div>
     </SteppingContext>
+  )
+}
+
+/** Back to the list, and on to what stands beside it there. */
+function ListLinks({ submission, from, neighbors }: SubmissionPageProps) {
+  const { previous, next } = neighbors
+  return (
+    <nav className="row screen-only" aria-label="List">
+      <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
+      {previous !== undefined && (
+        <a href={submissionAddress(previous, from)} rel="prev">
+          Previous
+        </a>
+      )}
+      {next !== undefined && (
+        <a href={submissionAddress(next, from)} rel="next">
+          Next
+        </a>
+      )}
+    </nav>
   )
 }
 

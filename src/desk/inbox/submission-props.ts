@@ -1,5 +1,6 @@
 import type { Event } from '../../submissions/events'
 import type { InboxQuery } from '../../submissions/inbox-query'
+import type { Neighbors } from '../../submissions/neighbors'
 import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
 import type { Status } from '../../submissions/statuses'
@@ -41,6 +42,8 @@ export interface SubmissionPageProps {
   reader: PageReader
   /** The list that they came from. */
   from: InboxQuery
+  /** What stands beside it in that list. */
+  neighbors: Neighbors
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** Of everybody who ever was staff, by id. */

@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Colleague } from '../../desk/inbox/filter-words'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { InboxPage } from '../../desk/inbox/inbox-page'
@@ -6,10 +5,10 @@ import * as routes from '../../routes'
 import { may } from '../../staff/roles'
 import { listStaff } from '../../staff/team'
 import { newestPosition } from '../../submissions/counts'
-import type { Viewer } from '../../submissions/inbox-filter'
 import { listInbox } from '../../submissions/inbox-list'
 import { readInboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import type { DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
 
 export const inboxRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskInbox, right: 'read', handle: showInbox },
@@ -28,12 +27,6 @@ async function showInbox(request: DeskRequest) {
     listColleagues(request),
   ])
   return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, colleagues, newest }} /> })
-}
-
-/** For whom the list is made, and in whose days. */
-export function viewerOf({ site, member }: DeskRequest): Viewer {
-  const { timeZone } = site.intake.content.current(DEFAULT_LANGUAGE).content.organization
-  return { staffId: member.id, unreadFrom: member.unreadFrom, timeZone }
 }
 
 /** To whom a submission can be assigned. */

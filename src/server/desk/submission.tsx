@@ -10,11 +10,13 @@ import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
 import { answerSubject } from '../../submissions/answers'
 import { readInboxQuery } from '../../submissions/inbox-query'
+import { readNeighbors } from '../../submissions/neighbors'
 import { markRead } from '../../submissions/read'
 import { listSavedReplies } from '../../submissions/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
 import { listColleagues } from './inbox'
 import type { DeskPage, DeskRequest } from './route'
+import { viewerOf } from './viewer'
 
 /** What a page shows besides the submission itself. */
 export type Around = Partial<
@@ -64,13 +66,15 @@ export async function showPage(
   status: NonNullable<DeskPage['status']> = 200,
 ) {
   const { site, member, may } = request
-  const [colleagues, names, replies] = await Promise.all([
+  const from = fromOf(request)
+  const [colleagues, names, neighbors, replies] = await Promise.all([
     listColleagues(request),
     readStaffNames(site.database),
+    readNeighbors(site.database, viewerOf(request), from, submission.position),
     around.answering ? listSavedReplies(site.database) : [],
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
-  const props = { submission, reader, names, replies, from: fromOf(request), ...around }
+  const props = { submission, reader, names, neighbors, replies, from, ...around }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,
