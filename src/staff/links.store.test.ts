@@ -9,6 +9,7 @@ import {
   readLinkToken,
   tokenIn,
 } from '../../tests/support/staff-rows'
+import { readEvents } from '../submissions/events'
 import { enterWithLink, findLink, makeFirstOwnerLink, makeSignInLink } from './links'
 import { findSession, isFresh } from './sessions'
 import { askForCode, verifyByCode } from './sign-in-codes'
@@ -93,7 +94,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(member).toMatchObject({ name: 'Trần Bình', role: 'office' })
     expect(isFresh(session, intake.now())).toBe(true)
     expect(await enterWithLink(intake, token, {}, browser)).toEqual({ status: 'over' })
-    expect(await readEventKinds(database)).toEqual(['staff-invited', 'signed-in'])
+    expect(await readEvents(database, {})).toMatchObject([
+      { kind: 'signed-in', details: { by: 'invitation', name: { before: 'Binh', after: 'Trần Bình' } } },
+      { kind: 'staff-invited', details: { name: 'Binh', email: 'binh@program.example', role: 'office' } },
+    ])
   })
 
   test('an invitation ends after a week, when another is sent, and when it is taken back', async () => {
@@ -107,6 +111,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect(await findLink(database, second, goTo(0))).toMatchObject({ member: { role: 'helper' } })
     expect(await findLink(database, second, goTo(7 * 24 * 60))).toBeUndefined()
+    const [event] = await readEvents(database, { kind: 'staff-invited' })
+    expect(event?.details).toMatchObject({ name: 'Binh', role: { before: 'office', after: 'helper' } })
     goTo(0)
     if (again.status !== 'invited') throw new Error(again.status)
     expect(await removeMember(intake, owner, again.member.id)).toBe('changed')

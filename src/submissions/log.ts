@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import type { Change, Event, EventDetails } from './events'
+import { changeOf, type Event, type EventDetails } from './events'
 
 /** Which events somebody wants to see; all where nothing is given. */
 export interface LogFilter {
@@ -79,11 +79,9 @@ async function readNames(database: Database, entries: readonly LogEntry[]): Prom
 
 function textsIn(details: EventDetails | null): string[] {
   return Object.values(details ?? {})
-    .flatMap((value) => (isChange(value) ? [value.before, value.after] : value))
+    .flatMap((value) => {
+      const change = changeOf(value)
+      return change ? [change.before, change.after] : value
+    })
     .filter((value) => typeof value === 'string')
-}
-
-/** Whether a detail says what was before and after. */
-export function isChange(value: EventDetails[string]): value is Change {
-  return typeof value === 'object' && value !== null && 'before' in value
 }

@@ -7,6 +7,7 @@ import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
 import type { Actor } from './actor'
+import type { EventKind } from './event-kinds'
 import { appendEvent, type EventDetails } from './events'
 import type { Intake } from './intake'
 import { readAddress } from './sender-address'
@@ -35,7 +36,9 @@ export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Pro
     if (email.secret_id !== null) return 'refused'
     const changes = await rewritten(transaction, intake, email)
     const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
-    return emailId ? { emailId, kind: 'email-sent-again', details: { email: email.kind } } : 'too-late'
+    if (emailId === undefined) return 'too-late'
+    const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
+    return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
   })
 }
 
@@ -69,7 +72,8 @@ export async function stopMail(intake: Intake, actor: Actor, emailId: string): P
   }
   return changeMail(intake, actor, emailId, async (transaction, { id, kind }) => {
     const isStopped = await stopWaiting(transaction, id, intake.now())
-    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind } } : 'too-late'
+    const state = { before: 'waiting', after: 'stopped' }
+    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind, state } } : 'too-late'
   })
 }
 
@@ -109,7 +113,7 @@ const testEmail = {
 /** What was done with an email, for its event. */
 interface Done {
   emailId: string
-  kind: string
+  kind: EventKind
   details: EventDetails
 }
 

@@ -104,8 +104,8 @@ async function update(
     ...(reply.title !== title && { title: { before: reply.title, after: title } }),
     ...(reply.body !== body && { body: { before: reply.body, after: body } }),
   }
-  const event = { kind: 'reply-saved', actorId: actor.id, subjectId: id, details, at: now().toISOString() }
-  await appendEvent(transaction, event)
+  const about = { kind: 'reply-saved', actorId: actor.id, subjectId: id, details } as const
+  await appendEvent(transaction, { ...about, at: now().toISOString() })
   return { status: 'saved', reply: { id, ...next } }
 }
 
