@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
+import { alphabetical } from './alphabetical'
 import { changeOf, type Event, type EventDetails } from './events'
 
 /** Which events somebody wants to see; all where nothing is given. */
@@ -64,8 +65,9 @@ function selectLog(database: Database, { actorId, kind, reference, from, to }: L
 }
 
 /** Everybody who ever did something here, also those who are no longer with the office. */
-export function listActors(database: Database): Promise<{ id: string; name: string }[]> {
-  return database.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {
+  const staff = await database.selectFrom('staff').select(['id', 'name']).orderBy('id').execute()
+  return alphabetical(staff, ({ name }) => name)
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/

@@ -4,6 +4,7 @@ import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
+import { alphabetical } from './alphabetical'
 import { appendEvent } from './events'
 import type { Intake } from './intake'
 import { unknownFields } from './reply-fields'
@@ -28,8 +29,8 @@ export type SaveResult =
   | { status: 'invalid'; reason: 'unknown-fields'; fields: string[] }
 
 /** All of them, by title. */
-export function listSavedReplies(database: Database): Promise<SavedReply[]> {
-  return selectReplies(database).orderBy('title').orderBy('id').execute()
+export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
+  return alphabetical(await selectReplies(database).orderBy('id').execute(), ({ title }) => title)
 }
 
 export function readSavedReply(database: Database, id: string): Promise<SavedReply | undefined> {
