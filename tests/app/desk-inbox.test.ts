@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { removeMember } from '../../src/staff/team'
+import { assign } from '../../src/submissions/changes'
 import { acceptance } from '../support/answers'
 import { signedIn } from '../support/desk-browser'
 import { readRows, textOf } from '../support/desk-pages'
@@ -53,6 +55,18 @@ test('from a submission one goes on to the next of the same list, until it ends'
 function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
   return new RegExp(`<a href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
+
+test('what is assigned to somebody who was removed can still be listed', async () => {
+  const { site, rosa, ben } = await siteWithThree()
+  const [row] = await site.stored()
+  await assign(site.intake, rosa.member, { submissionId: row?.id ?? '', version: 1, assigneeId: ben.member.id })
+  const list = async () => (await rosa.get(`/desk/inbox?assigned=${ben.member.id}`)).text()
+  expect(await list()).toContain('>A helper</option>')
+  await removeMember(site.intake, null, ben.member.id)
+  const html = await list()
+  expect(html).toContain('>A helper (formerly)</option>')
+  expect(readRows(html)).toHaveLength(1)
+})
 
 test('an empty inbox says so', async () => {
   const site = await openSite()

@@ -25,7 +25,10 @@ export function RemovePage({ member: { id, name, email, joinedAt }, error }: Rem
         <ul>
           <li>They are signed out everywhere at once; their codes, links and passkeys stop working.</li>
           <li>What they wrote and did stays, under their name, and in the log.</li>
-          <li>What is assigned to them stays so until somebody else takes it.</li>
+          <li>
+            <a href={`${routes.deskInbox}?assigned=${id}`}>What is assigned to them</a> stays so until somebody else
+            takes it.
+          </li>
           <li>
             You can invite <ForeignText>{email}</ForeignText> again at any time; they then start anew.
           </li>

@@ -5,6 +5,7 @@ import * as routes from '../../routes'
 import { may } from '../../staff/roles'
 import { listStaff } from '../../staff/team'
 import { newestPosition } from '../../submissions/counts'
+import { listFormerAssignees } from '../../submissions/former-assignees'
 import { listInbox } from '../../submissions/inbox-list'
 import { readInboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import type { DeskRequest, DeskRoute } from './route'
@@ -22,11 +23,13 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = await newestPosition(database)
-  const [found, colleagues] = await Promise.all([
+  const [found, colleagues, former] = await Promise.all([
     listInbox(database, viewerOf(request), query),
     listColleagues(request),
+    listFormerAssignees(database),
   ])
-  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, colleagues, newest }} /> })
+  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (formerly)` }))]
+  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest }} /> })
 }
 
 /** To whom a submission can be assigned. */
