@@ -53,7 +53,8 @@ test('it is handed to a colleague, who may be anybody that handles submissions, 
   expect(html).not.toContain(editor.member.id)
   const after = await follow(rosa, await fill(rosa, page, 'assignee', { assignee: ben.member.id }))
   expect(textOf(after)).toContain(`You assigned it to ${ben.member.name}. Undo`)
-  expect((await fill(rosa, page, 'assignee', { assignee: editor.member.id })).status).toBe(404)
+  const refused = await fill(rosa, page, 'assignee', { assignee: editor.member.id })
+  expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining('Nothing was changed')])
   expect(await statusOf(site, id)).toMatchObject({ assignee_id: ben.member.id })
 })
 
@@ -172,6 +173,14 @@ test('care information is opened by who may, in one answer, and the log says who
     expect(tells(await read(ben, path)), path).toEqual([])
   expect(await read(ben, page)).not.toMatch(/Open care|Medical/)
   expect(JSON.stringify(await site.database.selectFrom('events').selectAll().execute())).not.toContain('peanuts')
+})
+
+test('an email that the mail server put off is not said to go within a minute', async () => {
+  const { site, rosa, page } = await open()
+  await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
+  const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
+  await answers.where('kind', '=', 'answer').execute()
+  expect(textOf(await read(rosa, page))).toContain('not accepted yet, will be tried again: 451 try later Take back')
 })
 
 test('a failed email is sent again from the page, and only the emails of that page are', async () => {

@@ -107,7 +107,11 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
 /** What the reader has just done, and how it is taken back. */
 function Changed({ submission, reader, names }: SubmissionPageProps) {
   const last = submission.timeline.findLast(
-    (item) => item.type === 'email' && item.email.kind === 'answer' && item.email.status === 'waiting',
+    (item) =>
+      item.type === 'email' &&
+      item.email.kind === 'answer' &&
+      item.email.status === 'waiting' &&
+      item.email.dueAt > item.at,
   )
   const undoing = findUndoing(submission, reader.id)
   if (undoing)

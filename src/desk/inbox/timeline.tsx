@@ -93,7 +93,7 @@ function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader
     <li data-kind={kind === 'answer' ? 'answer' : 'email'}>
       <div className="happened-line">
         <div>
-          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
+          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState at={at} {...email} />
           {reader.mayHandle && <EmailSteps {...email} />}
         </div>
         <Age at={at} />
@@ -126,14 +126,19 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   }
 }
 
-function EmailState({ status, kind, error, senderName }: TimelineEmail) {
-  // What somebody sends to a family waits a minute.
-  const waitsAMinute = kind === 'answer' || (kind === 'receipt' && senderName !== null)
+function EmailState({ at, status, kind, error, dueAt }: TimelineEmail & { at: string }) {
   switch (status) {
     case 'sent':
       return <span className="email-state">sent</span>
     case 'waiting':
-      return <span className="email-state">{waitsAMinute ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+      if (error !== null)
+        return (
+          <span className="email-state">
+            not accepted yet, will be tried again: <ForeignText>{error}</ForeignText>
+          </span>
+        )
+      // What somebody sends to a family waits a minute.
+      return <span className="email-state">{dueAt > at ? 'will be sent in a minute' : 'waiting to be sent'}</span>
     case 'stopped':
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'held back'}</span>
     case 'failed':

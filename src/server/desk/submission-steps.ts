@@ -63,8 +63,12 @@ async function assignStep(request: DeskRequest, submission: SubmissionDetails) {
   const { site, actor, fields } = request
   const assigneeId = fields.get('assignee') || null
   const result = await assign(site.intake, actor, { ...seen(request, submission), assigneeId })
+  // The submission is there: who it was to go to is not, or may not read it.
+  if (result.status === 'missing') return showPage(request, submission, { problem: NO_ASSIGNEE }, 422)
   return settle(request, submission, result, { step: 'assignee', assigneeId })
 }
+
+const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose somebody else.'
 
 /** The version that somebody saw when they decided. */
 function seen({ fields }: DeskRequest, { id }: SubmissionDetails) {
