@@ -5,7 +5,7 @@ import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
-import { queueSecretEmail, staffEmails } from './staff-emails'
+import { queueSecretEmail, renderStaffEmail, staffEmails } from './staff-emails'
 
 /**
  * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
@@ -23,7 +23,7 @@ export async function sendInvitation(
   const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
   const email = staffEmails[DEFAULT_LANGUAGE].invitation(organization.name, member.name, actor?.name)
   const about = { kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
-  await queueSecretEmail(transaction, intake, email, about)
+  await queueSecretEmail(transaction, intake, renderStaffEmail(intake, email), about)
   const told = (field: 'name' | 'email' | 'role') =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
   const details = { name: told('name'), email: told('email'), role: told('role') }

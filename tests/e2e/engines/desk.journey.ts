@@ -21,6 +21,8 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
   for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
     await tab.click({ within: 'nav', role: 'link', name: area })
     await expect.poll(() => tab.path(), OFTEN).toBe(path)
+    // Before that it may have no style sheet yet.
+    await expect.poll(() => tab.evaluate(() => document.readyState), OFTEN).toBe('complete')
     for (const width of [320, PHONE.width, DESK.width]) {
       await tab.resize({ ...DESK, width })
       expect.soft(await tab.sidewaysPixels(), `${path} at ${width} pixels`).toBe(0)
