@@ -2,10 +2,12 @@ import './desk.css'
 import { keepDrafts } from './drafts'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
+import { closeMenus } from './menus'
 import { postOnce } from './post-once'
 
 keepDrafts()
 postOnce()
+closeMenus()
 runArrivals()
 runNumbers()
 // Few pages have use for its library.

@@ -133,8 +133,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const names = new Map(filled.map(({ submission }) => [submission.reference, submission.sender_name]))
     const beside = async (index: number, address: string) => {
       const query = readInboxQuery(new URLSearchParams(address))
-      const { previous, next } = await readNeighbors(database, viewer, query, Number(filled[index]?.inbox.position))
-      return [previous, next].map((reference) => reference && names.get(reference))
+      const { newer, older } = await readNeighbors(database, viewer, query, Number(filled[index]?.inbox.position))
+      return [newer, older].map((reference) => reference && names.get(reference))
     }
     expect(await beside(1, '')).toEqual(['Dan Tran', 'Ann Tran'])
     expect(await beside(3, '')).toEqual([undefined, 'Ben Tran'])

@@ -6,10 +6,8 @@ import type { InboxQuery } from './inbox-query'
 
 /** The references of the submissions beside one in a list; undefined at its ends. */
 export interface Neighbors {
-  /** The newer one, above it. */
-  previous: string | undefined
-  /** The older one, below it. */
-  next: string | undefined
+  newer: string | undefined
+  older: string | undefined
 }
 
 /** Reads what stands beside a position in a list, whether or not what stands there is still in the list. */
@@ -22,14 +20,14 @@ export async function readNeighbors(
   const found = await find(database, filterOf(query, viewer))
   const above = { bound: sql<boolean>`inbox.position > ${position}`, isUpward: true, limit: 1 }
   const below = { bound: sql<boolean>`inbox.position < ${position}`, limit: 1 }
-  const [[previous], [next]] = await Promise.all([found.positions(above), found.positions(below)])
+  const [[newer], [older]] = await Promise.all([found.positions(above), found.positions(below)])
   const references = await readReferences(
     database,
-    [previous, next].filter((each) => each !== undefined),
+    [newer, older].filter((each) => each !== undefined),
   )
   return {
-    previous: previous === undefined ? undefined : references.get(previous),
-    next: next === undefined ? undefined : references.get(next),
+    newer: newer === undefined ? undefined : references.get(newer),
+    older: older === undefined ? undefined : references.get(older),
   }
 }
 

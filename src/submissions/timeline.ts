@@ -50,15 +50,15 @@ export async function readTimeline(
   ])
   const items: TimelineItem[] = [
     { at: created_at, type: 'received' },
-    ...emails,
-    ...notes,
     // Each note, and each answer, stands there by itself.
     ...events
       .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
       .reverse()
       .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
+    ...notes,
+    ...emails,
   ]
-  // Stable: what happened in one transaction stays in the order above.
+  // Stable: of one transaction, what somebody did stands before the emails that it caused.
   return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
 }
 

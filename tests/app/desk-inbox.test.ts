@@ -64,7 +64,7 @@ test('what is assigned to somebody who was removed can still be listed', async (
   expect(await list()).toContain('>A helper</option>')
   await removeMember(site.intake, null, ben.member.id)
   const html = await list()
-  expect(html).toContain('>A helper (formerly)</option>')
+  expect(html).toContain('>A helper (left)</option>')
   expect(readRows(html)).toHaveLength(1)
 })
 

@@ -78,7 +78,7 @@ test('once an address is corrected, the form says that the answer goes there, an
   const receipt = (await site.queued()).find(({ audience }) => audience === 'sender')
   await rosa.send(`/desk/emails/${receipt?.id}/address`, { key: 'k', address: 'miles@home.example' })
   const form = textOf(await read(rosa, `${page}?answer=yes`))
-  expect(form).toContain(`${contactMessage.email} , corrected to miles@home.example`)
+  expect(form).toContain(`${contactMessage.email} Answers go to miles@home.example`)
   expect(form).toContain('To miles@home.example')
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')

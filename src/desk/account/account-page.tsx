@@ -64,8 +64,7 @@ function You({ member, given, errors = {} }: YouProps) {
   return (
     <>
       <p>
-        <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}:{' '}
-        {roleNames[member.role].may.toLowerCase()}
+        <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}: {roleNames[member.role].may}
       </p>
       <PostForm className="stack" action={routes.deskAccount}>
         <TextField

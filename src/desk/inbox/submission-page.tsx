@@ -5,15 +5,15 @@ import { StatusMark } from '../ui/status-mark'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
+import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
-import { eventInWords } from './event-in-words'
 import { formName } from './form-names'
 import { inboxAddress, submissionAddress } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
-import { StepButton, SteppingContext } from './step-form'
+import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
-import { Timeline, Undo } from './timeline'
+import { Timeline } from './timeline'
 import { findUndoing } from './undoing'
 
 /** What one person sent, and beside it what happened to it. */
@@ -23,7 +23,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
   const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
-      <ListLinks {...props} />
+      <WaysOn {...props} />
       <Head submission={submission} />
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
@@ -31,7 +31,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <p>{props.problem}</p>
         </Notice>
       )}
-      {props.isChanged && <Changed {...props} />}
+      {props.changed !== undefined && <Changed {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
         <div className="submission-sent">
@@ -56,20 +56,19 @@ export function SubmissionPage(props: SubmissionPageProps) {
   )
 }
 
-/** Back to the list, and on to what stands beside it there. */
-function ListLinks({ submission, from, neighbors }: SubmissionPageProps) {
-  const { previous, next } = neighbors
+/** Back to the list that one came from, and on to what stands beside it there. */
+function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
   return (
-    <nav className="row screen-only" aria-label="List">
+    <nav className="ways-on screen-only" aria-label="List">
       <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
-      {previous !== undefined && (
-        <a href={submissionAddress(previous, from)} rel="prev">
-          Previous
+      {newer !== undefined && (
+        <a href={submissionAddress(newer, from)} rel="prev">
+          Newer
         </a>
       )}
-      {next !== undefined && (
-        <a href={submissionAddress(next, from)} rel="next">
-          Next
+      {older !== undefined && (
+        <a href={submissionAddress(older, from)} rel="next">
+          Older
         </a>
       )}
     </nav>
@@ -89,45 +88,18 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
       <p>
         {senderEmail && (
           <>
-            <ForeignText>{senderEmail}</ForeignText>
-            {answerTo !== null && answerTo !== senderEmail && (
-              <>
-                , corrected to <ForeignText>{answerTo}</ForeignText>
-              </>
-            )}{' '}
+            <ForeignText>{senderEmail}</ForeignText>{' '}
           </>
         )}
+        {senderEmail !== null && answerTo === null && 'No email can be sent there'}
+        {answerTo !== null && answerTo !== senderEmail?.trim() && (
+          <span>
+            Answers go to <ForeignText>{answerTo}</ForeignText>
+          </span>
+        )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
       </p>
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
-  )
-}
-
-/** What the reader has just done, and how it is taken back. */
-function Changed({ submission, reader, names }: SubmissionPageProps) {
-  const last = submission.timeline.findLast(
-    (item) =>
-      item.type === 'email' &&
-      item.email.kind === 'answer' &&
-      item.email.status === 'waiting' &&
-      item.email.dueAt > item.at,
-  )
-  const undoing = findUndoing(submission, reader.id)
-  if (undoing)
-    return (
-      <Notice tone="done">
-        <p>You {eventInWords(undoing.event, names)}.</p>
-        <Undo {...undoing} />
-      </Notice>
-    )
-  if (last?.type !== 'email') return null
-  return (
-    <Notice tone="done">
-      <p>Your answer will be sent in a minute.</p>
-      <StepButton step="take-back" name="email" value={last.email.id} className="text-button">
-        Take back
-      </StepButton>
-    </Notice>
   )
 }

@@ -42,7 +42,7 @@ export interface SubmissionPageProps {
   reader: PageReader
   /** The list that they came from. */
   from: InboxQuery
-  /** What stands beside it in that list. */
+  /** What stands beside it there. */
   neighbors: Neighbors
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
@@ -58,5 +58,5 @@ export interface SubmissionPageProps {
   /** Why something could not be done. */
   problem?: string | undefined
   /** What has just been done, so that it can be undone right there. */
-  isChanged?: boolean
+  changed?: string | undefined
 }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/timeline'
+import { ClockContext } from '../ui/clock-context'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { eventInWords, type Names } from './event-in-words'
@@ -93,7 +94,7 @@ function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader
     <li data-kind={kind === 'answer' ? 'answer' : 'email'}>
       <div className="happened-line">
         <div>
-          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState at={at} {...email} />
+          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
           {reader.mayHandle && <EmailSteps {...email} />}
         </div>
         <Age at={at} />
@@ -126,7 +127,8 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   }
 }
 
-function EmailState({ at, status, kind, error, dueAt }: TimelineEmail & { at: string }) {
+function EmailState({ status, kind, error, dueAt }: TimelineEmail) {
+  const { now } = use(ClockContext)
   switch (status) {
     case 'sent':
       return <span className="email-state">sent</span>
@@ -137,8 +139,9 @@ function EmailState({ at, status, kind, error, dueAt }: TimelineEmail & { at: st
             not accepted yet, will be tried again: <ForeignText>{error}</ForeignText>
           </span>
         )
-      // What somebody sends to a family waits a minute.
-      return <span className="email-state">{dueAt > at ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+      return (
+        <span className="email-state">{isDueSoon(dueAt, now) ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+      )
     case 'stopped':
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'held back'}</span>
     case 'failed':
@@ -149,6 +152,12 @@ function EmailState({ at, status, kind, error, dueAt }: TimelineEmail & { at: st
         </strong>
       )
   }
+}
+
+/** Whether an email waits so that it can be taken back, rather than for another try. */
+export function isDueSoon(dueAt: string, now: Date): boolean {
+  const wait = Date.parse(dueAt) - now.getTime()
+  return wait > 0 && wait <= 60_000
 }
 
 function EmailSteps({ id, kind, status }: TimelineEmail) {

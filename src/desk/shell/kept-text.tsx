@@ -6,7 +6,7 @@ export function KeptText({ texts }: { texts: readonly string[] }) {
         <textarea
           className="control"
           aria-label="What you typed, to copy"
-          rows={6}
+          rows={Math.min(12, text.split('\n').length + Math.floor(text.length / 60))}
           dir="auto"
           readOnly
           defaultValue={text}

@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
+import { writeInboxQuery } from '../../submissions/inbox-query'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
@@ -26,8 +27,10 @@ export function RemovePage({ member: { id, name, email, joinedAt }, error }: Rem
           <li>They are signed out everywhere at once; their codes, links and passkeys stop working.</li>
           <li>What they wrote and did stays, under their name, and in the log.</li>
           <li>
-            <a href={`${routes.deskInbox}?assigned=${id}`}>What is assigned to them</a> stays so until somebody else
-            takes it.
+            <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>
+              What is assigned to them
+            </a>{' '}
+            stays so until somebody else takes it; the inbox’s filter still finds it by their name.
           </li>
           <li>
             You can invite <ForeignText>{email}</ForeignText> again at any time; they then start anew.

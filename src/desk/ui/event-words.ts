@@ -28,6 +28,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'test-sent': mails('sent a test email'),
   'reply-saved': replies('saved a reply'),
   'reply-deleted': replies('deleted a reply'),
+  'first-owner-made': staff('became the first owner'),
   'signed-in': staff('signed in'),
   'session-ended': staff('ended a session'),
   'staff-invited': staff('invited'),
@@ -38,7 +39,6 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'passkey-renamed': staff('renamed a passkey'),
   'passkey-removed': staff('removed a passkey'),
   'sign-in-link-made': staff('made a sign-in link'),
-  'first-owner-made': staff('became the first owner'),
 }
 
 /** What an event says was done. */

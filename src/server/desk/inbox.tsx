@@ -28,7 +28,7 @@ async function showInbox(request: DeskRequest) {
     listColleagues(request),
     listFormerAssignees(database),
   ])
-  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (formerly)` }))]
+  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
   return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest }} /> })
 }
 

@@ -20,7 +20,7 @@ import { viewerOf } from './viewer'
 
 /** What a page shows besides the submission itself. */
 export type Around = Partial<
-  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'isChanged'>
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'changed'>
 >
 
 /** Reads the submission that a request is about. */
@@ -38,7 +38,7 @@ export async function showSubmission(request: DeskRequest) {
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return showPage(request, submission, {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
-    isChanged: context.req.query('changed') !== undefined,
+    changed: context.req.query('changed'),
   })
 }
 

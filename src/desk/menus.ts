@@ -1,0 +1,19 @@
+/** A menu closes on Escape, and when one goes on elsewhere; what somebody types into stays open. */
+export function closeMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    for (const menu of openMenus()) if (!(target instanceof Node && menu.contains(target))) menu.open = false
+  })
+  document.addEventListener('keydown', ({ key, target }) => {
+    if (key !== 'Escape') return
+    for (const menu of openMenus()) {
+      menu.open = false
+      if (target instanceof Node && menu.contains(target)) menu.querySelector('summary')?.focus()
+    }
+  })
+}
+
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')].filter((menu) =>
+    menu.querySelector(':scope > .menu-items'),
+  )
+}
