@@ -43,6 +43,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const signedIn = await enter(desk, token, rosa)
     expect(signedIn.member).toMatchObject({ name: 'Rosa Díaz', email: rosa.email, role: 'owner', notify: true })
+    // Nobody has read what came in before.
+    expect(Date.parse(signedIn.member.unreadFrom)).toBe(0)
     expect(isFresh(signedIn.session, now())).toBe(false)
     expect(await listStaff(database)).toMatchObject([{ joinedAt: null }])
     const browserToken = anotherBrowser()
@@ -91,7 +93,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findLink(database, token, goTo(7 * 24 * 60 - 1))).toMatchObject({ member: { name: 'Binh' } })
     expect(await enterWithLink(intake, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
     const { member, session } = await enter(desk, token, { name: 'Trần Bình' })
-    expect(member).toMatchObject({ name: 'Trần Bình', role: 'office' })
+    expect(member).toMatchObject({ name: 'Trần Bình', role: 'office', unreadFrom: stored.created_at })
     expect(isFresh(session, intake.now())).toBe(true)
     expect(await enterWithLink(intake, token, {}, browser)).toEqual({ status: 'over' })
     expect(await readEvents(database, {})).toMatchObject([
