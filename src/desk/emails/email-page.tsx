@@ -5,6 +5,7 @@ import { kindInWords } from '../ui/email-kinds'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
+import { unwrapped } from '../ui/unwrapped'
 import { EmailState } from './email-state'
 import { EmailSteps, type StepProblem } from './email-steps'
 
@@ -40,7 +41,7 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
           <Facts {...email} />
         </div>
         <section aria-label="Text of the email" className="email-text">
-          <ForeignBlock>{email.text}</ForeignBlock>
+          <ForeignBlock>{unwrapped(email.text)}</ForeignBlock>
         </section>
       </div>
     </>

@@ -16,7 +16,7 @@ interface AnswerFormProps {
 
 /** An answer by email. A saved reply is added to what is typed, by the same form, so that nothing typed is lost. */
 export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFormProps) {
-  const { subject, text, key, error } = answering
+  const { subject, text, key, error, isSubjectWrong = false } = answering
   return (
     <StepForm step="answer" className="stack answer-form" aria-labelledby="answer-heading">
       <h2 id="answer-heading">Answer</h2>
@@ -24,14 +24,21 @@ export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFo
         To <ForeignText>{to}</ForeignText>
       </p>
       <input type="hidden" name="key" value={key} />
-      <TextField id="answer-subject" name="subject" label="Subject" defaultValue={subject} maxLength={200} />
+      <TextField
+        id="answer-subject"
+        name="subject"
+        label="Subject"
+        defaultValue={subject}
+        error={isSubjectWrong ? error : undefined}
+        maxLength={200}
+      />
       <TextArea
         id="answer-text"
         name="text"
         label="Text"
         rows={10}
         defaultValue={text}
-        error={error}
+        error={isSubjectWrong ? undefined : error}
         data-draft="answer"
       />
       <div className="row answer-buttons">

@@ -18,7 +18,7 @@ export function ConflictNotice({ conflict: { since, intention }, submission, nam
     <div className="message conflict" data-tone="problem" role="alert">
       <div>
         <p>
-          <strong>Somebody was faster. Nothing of yours was saved yet.</strong>
+          <strong>Somebody else changed this first. Nothing of yours has been saved yet.</strong>
         </p>
         <ul className="conflict-events">
           {since.map((event) => (

@@ -110,10 +110,10 @@ function Chips({ query, assignees }: Pick<InboxPageProps, 'query' | 'assignees'>
 
 function Nothing({ isFiltered, isTurned }: { isFiltered: boolean; isTurned: boolean }) {
   if (isTurned) return <EmptyState title="Nothing more">This was the end of the list.</EmptyState>
-  if (!isFiltered) return <EmptyState title="Nothing has come in yet">What families send will stand here.</EmptyState>
+  if (!isFiltered) return <EmptyState title="Nothing has come in yet">What families send will appear here.</EmptyState>
   return (
     <EmptyState title="Nothing matches">
-      Take a filter away, or search for fewer letters: the beginning of a word is enough.
+      Remove a filter, or search for fewer letters: the beginning of a word is enough.
     </EmptyState>
   )
 }

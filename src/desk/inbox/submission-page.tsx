@@ -31,6 +31,14 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <p>{props.problem}</p>
         </Notice>
       )}
+      {answering?.error && (
+        <NotTaken
+          what="The answer was not sent."
+          where={answering.isSubjectWrong ? 'answer-subject' : 'answer-text'}
+          error={answering.error}
+        />
+      )}
+      {noting?.error && <NotTaken what="Nothing was saved." where={`${noting.kind}-text`} error={noting.error} />}
       {props.changed !== undefined && <Changed {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
@@ -72,6 +80,17 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
         </a>
       )}
     </nav>
+  )
+}
+
+/** The field that is wrong stands far below. */
+function NotTaken({ what, where, error }: { what: string; where: string; error: string }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        {what} <a href={`#${where}`}>{error}</a>.
+      </p>
+    </Notice>
   )
 }
 

@@ -22,6 +22,8 @@ export interface AnswerDraft {
   /** A second click sends nothing again. */
   key: string
   error?: string | undefined
+  /** Whether the error is about the subject. */
+  isSubjectWrong?: boolean
 }
 
 /** A note, or a reply to paste, that somebody writes. */

@@ -4,11 +4,11 @@ import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submission
 import { ClockContext } from '../ui/clock-context'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
+import { unwrapped } from '../ui/unwrapped'
 import { eventInWords, type Names } from './event-in-words'
 import { StepButton } from './step-form'
 import type { PageReader } from './submission-props'
 import type { Undoing } from './undoing'
-import { unwrapped } from './unwrapped'
 
 interface TimelineProps {
   items: readonly TimelineItem[]

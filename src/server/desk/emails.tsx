@@ -69,7 +69,7 @@ async function toAnotherAddress(request: DeskRequest): Promise<Response> {
   const address = fields.get('address') ?? ''
   const action = { emailId: idOf(request), key: keyOf(fields), address }
   const result = await correctAddress(site.intake, actor, action)
-  if (result.status === 'invalid') return showEmail(request, { words: 'This is no email address.', address })
+  if (result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
   return afterStep(request, result, 'address')
 }
 

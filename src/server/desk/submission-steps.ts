@@ -111,13 +111,14 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'changed') return backTo(request, submission, 'answer')
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showConflict(request, result.since, { step: 'answer' }, draft)
-  return showPage(request, submission, { answering: { ...draft, error: reasons[result.reason] } }, 422)
+  const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
+  return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }
 
 type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
 
 const reasons: Readonly<Record<Reason, string>> = {
-  'no-address': 'The address that they left is none that email can be sent to',
+  'no-address': 'Email can’t be sent to the address that they left',
   'no-text': 'Please write something',
   'no-subject': 'Please write a subject',
   'too-long': 'Please write less: 20,000 characters at most, and 200 in the subject',

@@ -29,7 +29,7 @@ const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   removed: 'They are removed and signed out everywhere.',
   canceled: 'The invitation is canceled.',
-  role: 'The role is changed.',
+  role: 'The role has been changed.',
   ended: 'That session has ended.',
 }
 
