@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
-import { emailAddress, requiredLine } from '../forms/rules'
+import { emailAddress } from '../forms/rules'
 import * as routes from '../routes'
 import { appendEvent, type EventDetails } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addMember, hasStaff, lockStaff } from './add-member'
 import { findMember, type StaffMember, setJoined } from './member'
+import { memberName } from './member-name'
 import { startSession } from './sessions'
 import { deleteExpired } from './sign-in-requests'
 import { createToken, digestOf } from './tokens'
@@ -37,12 +37,12 @@ export interface SignInLink {
 
 /** What the first owner says of themselves. */
 const firstOwnerSchema = v.object({
-  name: requiredLine({ en: 'Name is required' }),
+  name: memberName,
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
 })
 
 /** Who is invited may correct their name. */
-const invitedSchema = v.object({ name: requiredLine({ en: 'Name is required' }) })
+const invitedSchema = v.object({ name: memberName })
 
 export type LinkUse =
   | { status: 'signed-in'; token: string; member: StaffMember; purpose: LinkPurpose }
@@ -158,12 +158,12 @@ async function nameMember(
     const checked = check(firstOwnerSchema, given, DEFAULT_LANGUAGE)
     if (!checked.valid) return checked
     const { name, email } = checked.answers
-    return addMember(transaction, { name: storableText(name), email, role: 'owner' }, now)
+    return addMember(transaction, { name, email, role: 'owner' }, now)
   }
   if (purpose !== 'invitation' || !given.name?.trim()) return member
   const checked = check(invitedSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return checked
-  const name = storableText(checked.answers.name)
+  const { name } = checked.answers
   await transaction.updateTable('staff').set({ name }).where('id', '=', member.id).execute()
   return { ...member, name }
 }

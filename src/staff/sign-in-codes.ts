@@ -104,9 +104,9 @@ async function tryCode(
   const request = await countTry(transaction, browserToken, now())
   if (!request) return 'over'
   const isRight = sameDigest(digestOfCode(code, request.id, codeKey), request.code_digest ?? NO_DIGEST)
-  const member = request.staff_id === null ? undefined : await findMember(transaction, request.staff_id)
-  if (!isRight || !member || (staffId !== undefined && member.id !== staffId))
-    return request.tries < MOST_TRIES ? 'wrong' : 'over'
+  // A wrong code takes the same time whether there is somebody to look up or not.
+  const member = isRight && request.staff_id !== null ? await findMember(transaction, request.staff_id) : undefined
+  if (!member || (staffId !== undefined && member.id !== staffId)) return request.tries < MOST_TRIES ? 'wrong' : 'over'
   const used = { used_at: now().toISOString() }
   await transaction.updateTable('sign_in_requests').set(used).where('id', '=', request.id).execute()
   return { staffId: member.id }

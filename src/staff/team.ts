@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
-import { emailAddress, requiredLine } from '../forms/rules'
+import { emailAddress } from '../forms/rules'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addMember, lockStaff } from './add-member'
 import { endAccess } from './end-access'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
+import { memberName } from './member-name'
 import { type Role, roles } from './roles'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
@@ -20,7 +20,7 @@ const role = v.picklist(roles, 'Please choose a role')
 /** What an invitation needs to know. */
 const invitationSchema = v.object({
   email: emailAddress({ en: 'Email is required' }, { en: 'Please enter a valid email address' }),
-  name: requiredLine({ en: 'Name is required' }),
+  name: memberName,
   role,
 })
 
@@ -41,7 +41,7 @@ export async function invite(
 ): Promise<InvitationResult> {
   const checked = check(invitationSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
-  const answers = { ...checked.answers, name: storableText(checked.answers.name) }
+  const { answers } = checked
   await deleteExpired(intake.database, 'sign_in_links', intake.now())
   const result = await transact(intake.database, async (transaction): Promise<InvitationResult> => {
     await lockStaff(transaction)
@@ -128,7 +128,7 @@ async function isLastOwner(transaction: Database, { id, role }: StaffMember): Pr
 
 /** What everybody may change of themselves. */
 const accountSchema = v.object({
-  name: requiredLine({ en: 'Name is required' }),
+  name: memberName,
   notify: v.optional(v.boolean(), false),
 })
 
@@ -140,7 +140,7 @@ export async function changeAccount(
 ): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
   const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
-  const after = { name: storableText(checked.answers.name), notify: checked.answers.notify }
+  const after = checked.answers
   return transact(intake.database, async (transaction) => {
     await lockStaff(transaction)
     const before = await findMember(transaction, actor.id)

@@ -55,6 +55,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
+  test('an old page that posts another text, or one that was taken back, sends nothing and says so', async () => {
+    const { database, intake, rosa, send } = await open()
+    const sent = await send(1, 'k')
+    expect(await send(1, 'k', { text: 'Dear Miles,\n\nNo.' })).toMatchObject({ status: 'conflict' })
+    await takeBack(intake, rosa, sent.status === 'changed' ? sent.emailId : '')
+    for (const version of [1, 3]) expect(await send(version, 'k')).toMatchObject({ status: 'conflict' })
+    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'stopped' }])
+    expect(await send(3, 'another')).toMatchObject({ status: 'changed', version: 4 })
+  })
+
   test('what was changed meanwhile is not answered over, and nothing empty or endless is sent', async () => {
     const { database, intake, rosa, submissionId, send } = await open()
     await changeStatus(intake, rosa, { submissionId, version: 1, status: 'done' })

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
@@ -19,9 +19,11 @@ export interface NewAnswer extends Versioned {
   subject: string
   /** Plain text; an empty line begins a paragraph. */
   text: string
-  /** Made with the form: a second click sends nothing again. */
+  /** Made with the form: a second click sends nothing again, and another text with the same key is another answer. */
   key: string
 }
+
+type Text = Pick<NewAnswer, 'submissionId' | 'subject' | 'text' | 'key'>
 
 export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string }
@@ -43,10 +45,12 @@ export async function answer(intake: Intake, actor: Actor, given: NewAnswer): Pr
   const result = await transact(intake.database, async (transaction): Promise<AnswerResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const earlier = await findAnswer(transaction, submissionId, key)
-    if (earlier) return { status: 'changed', version: row.version, emailId: earlier.id }
-    if (row.version !== version) return conflictWith(transaction, row, version)
-    const emailId = await queueAnswer(transaction, intake, actor, { submissionId, subject, text, key })
+    const written = { submissionId, subject, text, key }
+    const earlier = await findAnswer(transaction, written)
+    if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
+    // One that was taken back is not sent by an old page.
+    if (earlier || row.version !== version) return conflictWith(transaction, row, version)
+    const emailId = await queueAnswer(transaction, intake, actor, written)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     const status = { before: row.status, after: 'answered' }
     const details = row.status === 'answered' ? {} : { status }
@@ -64,16 +68,19 @@ function wrongWith(subject: string, text: string) {
   return text.length > ANSWER_LIMIT || subject.length > SUBJECT_LIMIT ? 'too-long' : undefined
 }
 
-function findAnswer(transaction: Database, submissionId: string, key: string) {
+function findAnswer(transaction: Database, written: Text) {
   return transaction
     .selectFrom('outbox')
-    .select('id')
-    .where('dedupe_key', '=', dedupeKey(submissionId, key))
+    .select(['id', 'status'])
+    .where('dedupe_key', '=', dedupeKey(written))
     .executeTakeFirst()
 }
 
-function dedupeKey(submissionId: string, key: string): string {
-  return `answer:${submissionId}:${key}`
+function dedupeKey({ submissionId, subject, text, key }: Text): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([subject, text]))
+    .digest('base64url')
+  return `answer:${submissionId}:${digest}:${key}`
 }
 
 /** The id of the email; undefined where the sender left no address that mail can be sent to. */
@@ -81,8 +88,9 @@ async function queueAnswer(
   transaction: Database,
   { officeEmail, origin, now }: Intake,
   actor: Actor,
-  { submissionId, subject, text, key }: Omit<NewAnswer, 'version'>,
+  written: Text,
 ): Promise<string | undefined> {
+  const { submissionId, subject, text } = written
   const found = transaction.selectFrom('submissions').select(['reference', 'language'])
   const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
   const { reference } = submission
@@ -92,7 +100,7 @@ async function queueAnswer(
   const about = {
     id,
     kind: 'answer',
-    dedupeKey: dedupeKey(submissionId, key),
+    dedupeKey: dedupeKey(written),
     submissionId,
     audience: 'sender',
   } as const

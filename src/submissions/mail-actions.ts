@@ -10,6 +10,7 @@ import type { Actor } from './actor'
 import type { EventKind } from './event-kinds'
 import { appendEvent, type EventDetails } from './events'
 import type { Intake } from './intake'
+import { isReaders } from './readers'
 import { readAddress } from './sender-address'
 import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
@@ -20,7 +21,10 @@ export type MailResult =
   | { status: 'missing' }
   /** It waits to be sent anyway, or is being sent, or was. */
   | { status: 'too-late' }
-  /** An email with a code or a link is not sent again: it is asked for again. */
+  /**
+   * An email with a code or a link is neither sent again nor stopped: another is asked for. Nor is one sent again to a
+   * colleague who may not read it anymore.
+   */
   | { status: 'refused' }
   | { status: 'invalid' }
 
@@ -34,6 +38,8 @@ interface MailAction {
 export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Promise<MailResult> {
   return changeMail(intake, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
+    // Who was removed is told nothing more of what comes in.
+    if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
     const changes = await rewritten(transaction, intake, email)
     const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'
@@ -70,7 +76,9 @@ export async function stopMail(intake: Intake, actor: Actor, emailId: string): P
     const { status } = await takeBack(intake, actor, emailId)
     return status === 'changed' ? { status: 'done', emailId } : { status }
   }
-  return changeMail(intake, actor, emailId, async (transaction, { id, kind }) => {
+  return changeMail(intake, actor, emailId, async (transaction, { id, kind, secret_id }) => {
+    // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
+    if (secret_id !== null) return 'refused'
     const isStopped = await stopWaiting(transaction, id, intake.now())
     const state = { before: 'waiting', after: 'stopped' }
     return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind, state } } : 'too-late'

@@ -5,6 +5,7 @@ import { queueOne } from '../../tests/support/outbox-rows'
 import { intakeOf } from '../../tests/support/test-intake'
 import { markFailed, markSent, takeDueEmail } from '../mail/outbox'
 import { answer } from './answers'
+import { assign } from './changes'
 import { readEvents } from './events'
 import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
 import { listMails, readMail } from './mails'
@@ -111,7 +112,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readEvents(database, {})).toHaveLength(1)
   })
 
-  test('an email with a code or a link is sent to nobody else, and not again', async () => {
+  test('an email with a code or a link is sent to nobody else, not again, and not stopped', async () => {
     const { database, intake, rosa, receiptOf, deliver } = await open()
     const emailId = await receiptOf(await sendMessage(database))
     await deliver()
@@ -120,8 +121,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const action = { emailId, key: 'k', address: 'rosa@example.org' }
     expect(await sendAgain(intake, rosa, action)).toEqual({ status: 'refused' })
     expect(await correctAddress(intake, rosa, action)).toEqual({ status: 'refused' })
+    expect(await stopMail(intake, rosa, emailId)).toEqual({ status: 'refused' })
     expect(await readMail(database, emailId)).toMatchObject({ isSecret: true })
     expect(await readEvents(database, {})).toEqual([])
+  })
+
+  test('an email to a colleague who was removed, or may not read anymore, is not sent again', async () => {
+    const { database, intake, rosa, deliver } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    const submissionId = await sendMessage(database)
+    await assign(intake, rosa, { submissionId, version: 1, assigneeId: ben.id })
+    await deliver()
+    const [email] = await emailsOfKind(database, 'assignment')
+    const again = (key: string) => sendAgain(intake, rosa, { emailId: email?.id ?? '', key })
+    expect(await again('k')).toMatchObject({ status: 'done' })
+    for (const change of [{ role: 'editor' }, { role: 'office', removed_at: '2026-06-25T17:03:00.000Z' }]) {
+      await database.updateTable('staff').set(change).where('id', '=', ben.id).execute()
+      expect(await again(change.role)).toEqual({ status: 'refused' })
+    }
   })
 
   test('an office email of before that carried care information shows and sends none', async () => {

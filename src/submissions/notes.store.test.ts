@@ -17,7 +17,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const submissionId = await sendMessage(database)
     const note = (text: string, kind: 'note' | 'reply' = 'note') => addNote(intake, rosa, { submissionId, kind, text })
     const added = await note('@Ben @Quiet @Eve @Rosa: the secret plan\u0000 ')
-    await note('We come, @Ben', 'reply')
+    const replied = await note('We come, @Ben', 'reply')
+    expect(await note('We come, @Ben', 'reply')).toEqual(replied)
     expect(await note(' \n')).toEqual({ status: 'empty' })
     expect(await note('x'.repeat(20_001))).toEqual({ status: 'too-long' })
     const nowhere = { submissionId: crypto.randomUUID(), kind: 'note', text: 'Hello' } as const
@@ -48,6 +49,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     expect(await save('Dates', ' ')).toEqual({ status: 'invalid', reason: 'empty' })
     const saved = await save('Dates', 'Hello {name},\r\nin June.')
+    expect(await save('Dates', 'Hello {name},\nin June.')).toEqual(saved)
     if (saved.status !== 'saved') throw new Error(saved.status)
     const { id } = saved.reply
     expect(saved.reply).toEqual({ id, title: 'Dates', body: 'Hello {name},\nin June.', version: 1 })

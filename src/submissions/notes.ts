@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
+import type { NotesTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import { appendEvent } from './events'
@@ -8,6 +11,9 @@ import type { Intake } from './intake'
 import { findMentioned } from './mentions'
 import { listReaders } from './readers'
 import { queueMentions } from './staff-emails'
+
+/** The same note of the same person within so many milliseconds is a second click. */
+const SECOND_CLICK = 60_000
 
 /** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
 export const NOTE_LIMIT = 20_000
@@ -36,6 +42,8 @@ export async function addNote(
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at }
+    const clicked = await findClicked(transaction, note)
+    if (clicked) return { status: 'added', id: clicked.id }
     await transaction.insertInto('notes').values(note).execute()
     const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
     await counted.where('submission_id', '=', submissionId).execute()
@@ -48,4 +56,17 @@ export async function addNote(
   })
   if (result.status === 'added') intake.onQueued?.()
   return result
+}
+
+/** The newest note of a submission, if it has just been written by the same person in the same words. */
+async function findClicked(transaction: Database, note: Selectable<NotesTable>) {
+  const newest = await transaction
+    .selectFrom('notes')
+    .selectAll()
+    .where('submission_id', '=', note.submission_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isSame = newest?.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
+  return isSame && Date.parse(note.created_at) - Date.parse(newest.created_at) < SECOND_CLICK ? newest : undefined
 }

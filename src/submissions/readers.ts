@@ -22,6 +22,11 @@ export function findReader(database: Database, id: string): Promise<Reader | und
   return selectReaders(database).where('id', '=', id).executeTakeFirst()
 }
 
+/** Whether an address is of somebody who may read submissions. */
+export async function isReaders(database: Database, address: string): Promise<boolean> {
+  return (await selectReaders(database).where('email', '=', address).executeTakeFirst()) !== undefined
+}
+
 function selectReaders(database: Database) {
   return database
     .selectFrom('staff')

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { SqliteAdapter } from 'kysely'
 import type { Database } from '../database/connection'
+import { lockKey } from '../database/lock-key'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
@@ -81,6 +82,11 @@ async function insert(
   actor: Actor,
   { title, body }: { title: string; body: string },
 ): Promise<SaveResult> {
+  await lockKey(transaction, 'new saved replies')
+  // The same once more is a second click.
+  const same = selectReplies(transaction).where('title', '=', title).where('body', '=', body)
+  const reply = await same.executeTakeFirst()
+  if (reply) return { status: 'saved', reply }
   const id = randomUUIDv7()
   const at = now().toISOString()
   await transaction.insertInto('saved_replies').values({ id, title, body, created_at: at, deleted_at: null }).execute()

@@ -177,3 +177,21 @@ test('the key of a link reaches no line of the log, whatever fails', async () =>
   expect(logged).toContain('/desk/enter/(token)')
   expect(logged).not.toContain(token)
 })
+
+test('a body of more fields than any form has is not parsed', async () => {
+  const browser = openDeskBrowser(await openSite())
+  const ask = async (count: number) => {
+    const fields = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, '']))
+    return (await browser.post('/desk/sign-in', { email: 'rosa@program.example', ...fields })).status
+  }
+  expect(await ask(900)).toBe(303)
+  expect(await ask(1000)).toBe(422)
+})
+
+test('what a signed-out browser posted is given back, but not without end', async () => {
+  const browser = openDeskBrowser(await openSite())
+  const kept = async (text: string) => (await (await browser.post('/desk/inbox/x/notes', { text })).text()).length
+  const page = await kept('a b')
+  expect(await kept(`a ${'b'.repeat(19_998)}`)).toBe(page - 3 + 20_000)
+  expect(await kept(`a ${'b'.repeat(150_000)}`)).toBe(page - 3 + 40_000)
+})

@@ -21,7 +21,7 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
   return (
     <div className="steps screen-only">
-      {status === 'waiting' && (
+      {status === 'waiting' && !isSecret && (
         <PostForm action={step('stop')}>
           <button className="button" type="submit">
             Stop it

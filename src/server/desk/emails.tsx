@@ -90,7 +90,10 @@ function afterStep(request: DeskRequest, result: MailResult, done: string): Resp
     case 'too-late':
       return showEmail(request, { words: 'Nothing was done: the email has moved on since you opened this page.' })
     case 'refused':
-      return showEmail(request, { words: 'This email cannot be sent again.' })
+      return showEmail(request, {
+        words:
+          'Nothing was done: this cannot be done with an email that carries a code or a link, or whose reader has left.',
+      })
     default:
       return request.notFound()
   }

@@ -27,8 +27,11 @@ async function showLog({ context, site, member, show }: DeskRequest): Promise<Re
   return show({ title: 'Log', body: <LogPageBody {...props} /> })
 }
 
+/** The largest that PostgreSQL takes. */
+const MOST_SEQUENCE = 2 ** 31 - 1
+
 function readSequence(given: string): number | undefined {
-  return /^\d{1,15}$/.test(given) ? Number(given) : undefined
+  return /^\d{1,15}$/.test(given) ? Math.min(Number(given), MOST_SEQUENCE) : undefined
 }
 
 function filterOf({ who, what, submission, from, to }: GivenFilter, timeZone: string): LogFilter {

@@ -29,8 +29,14 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
   for (const path of [routes.desk, `${routes.desk}/*`])
     app.use(path, deskHeaders(site), refuseOthers(site), compress(), limitPost(site))
   const desk = { site, deskRoutes }
-  for (const route of deskRoutes) app.on(route.method, route.path, (context) => answer(context, desk, route))
+  for (const route of deskRoutes)
+    app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
   for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
+}
+
+/** PostgreSQL fails at a NUL, and nothing of ours has one in its address. */
+function holdsNul({ req }: Context): boolean {
+  return req.url.includes('%00')
 }
 
 /** Nothing is embedded or read by another site, and no post comes from one or from nowhere. */
@@ -96,9 +102,20 @@ function expired(fields: URLSearchParams): DeskPage {
   return { title: 'This page is too old', body, status: 403 }
 }
 
+/** Characters that are given back: twice the longest answer or note. Strangers may post more. */
+const MOST_KEPT = 40_000
+
 /** What nobody wants to type again: words, not keys and versions. */
 function typedIn(fields: URLSearchParams): string[] {
-  return [...fields.values()].filter((text) => /\S\s+\S/.test(text))
+  let left = MOST_KEPT
+  const kept = [...fields.values()]
+    .filter((text) => /\S\s+\S/.test(text))
+    .map((text) => {
+      const beginning = text.slice(0, left).toWellFormed()
+      left -= beginning.length
+      return beginning
+    })
+  return kept.filter(Boolean)
 }
 
 const BROKEN: DeskPage = {

@@ -19,3 +19,9 @@ test('who posted goes back to the page of the same address, or to the nearest on
   expect(pageBefore('/desk/team/1/sessions/2/end', deskRoutes)).toBe('/desk/team/1')
   expect(pageBefore('/desk/nothing/at/all', deskRoutes)).toBe('/desk')
 })
+
+test('a path of thousands of segments takes no time', () => {
+  const start = performance.now()
+  expect(pageBefore(`/desk/team/1${'/a'.repeat(30_000)}`, deskRoutes)).toBe('/desk/team/1')
+  expect(performance.now() - start).toBeLessThan(100)
+})

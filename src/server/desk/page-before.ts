@@ -3,14 +3,17 @@ import type { DeskRoute } from './route'
 
 /** The page that a form was posted from, or one above it: the nearest address at or above a path that can be read. */
 export function pageBefore(path: string, deskRoutes: readonly DeskRoute[]): string {
-  const isPage = deskRoutes.some((route) => route.method === 'GET' && matches(route.path, path))
-  if (isPage || path.length <= routes.desk.length) return isPage ? path : routes.desk
-  return pageBefore(path.slice(0, path.lastIndexOf('/')), deskRoutes)
+  const pages = deskRoutes.flatMap(({ method, path }) => (method === 'GET' ? [path.split('/')] : []))
+  // No page is deeper, and a stranger's path may have thousands of segments.
+  const deepest = Math.max(...pages.map(({ length }) => length))
+  for (let given = path.split('/', deepest); given.length > 1; given = given.slice(0, -1)) {
+    if (pages.some((page) => matches(page, given))) return given.join('/')
+  }
+  return routes.desk
 }
 
 /** Whether a path is of a route, whose parameters stand for any one segment. */
-function matches(pattern: string, path: string): boolean {
-  const [wanted, given] = [pattern.split('/'), path.split('/')]
+function matches(wanted: readonly string[], given: readonly string[]): boolean {
   return (
     wanted.length === given.length &&
     wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])

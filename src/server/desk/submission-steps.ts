@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { answerAddress } from '../../desk/inbox/next-step'
 import type { AnswerDraft, Intention } from '../../desk/inbox/submission-props'
@@ -110,7 +111,8 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   const result = await answer(request.site.intake, request.actor, { ...seen(request, submission), ...draft })
   if (result.status === 'changed') return backTo(request, submission, 'answer')
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'conflict') return showConflict(request, result.since, { step: 'answer' }, draft)
+  if (result.status === 'conflict')
+    return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
   return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }

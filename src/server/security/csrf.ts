@@ -28,11 +28,14 @@ export function isTokenValid(
   return young && isSame(signature, sign(secret, `${issued}.${nonce}`, browser))
 }
 
-/** Every cookie of one name (RFC 6265, 4.2) that can be decoded. */
+/**
+ * Every cookie of one name (RFC 6265, 4.2) that can be decoded. Only plain spaces are left out before a name: sibling
+ * hosts may set one that begins with another kind of space and the prefix `__Host-`, which browsers then do not guard.
+ */
 export function readCookies(header: string | undefined, name: string): string[] {
   return (header ?? '')
     .split(';')
-    .map((pair) => pair.trim())
+    .map((pair) => pair.replace(/^ +/, ''))
     .filter((pair) => pair.startsWith(`${name}=`))
     .flatMap((pair) => decode(pair.slice(name.length + 1)))
 }
