@@ -4,6 +4,8 @@ import { lockKey } from '../database/lock-key'
 import { emailKeyOf, memberOf, type StaffMember } from './member'
 import type { Role } from './roles'
 
+const BEGINNING = new Date(0).toISOString()
+
 /** Until the transaction ends, nobody else adds, changes or removes staff. */
 export function lockStaff(transaction: Database): Promise<void> {
   return lockKey(transaction, 'staff')
@@ -15,7 +17,7 @@ export async function hasStaff(database: Database): Promise<boolean> {
   return (await present.executeTakeFirst()) !== undefined
 }
 
-/** Stores somebody new. What came in before counts as read for them. */
+/** Stores somebody new. What came in before counts as read for them, unless nobody was there to read it. */
 export async function addMember(
   transaction: Database,
   { email, name, role }: { email: string; name: string; role: Role },
@@ -23,7 +25,9 @@ export async function addMember(
 ): Promise<StaffMember> {
   const id = randomUUIDv7()
   const at = now.toISOString()
-  const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, unread_from: at }
+  const earlier = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  const unread_from = earlier ? at : BEGINNING
+  const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, unread_from }
   await transaction
     .insertInto('staff')
     .values({ id, ...row, created_at: at, joined_at: null, removed_at: null })

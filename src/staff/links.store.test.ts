@@ -9,6 +9,7 @@ import {
   readLinkToken,
   tokenIn,
 } from '../../tests/support/staff-rows'
+import { readEvents } from '../submissions/events'
 import { enterWithLink, findLink, makeFirstOwnerLink, makeSignInLink } from './links'
 import { findSession, isFresh } from './sessions'
 import { askForCode, verifyByCode } from './sign-in-codes'
@@ -42,6 +43,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const signedIn = await enter(desk, token, rosa)
     expect(signedIn.member).toMatchObject({ name: 'Rosa Díaz', email: rosa.email, role: 'owner', notify: true })
+    // Nobody has read what came in before.
+    expect(Date.parse(signedIn.member.unreadFrom)).toBe(0)
     expect(isFresh(signedIn.session, now())).toBe(false)
     expect(await listStaff(database)).toMatchObject([{ joinedAt: null }])
     const browserToken = anotherBrowser()
@@ -90,10 +93,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findLink(database, token, goTo(7 * 24 * 60 - 1))).toMatchObject({ member: { name: 'Binh' } })
     expect(await enterWithLink(intake, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
     const { member, session } = await enter(desk, token, { name: 'Trần Bình' })
-    expect(member).toMatchObject({ name: 'Trần Bình', role: 'office' })
+    expect(member).toMatchObject({ name: 'Trần Bình', role: 'office', unreadFrom: stored.created_at })
     expect(isFresh(session, intake.now())).toBe(true)
     expect(await enterWithLink(intake, token, {}, browser)).toEqual({ status: 'over' })
-    expect(await readEventKinds(database)).toEqual(['staff-invited', 'signed-in'])
+    expect(await readEvents(database, {})).toMatchObject([
+      { kind: 'signed-in', details: { by: 'invitation', name: { before: 'Binh', after: 'Trần Bình' } } },
+      { kind: 'staff-invited', details: { name: 'Binh', email: 'binh@program.example', role: 'office' } },
+    ])
   })
 
   test('an invitation ends after a week, when another is sent, and when it is taken back', async () => {
@@ -107,6 +113,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect(await findLink(database, second, goTo(0))).toMatchObject({ member: { role: 'helper' } })
     expect(await findLink(database, second, goTo(7 * 24 * 60))).toBeUndefined()
+    const [event] = await readEvents(database, { kind: 'staff-invited' })
+    expect(event?.details).toMatchObject({ name: 'Binh', role: { before: 'office', after: 'helper' } })
     goTo(0)
     if (again.status !== 'invited') throw new Error(again.status)
     expect(await removeMember(intake, owner, again.member.id)).toBe('changed')

@@ -6,7 +6,7 @@ import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
 import * as routes from '../routes'
-import { appendEvent } from '../submissions/events'
+import { appendEvent, type EventDetails } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addMember, hasStaff, lockStaff } from './add-member'
 import { findMember, type StaffMember, setJoined } from './member'
@@ -171,7 +171,7 @@ async function nameMember(
 async function signIn(
   transaction: Database,
   { now }: Intake,
-  { id, purpose }: SignInLink,
+  { id, purpose, member: before }: SignInLink,
   member: StaffMember,
   browser: string,
 ): Promise<LinkUse> {
@@ -181,7 +181,13 @@ async function signIn(
   const { token } = await startSession(transaction, { staffId: member.id, browser, isVerified }, now())
   if (isVerified) await setJoined(transaction, member.id, now())
   const kind = purpose === 'first-owner' ? 'first-owner-made' : 'signed-in'
-  const details = { by: purpose, browser }
+  const details = { by: purpose, browser, ...newOf(member, before) }
   await appendEvent(transaction, { kind, actorId: member.id, subjectId: member.id, details, at })
   return { status: 'signed-in', token, member, purpose }
+}
+
+/** What somebody said of themselves as they came in. */
+function newOf({ name, email }: StaffMember, before: StaffMember | undefined): EventDetails {
+  if (!before) return { name, email }
+  return name === before.name ? {} : { name: { before: before.name, after: name } }
 }

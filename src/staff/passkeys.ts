@@ -5,6 +5,7 @@ import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from '../submissions/actor'
+import type { EventKind } from '../submissions/event-kinds'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 
@@ -75,7 +76,7 @@ export function appendPasskeyEvent(
   transaction: Database,
   { now }: Intake,
   { id }: Pick<Actor, 'id'>,
-  kind: string,
+  kind: EventKind,
   details: Parameters<typeof appendEvent>[1]['details'],
 ): Promise<void> {
   return appendEvent(transaction, { kind, actorId: id, subjectId: id, details, at: now().toISOString() })

@@ -7,12 +7,15 @@ import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
 import { queueSecretEmail, renderStaffEmail, staffEmails } from './staff-emails'
 
-/** Queues an invitation whose link is made when it is delivered, and ends the earlier one. */
+/**
+ * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
+ * invited then.
+ */
 export async function sendInvitation(
   transaction: Database,
   intake: Intake,
   actor: Actor | null,
-  member: StaffMember,
+  { member, before }: { member: StaffMember; before: StaffMember | undefined },
 ): Promise<void> {
   const now = intake.now()
   await endLinks(transaction, member.id, now, 'invitation')
@@ -21,7 +24,9 @@ export async function sendInvitation(
   const email = staffEmails[DEFAULT_LANGUAGE].invitation(organization.name, member.name, actor?.name)
   const about = { kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
   await queueSecretEmail(transaction, intake, renderStaffEmail(intake, email), about)
-  const details = { name: member.name, email: member.email, role: member.role }
-  const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details }
+  const told = (field: 'name' | 'email' | 'role') =>
+    before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
+  const details = { name: told('name'), email: told('email'), role: told('role') }
+  const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details } as const
   await appendEvent(transaction, { ...event, at: now.toISOString() })
 }

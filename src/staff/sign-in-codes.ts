@@ -73,8 +73,9 @@ export function enterCode(
     if (typeof request === 'string') return request
     const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
     await setJoined(transaction, request.staffId, now)
-    const event = { kind: 'signed-in', actorId: request.staffId, subjectId: request.staffId, at: now.toISOString() }
-    await appendEvent(transaction, { ...event, details: { by: 'code', browser } })
+    const who = { actorId: request.staffId, subjectId: request.staffId }
+    const details = { by: 'code', browser }
+    await appendEvent(transaction, { kind: 'signed-in', ...who, details, at: now.toISOString() })
     return session
   })
 }

@@ -50,7 +50,7 @@ export async function invite(
     const member = known
       ? await changeInvitation(transaction, known, answers)
       : await addMember(transaction, answers, intake.now())
-    await sendInvitation(transaction, intake, actor, member)
+    await sendInvitation(transaction, intake, actor, { member, before: known })
     return { status: 'invited', member }
   })
   if (result.status === 'invited') intake.onQueued?.()
@@ -86,7 +86,7 @@ export function changeRole(intake: Intake, actor: Actor | null, staffId: string,
     if (await isLastOwner(transaction, member)) return 'last-owner'
     await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
     const details = { role: { before: member.role, after: role } }
-    const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details }
+    const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
     await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
     return 'changed'
   })
@@ -107,7 +107,7 @@ export function removeMember(intake: Intake, actor: Actor | null, staffId: strin
     await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute()
     await endAccess(transaction, member, now)
     const details = { name: member.name, email: member.email, role: member.role }
-    const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details }
+    const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
     await appendEvent(transaction, { ...event, at })
     return 'changed'
   })
@@ -152,7 +152,7 @@ export async function changeAccount(
       ...(before.name !== after.name && { name: { before: before.name, after: after.name } }),
       ...(before.notify !== after.notify && { notify: { before: before.notify, after: after.notify } }),
     }
-    const event = { kind: 'account-changed', actorId: actor.id, subjectId: actor.id, details }
+    const event = { kind: 'account-changed', actorId: actor.id, subjectId: actor.id, details } as const
     await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
     return { status: 'changed' }
   })

@@ -53,7 +53,8 @@ export async function answer(intake: Intake, actor: Actor, given: NewAnswer): Pr
     const emailId = await queueAnswer(transaction, intake, actor, written)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     const status = { before: row.status, after: 'answered' }
-    const event = { kind: 'answered', subjectId: emailId, details: row.status === 'answered' ? {} : { status } }
+    const details = row.status === 'answered' ? {} : { status }
+    const event = { kind: 'answered', subjectId: emailId, details } as const
     const next = await writeVersion(transaction, intake, actor, row, { values: { status: 'answered' }, ...event })
     return { status: 'changed', version: next, emailId }
   })

@@ -21,7 +21,7 @@ export async function openCare(
   const care = sent ? careAnswers(sent) : []
   if (care.length === 0) return undefined
   // Not even which fields were filled in: others read the log and the column.
-  const event = { kind: 'care-opened', actorId: actor.id, submissionId, details: {}, at: now().toISOString() }
-  await transact(database, (transaction) => appendEvent(transaction, event))
+  const about = { kind: 'care-opened', actorId: actor.id, submissionId, details: {} } as const
+  await transact(database, (transaction) => appendEvent(transaction, { ...about, at: now().toISOString() }))
   return care
 }

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { Moment } from '../database/tables'
 import { CHAIN_START, digestOf, hashOf } from './event-chain'
+import type { EventKind } from './event-kinds'
 
 /** The value of one thing before and after a change; null where there was none. */
 export interface Change {
@@ -10,12 +11,16 @@ export interface Change {
   after: string | number | boolean | null
 }
 
+/** A detail of an event that says what was before and after; undefined for another one. */
+export function changeOf(detail: EventDetails[string] | undefined): Change | undefined {
+  return typeof detail === 'object' && detail !== null && 'after' in detail ? detail : undefined
+}
+
 /** What changed, by name, or facts of the event. Never an answer about health or emergencies. */
 export type EventDetails = Readonly<Record<string, Change | string | number | boolean | null | readonly string[]>>
 
 export interface NewEvent {
-  /** As in "status-changed". */
-  kind: string
+  kind: EventKind
   /** Null for what the site does by itself. */
   actorId: string | null
   submissionId?: string | null

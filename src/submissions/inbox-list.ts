@@ -69,39 +69,6 @@ function boundOf({ after, before }: InboxQuery) {
   return after === undefined ? undefined : sql<boolean>`inbox.position < ${after}`
 }
 
-/** The references of what stands beside a position in the list; none at its ends. */
-export interface Neighbors {
-  newer?: string | undefined
-  older?: string | undefined
-}
-
-/** What comes before and after a submission in the list that somebody came from, also if it is no longer in there. */
-export async function readNeighbors(
-  database: Database,
-  viewer: Viewer,
-  query: InboxQuery,
-  position: number,
-): Promise<Neighbors> {
-  const found = await find(database, filterOf(query, viewer))
-  const [newer = [], older = []] = await Promise.all([
-    found.positions({ bound: boundOf({ before: position }), isUpward: true, limit: 1 }),
-    found.positions({ bound: boundOf({ after: position }), limit: 1 }),
-  ])
-  const entries = await readReferences(database, [...newer, ...older])
-  return { newer: entries.get(newer[0]), older: entries.get(older[0]) }
-}
-
-async function readReferences(database: Database, positions: number[]) {
-  if (positions.length === 0) return new Map<number | undefined, string>()
-  const rows = await database
-    .selectFrom('inbox')
-    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
-    .select(['position', 'reference'])
-    .where('position', 'in', positions)
-    .execute()
-  return new Map<number | undefined, string>(rows.map(({ position, reference }) => [Number(position), reference]))
-}
-
 /** A count of which no more than a thousand and one were counted. */
 export function capped(n: number): CappedCount {
   return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }

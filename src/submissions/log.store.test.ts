@@ -4,7 +4,7 @@ import { addStaff, sendMessage } from '../../tests/support/desk'
 import { queueOne, readEmail } from '../../tests/support/outbox-rows'
 import { intakeOf } from '../../tests/support/test-intake'
 import { assign } from './changes'
-import { readLog } from './log'
+import { listActors, readLog } from './log'
 import { setAside } from './set-aside'
 
 describe.each(engines)('on %s', (engine) => {
@@ -24,6 +24,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await found({ to: at })).toBe(0)
     expect(await found({ actorId: lee.id })).toBe(0)
     expect((await readLog(database, {}, 1)).entries).toEqual([])
+  })
+
+  test('people stand in alphabetical order, whatever their letters', async () => {
+    const { database } = await openFresh(engine)
+    for (const name of ['Zoe', 'ann', 'Ánh', 'Bo']) await addStaff(database, { name })
+    expect((await listActors(database)).map(({ name }) => name)).toEqual(['Ánh', 'ann', 'Bo', 'Zoe'])
   })
 
   test('an email that failed is left unsent once', async () => {

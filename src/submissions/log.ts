@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import type { Change, Event, EventDetails } from './events'
+import { alphabetical } from './alphabetical'
+import { changeOf, type Event, type EventDetails } from './events'
 
 /** Which events somebody wants to see; all where nothing is given. */
 export interface LogFilter {
@@ -64,8 +65,9 @@ function selectLog(database: Database, { actorId, kind, reference, from, to }: L
 }
 
 /** Everybody who ever did something here, also those who are no longer with the office. */
-export function listActors(database: Database): Promise<{ id: string; name: string }[]> {
-  return database.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {
+  const staff = await database.selectFrom('staff').select(['id', 'name']).orderBy('id').execute()
+  return alphabetical(staff, ({ name }) => name)
 }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -79,11 +81,9 @@ async function readNames(database: Database, entries: readonly LogEntry[]): Prom
 
 function textsIn(details: EventDetails | null): string[] {
   return Object.values(details ?? {})
-    .flatMap((value) => (isChange(value) ? [value.before, value.after] : value))
+    .flatMap((value) => {
+      const change = changeOf(value)
+      return change ? [change.before, change.after] : value
+    })
     .filter((value) => typeof value === 'string')
-}
-
-/** Whether a detail says what was before and after. */
-export function isChange(value: EventDetails[string]): value is Change {
-  return typeof value === 'object' && value !== null && 'before' in value
 }

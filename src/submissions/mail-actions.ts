@@ -7,6 +7,7 @@ import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
 import type { Actor } from './actor'
+import type { EventKind } from './event-kinds'
 import { appendEvent, type EventDetails } from './events'
 import type { Intake } from './intake'
 import { isReaders } from './readers'
@@ -41,7 +42,9 @@ export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Pro
     if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
     const changes = await rewritten(transaction, intake, email)
     const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
-    return emailId ? { emailId, kind: 'email-sent-again', details: { email: email.kind } } : 'too-late'
+    if (emailId === undefined) return 'too-late'
+    const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
+    return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
   })
 }
 
@@ -77,7 +80,8 @@ export async function stopMail(intake: Intake, actor: Actor, emailId: string): P
     // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
     const isStopped = await stopWaiting(transaction, id, intake.now())
-    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind } } : 'too-late'
+    const state = { before: 'waiting', after: 'stopped' }
+    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind, state } } : 'too-late'
   })
 }
 
@@ -117,7 +121,7 @@ const testEmail = {
 /** What was done with an email, for its event. */
 interface Done {
   emailId: string
-  kind: string
+  kind: EventKind
   details: EventDetails
 }
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { findMentioned } from './mentions'
 
-const people = ['Rosa Martínez', 'Ben', 'Đặng Trang', 'Ann Lee', 'Ann Li', 'Benita'].map((name) => ({ name }))
+const people = [
+  'Rosa Martínez',
+  'Ben',
+  'Đặng Trang',
+  'Ann Lee',
+  'Ann Li',
+  'Benita',
+  'Liam O’Brien',
+  'Anne-Marie Roy',
+].map((name) => ({ name }))
 
 test.each([
   ['@Rosa please call', ['Rosa Martínez']],
@@ -11,6 +20,8 @@ test.each([
   ['@Ann: both of you', ['Ann Lee', 'Ann Li']],
   ['@Benita, not the other', ['Benita']],
   ['write to ann@ben.example or @nobody', []],
+  ["@Liam O'Brien and @anne-marie", ['Liam O’Brien', 'Anne-Marie Roy']],
+  ['@Anne alone is nobody', []],
   ['@', []],
   ['@Rosa and @Rosa again', ['Rosa Martínez']],
 ])('"%s" names %j', (text, names) => {

@@ -14,7 +14,7 @@ export interface Reader {
 
 /** Everybody who may read submissions. */
 export function listReaders(database: Database): Promise<Reader[]> {
-  return selectReaders(database).orderBy('name').orderBy('id').execute()
+  return selectReaders(database).orderBy('id').execute()
 }
 
 /** The one with an id; undefined where they were removed or may not read. */

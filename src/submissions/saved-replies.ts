@@ -5,6 +5,7 @@ import { lockKey } from '../database/lock-key'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
+import { alphabetical } from './alphabetical'
 import { appendEvent } from './events'
 import type { Intake } from './intake'
 import { unknownFields } from './reply-fields'
@@ -29,8 +30,8 @@ export type SaveResult =
   | { status: 'invalid'; reason: 'unknown-fields'; fields: string[] }
 
 /** All of them, by title. */
-export function listSavedReplies(database: Database): Promise<SavedReply[]> {
-  return selectReplies(database).orderBy('title').orderBy('id').execute()
+export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
+  return alphabetical(await selectReplies(database).orderBy('id').execute(), ({ title }) => title)
 }
 
 export function readSavedReply(database: Database, id: string): Promise<SavedReply | undefined> {
@@ -110,8 +111,8 @@ async function update(
     ...(reply.title !== title && { title: { before: reply.title, after: title } }),
     ...(reply.body !== body && { body: { before: reply.body, after: body } }),
   }
-  const event = { kind: 'reply-saved', actorId: actor.id, subjectId: id, details, at: now().toISOString() }
-  await appendEvent(transaction, event)
+  const about = { kind: 'reply-saved', actorId: actor.id, subjectId: id, details } as const
+  await appendEvent(transaction, { ...about, at: now().toISOString() })
   return { status: 'saved', reply: { id, ...next } }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { emailAddress } from '../forms/rules'
-import { type Change, readEvents } from './events'
+import { changeOf, readEvents } from './events'
 
 const address = emailAddress({ en: 'not an address' })
 
@@ -15,7 +15,7 @@ export function readAddress(given: unknown): string | undefined {
 export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
   const corrections = { submissionId, kind: 'address-corrected' }
   const [corrected] = await readEvents(database, corrections, { limit: 1 })
-  const change = corrected?.details?.address as Change | undefined
+  const change = changeOf(corrected?.details?.address)
   if (change) return readAddress(change.after)
   const sent = database.selectFrom('submissions').select('sender_email').where('id', '=', submissionId)
   return readAddress((await sent.executeTakeFirst())?.sender_email)

@@ -19,7 +19,7 @@ export function setAside({ database, now }: Intake, actor: Actor, emailId: strin
       actorId: actor.id,
       submissionId: email.submission_id,
       subjectId: emailId,
-      details: { email: email.kind },
+      details: { email: email.kind, state: { before: 'failed', after: 'stopped' } },
       at: now().toISOString(),
     })
     return true

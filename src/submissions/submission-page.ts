@@ -18,6 +18,8 @@ export interface SubmissionViewer {
 /** A submission as its page on the desk shows it. */
 export interface SubmissionDetails {
   id: string
+  /** Where it stands in the inbox. */
+  position: number
   reference: string
   form: string
   /** What people call it, as in "application". */
@@ -54,6 +56,7 @@ export async function readSubmission(
   const labels = mayCare ? careAnswers(found).map(({ label }) => label) : []
   return {
     id: found.id,
+    position: Number(found.position),
     reference,
     form: found.form,
     received: receivedOf(found.form, language),
@@ -79,6 +82,15 @@ function selectSubmission(database: Database) {
     .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
     .select(['submissions.id', 'submissions.form', 'form_version', 'language', 'answers', 'submissions.created_at'])
-    .select(['sender_name', 'sender_email', 'spam_flags', 'status', 'version', 'assignee_id', 'before_desk'])
+    .select([
+      'sender_name',
+      'sender_email',
+      'spam_flags',
+      'status',
+      'version',
+      'assignee_id',
+      'before_desk',
+      'position',
+    ])
     .select(['staff.name as assignee_name'])
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
-import { appendEvent, type Change, type Event, readEvents } from './events'
+import { appendEvent, changeOf, type Event, readEvents } from './events'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { stopWaiting } from './staff-outbox'
@@ -23,7 +23,7 @@ export async function takeBack(intake: Intake, actor: Actor, emailId: string): P
     const { submissionId, version } = row
     if (!(await stopWaiting(transaction, emailId, intake.now())))
       return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
-    const kind = 'answer-taken-back'
+    const kind = 'answer-taken-back' as const
     const before = await statusBefore(transaction, submissionId, emailId)
     if (!before) {
       const event = { kind, actorId: actor.id, submissionId, subjectId: emailId, details: {} }
@@ -60,6 +60,6 @@ async function hasLaterAnswer(transaction: Database, submissionId: string, email
   return (await later.limit(1).executeTakeFirst()) !== undefined
 }
 
-function beforeOf({ details }: Event): Status {
-  return (details?.status as Change).before as Status
+function beforeOf({ details }: Event): Status | undefined {
+  return changeOf(details?.status)?.before as Status | undefined
 }

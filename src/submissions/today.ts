@@ -1,4 +1,3 @@
-import { organization } from '../../content/organization'
 import type { Database } from '../database/connection'
 import type { EmailKind, Moment } from '../database/tables'
 import { find } from './find-positions'
@@ -36,15 +35,9 @@ export interface Today {
 const FIRST = 5
 const COUNTED_TO = 1001
 
-/** What waits at a moment; how soon the office answers and where it is are content. */
-export async function readToday(
-  database: Database,
-  viewer: Viewer,
-  now: Date,
-  office: { answerWithin: string; timeZone: string } = organization,
-): Promise<Today> {
-  const present = { ...viewer, ...office, now }
-  const find = (query: InboxQuery, isUpward = false) => some(database, present, filterOf(query, present), isUpward)
+/** What waits at the viewer's present moment. */
+export async function readToday(database: Database, viewer: Viewer): Promise<Today> {
+  const find = (query: InboxQuery, isUpward = false) => some(database, viewer, filterOf(query, viewer), isUpward)
   return {
     new: await find(todayQueries.new),
     mine: await find(todayQueries.mine),

@@ -1,7 +1,8 @@
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
-import { appendEvent, type Change, type Event, type EventDetails, readEvents } from './events'
+import type { EventKind } from './event-kinds'
+import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from './events'
 import { type InboxRow, lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import type { Status } from './statuses'
@@ -25,7 +26,7 @@ export interface Versioned {
 /** What a change writes, and the event that tells of it. */
 export interface NewVersion {
   values: { status?: Status; assignee_id?: string | null }
-  kind: string
+  kind: EventKind
   subjectId?: string
   details: EventDetails
 }
@@ -87,6 +88,6 @@ export async function conflictWith(transaction: Database, submission: InboxRow, 
 }
 
 function versionAfter(details: EventDetails | null): number {
-  const version = details?.version as Change | undefined
-  return typeof version?.after === 'number' ? version.after : 0
+  const after = changeOf(details?.version)?.after
+  return typeof after === 'number' ? after : 0
 }

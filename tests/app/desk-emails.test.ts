@@ -65,7 +65,7 @@ test('a sent email is sent again once, however often the button is pressed', asy
 test('its address is corrected; what is no address is said and kept', async () => {
   const { press, read } = await openWithEmail(failed)
   const wrong = await press('address', { key: 'k', address: 'ann@' })
-  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('This is no email address.') })
+  expect(wrong).toMatchObject({ status: 422, text: expect.stringContaining('This isn’t an email address.') })
   expect(await read()).toMatchObject({ status: 'failed' })
   expect((await press('address', { key: 'k', address: 'ann@example.com' })).text).toContain('To ann@example.com')
   expect(await read()).toMatchObject({ status: 'waiting', to_address: 'ann@example.com' })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { removeMember } from '../../src/staff/team'
+import { assign } from '../../src/submissions/changes'
 import { acceptance } from '../support/answers'
 import { signedIn } from '../support/desk-browser'
 import { readRows, textOf } from '../support/desk-pages'
@@ -36,6 +38,34 @@ test('filters combine in the address, a chip takes one away, and what a form lea
   expect(html).toContain('href="/desk/inbox?form=contact&amp;unread=yes"><span class="visually-hidden">Remove </span>')
   const none = textOf(await (await rosa.get('/desk/inbox?form=contact&status=done')).text())
   expect(none).toContain('Nothing matches')
+})
+
+test('from a submission one goes on to the next of the same list, until it ends', async () => {
+  const { rosa } = await siteWithThree()
+  const [first] = readRows(await (await rosa.get('/desk/inbox?status=new')).text())
+  const names: string[] = []
+  for (let address = first?.address; address; ) {
+    const html = await (await rosa.get(address)).text()
+    names.push(textOf(/<h1>(.*?)<\/h1>/s.exec(html)?.[1] ?? ''))
+    address = linkIn(html, 'next')
+  }
+  expect(names.slice(1)).toEqual(['Nguyễn Lee', "Miles O'Brien"])
+})
+
+function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
+  return new RegExp(`<a href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
+test('what is assigned to somebody who was removed can still be listed', async () => {
+  const { site, rosa, ben } = await siteWithThree()
+  const [row] = await site.stored()
+  await assign(site.intake, rosa.member, { submissionId: row?.id ?? '', version: 1, assigneeId: ben.member.id })
+  const list = async () => (await rosa.get(`/desk/inbox?assigned=${ben.member.id}`)).text()
+  expect(await list()).toContain('>A helper</option>')
+  await removeMember(site.intake, null, ben.member.id)
+  const html = await list()
+  expect(html).toContain('>A helper (left)</option>')
+  expect(readRows(html)).toHaveLength(1)
 })
 
 test('an empty inbox says so', async () => {

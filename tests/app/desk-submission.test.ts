@@ -53,7 +53,8 @@ test('it is handed to a colleague, who may be anybody that handles submissions, 
   expect(html).not.toContain(editor.member.id)
   const after = await follow(rosa, await fill(rosa, page, 'assignee', { assignee: ben.member.id }))
   expect(textOf(after)).toContain(`You assigned it to ${ben.member.name}. Undo`)
-  expect((await fill(rosa, page, 'assignee', { assignee: editor.member.id })).status).toBe(404)
+  const refused = await fill(rosa, page, 'assignee', { assignee: editor.member.id })
+  expect([refused.status, textOf(await refused.text())]).toEqual([422, expect.stringContaining('Nothing was changed')])
   expect(await statusOf(site, id)).toMatchObject({ assignee_id: ben.member.id })
 })
 
@@ -70,6 +71,18 @@ test('an answer is one email however often it is posted, and can be taken back',
   const back = await follow(rosa, await fill(rosa, page, 'take-back', { email: answers[0]?.id ?? '' }))
   expect(textOf(back)).toContain('taken back')
   expect(await statusOf(site, id)).toMatchObject({ status: 'new' })
+})
+
+test('once an address is corrected, the form says that the answer goes there, and it does', async () => {
+  const { site, rosa, page } = await open()
+  const receipt = (await site.queued()).find(({ audience }) => audience === 'sender')
+  await rosa.send(`/desk/emails/${receipt?.id}/address`, { key: 'k', address: 'miles@home.example' })
+  const form = textOf(await read(rosa, `${page}?answer=yes`))
+  expect(form).toContain(`${contactMessage.email} Answers go to miles@home.example`)
+  expect(form).toContain('To miles@home.example')
+  await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
+  const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
+  expect(answers).toMatchObject([{ to_address: 'miles@home.example' }])
 })
 
 test('a saved reply is added to what is typed, with its fields filled in; nothing is sent', async () => {
@@ -160,6 +173,14 @@ test('care information is opened by who may, in one answer, and the log says who
     expect(tells(await read(ben, path)), path).toEqual([])
   expect(await read(ben, page)).not.toMatch(/Open care|Medical/)
   expect(JSON.stringify(await site.database.selectFrom('events').selectAll().execute())).not.toContain('peanuts')
+})
+
+test('an email that the mail server put off is not said to go within a minute', async () => {
+  const { site, rosa, page } = await open()
+  await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
+  const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
+  await answers.where('kind', '=', 'answer').execute()
+  expect(textOf(await read(rosa, page))).toContain('not accepted yet, will be tried again: 451 try later Take back')
 })
 
 test('a failed email is sent again from the page, and only the emails of that page are', async () => {

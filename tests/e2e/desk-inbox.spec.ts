@@ -121,7 +121,7 @@ test('the form for an answer, and a conflict, are open to all, and text may be s
   await expect(page.getByRole('status').first()).toContainText('from New to Done')
   await other.getByRole('textbox', { name: 'Text' }).fill('In June.')
   await other.getByRole('button', { name: 'Send' }).click()
-  await expect(other.getByRole('alert')).toContainText('Somebody was faster')
+  await expect(other.getByRole('alert')).toContainText('Somebody else changed this first')
   expect(await axeViolationsInBothSchemes(other, 1280, 390)).toEqual([])
   await expectReflow(other, 'conflict')
 })

@@ -43,7 +43,7 @@ test('the owner comes in by the printed link, invites a colleague who signs in w
   await page.getByLabel('Name', { exact: true }).fill('Ben')
   await page.getByRole('radio', { name: 'Helper' }).check()
   await page.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('row', { name: 'Ben' })).toContainText('has not come yet')
+  await expect(page.getByRole('row', { name: 'Ben' })).toContainText('hasn’t joined yet')
 
   const ben = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

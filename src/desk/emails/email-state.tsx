@@ -1,5 +1,5 @@
 import type { MailEntry } from '../../submissions/mails'
-import { stateWords } from './email-words'
+import { stateWords } from '../ui/email-states'
 
 /** How far an email is: a word with a mark of its own shape. */
 export function EmailState({ state }: { state: MailEntry['status'] }) {

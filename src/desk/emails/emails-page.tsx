@@ -2,12 +2,12 @@ import * as routes from '../../routes'
 import type { MailEntry } from '../../submissions/mails'
 import { PostForm } from '../shell/post-form'
 import { kindInWords } from '../ui/email-kinds'
+import { states, stateWords } from '../ui/email-states'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
 import { EmailState } from './email-state'
-import { states, stateWords } from './email-words'
 
 interface EmailsPageProps {
   entries: readonly MailEntry[]

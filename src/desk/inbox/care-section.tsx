@@ -20,7 +20,7 @@ export function CareSection({ labels, opened }: CareSectionProps) {
           <button className="button button--quiet" type="submit">
             Open care information
           </button>
-          <span className="field-hint">{labels.join(', ')}. The log says that you opened it.</span>
+          <span className="field-hint">{labels.join(', ')}. The log will say that you opened it.</span>
         </StepForm>
       )}
     </section>

@@ -2,7 +2,7 @@ import { use } from 'react'
 import type { TimelineEmail, TimelineItem } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { Notice } from '../ui/notice'
-import { eventInWords } from './event-words'
+import { eventInWords } from './event-in-words'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { isDueSoon, Undo } from './timeline'
@@ -19,7 +19,7 @@ export function Changed({ submission, reader, names, changed }: SubmissionPagePr
       </Notice>
     )
   const soon = emailsIn(submission.timeline).filter(
-    ({ status, dueAt }) => status === 'waiting' && isDueSoon(dueAt, now),
+    ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
   const undoing = findUndoing(submission, reader.id)
   if (undoing)

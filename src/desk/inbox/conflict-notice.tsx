@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import { Age } from '../ui/moment'
 import { StatusMark, statusWords } from '../ui/status-mark'
-import { eventInWords, type Names } from './event-words'
+import { eventInWords, type Names } from './event-in-words'
 import { StepButton } from './step-form'
 import type { Intention, SubmissionPageProps } from './submission-props'
 
@@ -18,7 +18,7 @@ export function ConflictNotice({ conflict: { since, intention }, submission, nam
     <div className="message conflict" data-tone="problem" role="alert">
       <div>
         <p>
-          <strong>Somebody was faster. Nothing of yours was saved yet.</strong>
+          <strong>Somebody else changed this first. Nothing of yours has been saved yet.</strong>
         </p>
         <ul className="conflict-events">
           {since.map((event) => (

@@ -10,11 +10,11 @@ import { formName, storedForms } from './form-names'
 
 interface InboxFiltersProps {
   query: InboxQuery
-  colleagues: readonly Colleague[]
+  assignees: readonly Colleague[]
 }
 
 /** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
-export function InboxFilters({ query, colleagues }: InboxFiltersProps) {
+export function InboxFilters({ query, assignees }: InboxFiltersProps) {
   return (
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
@@ -34,7 +34,7 @@ export function InboxFilters({ query, colleagues }: InboxFiltersProps) {
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
-            <Choices query={query} colleagues={colleagues} />
+            <Choices query={query} assignees={assignees} />
           </div>
           <button className="button" type="submit">
             Apply
@@ -45,7 +45,7 @@ export function InboxFilters({ query, colleagues }: InboxFiltersProps) {
   )
 }
 
-function Choices({ query, colleagues }: InboxFiltersProps) {
+function Choices({ query, assignees }: InboxFiltersProps) {
   return (
     <>
       <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
@@ -59,7 +59,7 @@ function Choices({ query, colleagues }: InboxFiltersProps) {
         name="assigned"
         label="Assigned to"
         value={query.assignee}
-        options={[['me', 'Me'], ['nobody', 'Nobody'], ...colleagues.map(({ id, name }) => [id, name] as const)]}
+        options={[['me', 'Me'], ['nobody', 'Nobody'], ...assignees.map(({ id, name }) => [id, name] as const)]}
       />
       <Choice
         name="program"

@@ -11,13 +11,14 @@ import { InboxRow } from './inbox-row'
 interface InboxPageProps {
   query: InboxQuery
   found: Found
-  colleagues: readonly Colleague[]
+  /** Whose submissions can be looked for. */
+  assignees: readonly Colleague[]
   /** The position of the newest submission: the script says how many come later. */
   newest: number
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, colleagues, newest }: InboxPageProps) {
+export function InboxPage({ query, found, assignees, newest }: InboxPageProps) {
   const { entries, count, next, previous } = found
   const { after, before, ...filters } = query
   const isFiltered = Object.keys(filters).length > 0
@@ -29,8 +30,8 @@ export function InboxPage({ query, found, colleagues, newest }: InboxPageProps) 
         <p id="arrivals" data-position={newest} />
       </div>
       <Views query={filters} />
-      <InboxFilters query={filters} colleagues={colleagues} />
-      <Chips query={filters} colleagues={colleagues} />
+      <InboxFilters query={filters} assignees={assignees} />
+      <Chips query={filters} assignees={assignees} />
       {entries.length === 0 ? (
         <Nothing isFiltered={isFiltered} isTurned={(after ?? before) !== undefined && count.n > 0} />
       ) : (
@@ -83,8 +84,8 @@ function Views({ query }: { query: InboxQuery }) {
   )
 }
 
-function Chips({ query, colleagues }: Pick<InboxPageProps, 'query' | 'colleagues'>) {
-  const filters = filtersInWords(query, colleagues)
+function Chips({ query, assignees }: Pick<InboxPageProps, 'query' | 'assignees'>) {
+  const filters = filtersInWords(query, assignees)
   if (filters.length === 0) return null
   return (
     <ul className="chips" aria-label="Filters">
@@ -109,10 +110,10 @@ function Chips({ query, colleagues }: Pick<InboxPageProps, 'query' | 'colleagues
 
 function Nothing({ isFiltered, isTurned }: { isFiltered: boolean; isTurned: boolean }) {
   if (isTurned) return <EmptyState title="Nothing more">This was the end of the list.</EmptyState>
-  if (!isFiltered) return <EmptyState title="Nothing has come in yet">What families send will stand here.</EmptyState>
+  if (!isFiltered) return <EmptyState title="Nothing has come in yet">What families send will appear here.</EmptyState>
   return (
     <EmptyState title="Nothing matches">
-      Take a filter away, or search for fewer letters: the beginning of a word is enough.
+      Remove a filter, or search for fewer letters: the beginning of a word is enough.
     </EmptyState>
   )
 }

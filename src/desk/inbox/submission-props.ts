@@ -1,6 +1,6 @@
 import type { Event } from '../../submissions/events'
-import type { Neighbors } from '../../submissions/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox-query'
+import type { Neighbors } from '../../submissions/neighbors'
 import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
 import type { Status } from '../../submissions/statuses'

@@ -5,7 +5,7 @@ import { ClockContext } from '../ui/clock-context'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { unwrapped } from '../ui/unwrapped'
-import { eventInWords, type Names } from './event-words'
+import { eventInWords, type Names } from './event-in-words'
 import { StepButton } from './step-form'
 import type { PageReader } from './submission-props'
 import type { Undoing } from './undoing'
@@ -133,6 +133,12 @@ function EmailState({ status, kind, error, dueAt }: TimelineEmail) {
     case 'sent':
       return <span className="email-state">sent</span>
     case 'waiting':
+      if (error !== null)
+        return (
+          <span className="email-state">
+            not accepted yet, will be tried again: <ForeignText>{error}</ForeignText>
+          </span>
+        )
       return (
         <span className="email-state">{isDueSoon(dueAt, now) ? 'will be sent in a minute' : 'waiting to be sent'}</span>
       )

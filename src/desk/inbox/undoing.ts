@@ -1,6 +1,5 @@
-import type { Event } from '../../submissions/events'
+import { changeOf, type Event } from '../../submissions/events'
 import type { SubmissionDetails } from '../../submissions/submission-page'
-import { changeOf } from './event-words'
 
 /** The step that takes back a change, for as long as nothing was built on it. */
 export interface Undoing {

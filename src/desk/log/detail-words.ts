@@ -1,7 +1,7 @@
 import { roles } from '../../staff/roles'
-import type { EventDetails } from '../../submissions/events'
-import { isChange } from '../../submissions/log'
+import { changeOf, type EventDetails } from '../../submissions/events'
 import { kindInWords } from '../ui/email-kinds'
+import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
 
@@ -16,6 +16,8 @@ interface Vocabulary {
   label?: string
   /** What its values are called; as they are where nothing is said. */
   inWords?: (value: string) => string
+  /** What its absence is called; "nothing" where nothing is said. */
+  none?: string
 }
 
 const among =
@@ -27,12 +29,13 @@ const among =
 const vocabulary: Readonly<Record<string, Vocabulary>> = {
   status: { inWords: among(statusWords) },
   role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },
-  assignee: { label: 'Assigned to' },
+  assignee: { label: 'Assigned to', none: 'nobody' },
+  state: { inWords: among(stateWords) },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', inWords: among({ reply: 'what they wrote back' }) },
-  // Of an email its kind, of a member of staff their address.
+  // An email’s kind, or a colleague’s address.
   email: { inWords: kindInWords },
-  receipt: { label: 'Confirmation' },
+  receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
   notify: { label: 'Hears by email' },
   by: {
     label: 'With',
@@ -54,14 +57,15 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
     .map(([name, value]) => {
-      const { label = capitalized(name), inWords = String } = vocabulary[name] ?? {}
+      const { label = capitalized(name), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
-        if (one === null) return 'nobody'
+        if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
         if (Array.isArray(one)) return one.map(say).join(', ')
         return names.get(String(one)) ?? inWords(String(one))
       }
-      if (isChange(value)) return { label, before: say(value.before), after: say(value.after) }
+      const change = changeOf(value)
+      if (change) return { label, before: say(change.before), after: say(change.after) }
       return { label, before: undefined, after: say(value) }
     })
 }

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
+import { eventWords } from '../ui/event-words'
 import { Select, TextField } from '../ui/fields'
-import { eventWords } from './event-words'
 
 /** What the address asks for, as it was given. */
 export type GivenFilter = Readonly<Record<'who' | 'what' | 'submission' | 'from' | 'to', string>>

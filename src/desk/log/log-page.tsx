@@ -21,7 +21,7 @@ export function LogPageBody({ page, role, newest, older, ...filter }: LogPagePro
       <h1>Log</h1>
       <LogFilterForm {...filter} />
       {page.entries.length === 0 ? (
-        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing was done yet'}>
+        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing has been done yet'}>
           {filter.isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </EmptyState>
       ) : (

@@ -1,9 +1,9 @@
 import * as routes from '../../routes'
 import type { LogEntry } from '../../submissions/log'
+import { didOf, mayReadDetails } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { type DetailWords, detailsInWords } from './detail-words'
-import { didOf, mayReadDetails } from './event-words'
 
 interface LogRowProps {
   entry: LogEntry

@@ -62,7 +62,7 @@ function ChangedMeanwhile({ reply }: { reply: SavedReply }) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody changed this reply meanwhile. Nothing was saved or deleted yet.</strong> It now reads:
+          <strong>Somebody changed this reply meanwhile. Nothing has been saved or deleted yet.</strong> It now reads:
         </p>
         <p>
           <b>

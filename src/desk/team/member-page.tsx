@@ -63,7 +63,7 @@ function Facts({ email, invitedAt, joinedAt, passkeys }: ListedMember) {
         </>
       ) : (
         <>
-          Invited <Moment at={invitedAt} />, has not come yet.
+          Invited <Moment at={invitedAt} />, hasn’t joined yet.
         </>
       )}{' '}
       {passkeys === 0 ? 'No passkey.' : passkeys === 1 ? 'One passkey.' : `${passkeys} passkeys.`}

@@ -16,14 +16,14 @@ export function RolePage({ member: { id, name, role }, error }: RolePageProps) {
       <h1>
         What may <ForeignText>{name}</ForeignText> do?
       </h1>
-      <p>It counts from their next click on.</p>
+      <p>It takes effect at their next click.</p>
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={role} error={error} />
         <div className="row">
           <button className="button" type="submit">
             Change the role
           </button>
-          <a href={routes.deskMember(id)}>Leave it</a>
+          <a href={routes.deskMember(id)}>Cancel</a>
         </div>
       </PostForm>
     </div>

@@ -65,7 +65,7 @@ function Member({ id, name, email, role, isOwn, invitedAt, joinedAt, seenAt }: L
         </>
       ) : (
         <td colSpan={2}>
-          Invited <Moment at={invitedAt} />, has not come yet
+          Invited <Moment at={invitedAt} />, hasn’t joined yet
         </td>
       )}
     </tr>

@@ -5,8 +5,8 @@ const kindWords: Readonly<Record<string, string>> = {
   answer: 'Answer',
   'sign-in-code': 'Code to sign in',
   invitation: 'Invitation',
-  assignment: 'Word of an assignment',
-  mention: 'Word of a mention',
+  assignment: 'Assignment notice',
+  mention: 'Mention notice',
   test: 'Test email',
 }
 

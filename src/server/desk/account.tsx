@@ -19,7 +19,7 @@ const notices: Readonly<Record<string, string>> = {
   'passkey-added': 'The passkey is added. Next time you can sign in with it.',
   'passkey-renamed': 'The passkey is renamed.',
   'passkey-removed': 'The passkey is removed: it no longer signs you in. You can delete it from your device too.',
-  role: 'Your role is changed.',
+  role: 'Your role has been changed.',
   ended: 'That session has ended.',
   'ended-others': 'You are signed in only here now.',
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { EmailPage } from '../../desk/emails/email-page'
 import type { StepProblem } from '../../desk/emails/email-steps'
-import { states } from '../../desk/emails/email-words'
 import { EmailsPage, emailsAddress } from '../../desk/emails/emails-page'
+import { states } from '../../desk/ui/email-states'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
 import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
@@ -69,7 +69,7 @@ async function toAnotherAddress(request: DeskRequest): Promise<Response> {
   const address = fields.get('address') ?? ''
   const action = { emailId: idOf(request), key: keyOf(fields), address }
   const result = await correctAddress(site.intake, actor, action)
-  if (result.status === 'invalid') return showEmail(request, { words: 'This is no email address.', address })
+  if (result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
   return afterStep(request, result, 'address')
 }
 

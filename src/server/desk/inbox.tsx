@@ -1,16 +1,15 @@
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Colleague } from '../../desk/inbox/filter-words'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { InboxPage } from '../../desk/inbox/inbox-page'
 import * as routes from '../../routes'
 import { may } from '../../staff/roles'
-import { listFormerStaff } from '../../staff/staff-names'
 import { listStaff } from '../../staff/team'
 import { newestPosition } from '../../submissions/counts'
-import type { Viewer } from '../../submissions/inbox-filter'
+import { listFormerAssignees } from '../../submissions/former-assignees'
 import { listInbox } from '../../submissions/inbox-list'
 import { readInboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import type { DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
 
 export const inboxRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskInbox, right: 'read', handle: showInbox },
@@ -24,19 +23,13 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = await newestPosition(database)
-  const [found, present, former] = await Promise.all([
+  const [found, colleagues, former] = await Promise.all([
     listInbox(database, viewerOf(request), query),
     listColleagues(request),
-    listFormerStaff(database),
+    listFormerAssignees(database),
   ])
-  const colleagues = [...present, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
-  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, colleagues, newest }} /> })
-}
-
-/** For whom the list is made, and in whose days. */
-export function viewerOf({ site, member }: DeskRequest): Viewer {
-  const { timeZone } = site.intake.content.current(DEFAULT_LANGUAGE).content.organization
-  return { staffId: member.id, unreadFrom: member.unreadFrom, timeZone }
+  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
+  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest }} /> })
 }
 
 /** To whom a submission can be assigned. */

@@ -120,7 +120,7 @@ function typedIn(fields: URLSearchParams): string[] {
 
 const BROKEN: DeskPage = {
   title: 'Something went wrong',
-  body: <Refused>Please look whether it was done, and try again in a minute.</Refused>,
+  body: <Refused>Please check whether it was done, and try again in a minute.</Refused>,
   status: 500,
 }
 

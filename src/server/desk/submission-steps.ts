@@ -64,8 +64,12 @@ async function assignStep(request: DeskRequest, submission: SubmissionDetails) {
   const { site, actor, fields } = request
   const assigneeId = fields.get('assignee') || null
   const result = await assign(site.intake, actor, { ...seen(request, submission), assigneeId })
+  // The submission is there: who it was to go to is not, or may not read it.
+  if (result.status === 'missing') return showPage(request, submission, { problem: NO_ASSIGNEE }, 422)
   return settle(request, submission, result, { step: 'assignee', assigneeId })
 }
+
+const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose somebody else.'
 
 /** The version that somebody saw when they decided. */
 function seen({ fields }: DeskRequest, { id }: SubmissionDetails) {
@@ -116,7 +120,7 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
 type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
 
 const reasons: Readonly<Record<Reason, string>> = {
-  'no-address': 'The address that they left is none that email can be sent to',
+  'no-address': 'Email can’t be sent to the address that they left',
   'no-text': 'Please write something',
   'no-subject': 'Please write a subject',
   'too-long': 'Please write less: 20,000 characters at most, and 200 in the subject',

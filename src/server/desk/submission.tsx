@@ -9,14 +9,14 @@ import { unwrapped } from '../../desk/ui/unwrapped'
 import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
 import { answerSubject } from '../../submissions/answers'
-import { readNeighbors } from '../../submissions/inbox-list'
 import { readInboxQuery } from '../../submissions/inbox-query'
-import { positionOf } from '../../submissions/positions'
+import { readNeighbors } from '../../submissions/neighbors'
 import { markRead } from '../../submissions/read'
 import { listSavedReplies } from '../../submissions/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
-import { listColleagues, viewerOf } from './inbox'
+import { listColleagues } from './inbox'
 import type { DeskPage, DeskRequest } from './route'
+import { viewerOf } from './viewer'
 
 /** What a page shows besides the submission itself. */
 export type Around = Partial<
@@ -67,14 +67,14 @@ export async function showPage(
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
-  const [neighbors, colleagues, names, replies] = await Promise.all([
-    readNeighbors(site.database, viewerOf(request), from, positionOf(submission.id)),
+  const [colleagues, names, neighbors, replies] = await Promise.all([
     listColleagues(request),
     readStaffNames(site.database),
+    readNeighbors(site.database, viewerOf(request), from, submission.position),
     around.answering ? listSavedReplies(site.database) : [],
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
-  const props = { submission, reader, names, replies, from, neighbors, ...around }
+  const props = { submission, reader, names, neighbors, replies, from, ...around }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,

@@ -29,7 +29,7 @@ const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
   removed: 'They are removed and signed out everywhere.',
   canceled: 'The invitation is canceled.',
-  role: 'The role is changed.',
+  role: 'The role has been changed.',
   ended: 'That session has ended.',
 }
 
@@ -80,8 +80,9 @@ async function sendInvitation(request: DeskRequest) {
 }
 
 async function sendAgain({ site, actor, redirect }: DeskRequest, { id, email, name, role }: ListedMember) {
-  await invite(site.intake, actor, { email, name, role })
-  return redirect(`${routes.deskMember(id)}?done=invited`)
+  const { status } = await invite(site.intake, actor, { email, name, role })
+  // Meanwhile they may have joined, as their page then says.
+  return redirect(status === 'invited' ? `${routes.deskMember(id)}?done=invited` : routes.deskMember(id))
 }
 
 async function showMember(request: DeskRequest, member: ListedMember) {

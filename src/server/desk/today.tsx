@@ -1,10 +1,10 @@
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
 import * as routes from '../../routes'
 import { countNewSince } from '../../submissions/counts'
 import { readInboxQuery } from '../../submissions/inbox-query'
 import { readToday, type Today } from '../../submissions/today'
 import type { DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
@@ -15,7 +15,7 @@ export const todayRoutes: readonly DeskRoute[] = [
 /** Everybody is led here after signing in; who reads no submissions goes on to their account. */
 async function showToday(request: DeskRequest): Promise<Response> {
   if (!request.may('read')) return request.redirect(routes.deskAccount)
-  const { answerWithin } = organizationOf(request)
+  const { answerWithin } = viewerOf(request)
   const body = (
     <TodayPage
       today={await today(request)}
@@ -47,16 +47,5 @@ async function showArrivals(request: DeskRequest): Promise<Response> {
 }
 
 function today(request: DeskRequest): Promise<Today> {
-  const { site } = request
-  return readToday(site.database, viewerOf(request), site.intake.now(), organizationOf(request))
-}
-
-function viewerOf(request: DeskRequest) {
-  const { member, site } = request
-  const { timeZone, answerWithin } = organizationOf(request)
-  return { staffId: member.id, unreadFrom: member.unreadFrom, now: site.intake.now(), timeZone, answerWithin }
-}
-
-function organizationOf({ site }: DeskRequest) {
-  return site.intake.content.current(DEFAULT_LANGUAGE).content.organization
+  return readToday(request.site.database, viewerOf(request))
 }

@@ -8,7 +8,7 @@ test('an audit says what it found, prints the head, and compares one that was ke
   const { database } = await openFresh('SQLite')
   const append = () =>
     transact(database, (transaction) =>
-      appendEvent(transaction, { kind: 'test', actorId: null, details: {}, at: '2026-06-25T17:03:00.000Z' }),
+      appendEvent(transaction, { kind: 'test-sent', actorId: null, details: {}, at: '2026-06-25T17:03:00.000Z' }),
     )
   expect(await audit(database, [])).toBe('The log is empty.')
   for (let number = 0; number < 3; number++) await append()

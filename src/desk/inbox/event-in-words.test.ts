@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventInWords } from './event-words'
+import { eventInWords } from './event-in-words'
 
 const names = new Map([
   ['rosa', 'Rosa'],
@@ -32,6 +32,13 @@ test.each([
   [null, 'gone', 'assigned it to somebody who left'],
 ])('Rosa hands it from %s to %s: she %s', (before, after, words) => {
   expect(eventInWords(assigned(before, after), names)).toBe(words)
+})
+
+test('an email that was sent again or stopped is told as the log tells it', () => {
+  const words = ['email-stopped', 'address-corrected'].map((kind) =>
+    eventInWords({ ...event, kind, actorId: 'rosa', details: {} }, names),
+  )
+  expect(words).toEqual(['stopped an email', 'corrected an address'])
 })
 
 test('an event that is erased still says what was done', () => {

@@ -1,5 +1,6 @@
-import type { Change, Event } from '../../submissions/events'
+import { type Change, changeOf, type Event, type EventDetails } from '../../submissions/events'
 import type { Status } from '../../submissions/statuses'
+import { didOf } from '../ui/event-words'
 import { statusWords } from '../ui/status-mark'
 
 export type Names = ReadonlyMap<string, string>
@@ -11,28 +12,12 @@ export function eventInWords({ kind, details, actorId }: Event, names: Names): s
       return `changed the status${fromTo(details?.status, statusInWords)}`
     case 'assigned':
       return assignedInWords(changeOf(details?.assignee), names, actorId)
-    case 'answered':
-      return 'answered'
-    case 'answer-taken-back':
-      return 'took the answer back'
-    case 'note-added':
-      return 'wrote a note'
-    case 'care-opened':
-      return 'opened the care information'
-    case 'address-corrected':
-      return 'corrected the address'
-    case 'email-sent-again':
-      return 'sent an email again'
-    case 'email-stopped':
-      return 'stopped an email'
-    case 'email-set-aside':
-      return 'left an email unsent'
     default:
-      return kind.replaceAll('-', ' ')
+      return didOf(kind)
   }
 }
 
-function fromTo(change: unknown, inWords: (value: unknown) => string): string {
+function fromTo(change: EventDetails[string] | undefined, inWords: (value: unknown) => string): string {
   const { before, after } = changeOf(change) ?? {}
   return after === undefined ? '' : ` from ${inWords(before)} to ${inWords(after)}`
 }
@@ -53,9 +38,4 @@ function assignedInWords(change: Change | undefined, names: Names, actorId: stri
 
 function nameOf(id: unknown, names: Names): string {
   return names.get(String(id)) ?? 'somebody who left'
-}
-
-/** A detail of an event that says what was before and after. */
-export function changeOf(detail: unknown): Change | undefined {
-  return typeof detail === 'object' && detail !== null && 'after' in detail ? (detail as Change) : undefined
 }

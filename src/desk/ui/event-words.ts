@@ -1,4 +1,5 @@
 import { may, type Right } from '../../staff/roles'
+import { type EventKind, eventKinds } from '../../submissions/event-kinds'
 
 interface EventWords {
   /** What somebody did, as in "Rosa …". */
@@ -12,8 +13,8 @@ const mails = (did: string): EventWords => ({ did, right: 'mails' })
 const replies = (did: string): EventWords => ({ did, right: 'replies' })
 const staff = (did: string): EventWords => ({ did, right: 'staff' })
 
-/** Every kind of event, in the order of the filter. */
-export const eventWords: Readonly<Record<string, EventWords>> = {
+/** What each kind of event is called. */
+export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'status-changed': read('changed the status'),
   assigned: read('assigned'),
   answered: read('answered'),
@@ -42,10 +43,16 @@ export const eventWords: Readonly<Record<string, EventWords>> = {
 
 /** What an event says was done. */
 export function didOf(kind: string): string {
-  return eventWords[kind]?.did ?? kind.replaceAll('-', ' ')
+  return wordsFor(kind)?.did ?? kind.replaceAll('-', ' ')
 }
 
 /** Whether a role may read what was before and after. Of a kind that nobody has described, only the owner may. */
 export function mayReadDetails(role: string, kind: string): boolean {
-  return may(role, eventWords[kind]?.right ?? 'staff')
+  return may(role, wordsFor(kind)?.right ?? 'staff')
+}
+
+/** Undefined for what a later version of the site wrote. */
+function wordsFor(kind: string): EventWords | undefined {
+  const known = eventKinds.find((each) => each === kind)
+  return known && eventWords[known]
 }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { detailsInWords } from './detail-words'
+
+test.each([
+  [{ assignee: { before: null, after: 'rosa' } }, 'Assigned to: nobody → Rosa'],
+  [{ receipt: { before: null, after: 'waiting' } }, 'Confirmation: nothing → Waiting'],
+  [{ title: { before: 'Dates', after: null } }, 'Title: Dates → nothing'],
+  [{ email: 'receipt', state: { before: 'failed', after: 'stopped' } }, 'Email: Confirmation; State: Failed → Stopped'],
+  [{ kind: 'note', mentioned: [] }, ''],
+])('%j is told as “%s”', (details, words) => {
+  const told = detailsInWords(details, new Map([['rosa', 'Rosa']]))
+  const lines = told.map(
+    ({ label, before, after }) => `${label}: ${before === undefined ? '' : `${before} → `}${after}`,
+  )
+  expect(lines.join('; ')).toBe(words)
+})
