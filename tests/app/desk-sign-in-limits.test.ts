@@ -53,8 +53,8 @@ test('asking for a code answers the same and takes the same time, whether the ad
   const [known, unknown] = await Promise.all(['owner', 'nobody'].map((name) => askedBy(askers[0], name)))
   expect(JSON.stringify(unknown)).toBe(JSON.stringify(known).replace('owner', 'nobody'))
   // A busy machine may be slow in one half of a measurement.
-  await expect.poll(() => differenceOfMedians(askers), { timeout: 25_000 }).toBeLessThan(5)
-})
+  await expect.poll(() => differenceOfMedians(askers), { timeout: 60_000 }).toBeLessThan(5)
+}, 70_000)
 
 type Ask = Awaited<ReturnType<typeof openAsker>>
 
