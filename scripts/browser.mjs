@@ -37,9 +37,9 @@ function environmentOfEngines() {
   const FIREFOX_PATH = findFirefox()
   if (missing.length === 0) return { FIREFOX_PATH }
   if (process.platform !== 'darwin' || process.env.CI || !FIREFOX_PATH)
-    throw new Error(`The three engines need ${missing.join(', ')} (names of Debian's packages).`)
+    throw new Error(`The engines need ${missing.join(', ')} (names of Debian's packages).`)
   console.log('\n!! WebKit is NOT TESTED here: WebKitGTK does not exist for macOS. !!')
-  return { FIREFOX_PATH, ENGINES: 'chromium,firefox' }
+  return { FIREFOX_PATH, ENGINES: 'firefox' }
 }
 
 /** Debian's packages of what the journeys in three engines need beside Chromium and do not find. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './installed.mjs'
+import { inMemory } from './memory-folder.mjs'
 import { run } from './run.mjs'
 
 const results = join(root, 'test-results')
@@ -9,7 +10,7 @@ const suites = {
   unit: vitest('Unit tests'),
   store: vitest('Store tests'),
   resilience: vitest('Resilience tests'),
-  engines: playwright('Journeys in three engines', '--config=engines.config.ts'),
+  engines: playwright('Journeys in Firefox and WebKit', '--config=engines.config.ts'),
   e2e: playwright('Browser tests'),
 }
 
@@ -21,7 +22,9 @@ export async function runSuite(name, parameters = [], options = {}) {
   const { title, command, readReport } = suites[name]
   const report = join(results, `${name}.json`)
   rmSync(report, { force: true })
-  const environment = { ...options.environment, REPORT: report }
+  // Crashes and full disks are tried on a disk.
+  const folder = name === 'resilience' ? {} : inMemory()
+  const environment = { ...folder, ...options.environment, REPORT: report }
   const succeeded = await run(title, command(name, report, parameters), { ...options, environment })
   const isPart = parameters.length > 0
   const { total, passed, skipped } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}

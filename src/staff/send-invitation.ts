@@ -5,7 +5,7 @@ import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
-import { queueSecretEmail, staffEmails } from './staff-emails'
+import { queueSecretEmail, renderStaffEmail, staffEmails } from './staff-emails'
 
 /** Queues an invitation whose link is made when it is delivered, and ends the earlier one. */
 export async function sendInvitation(
@@ -20,7 +20,7 @@ export async function sendInvitation(
   const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
   const email = staffEmails[DEFAULT_LANGUAGE].invitation(organization.name, member.name, actor?.name)
   const about = { kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
-  await queueSecretEmail(transaction, intake, email, about)
+  await queueSecretEmail(transaction, intake, renderStaffEmail(intake, email), about)
   const details = { name: member.name, email: member.email, role: member.role }
   const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details }
   await appendEvent(transaction, { ...event, at: now.toISOString() })

@@ -7,7 +7,7 @@ import type { Intake } from '../submissions/intake'
 import { findMember, findMemberByEmail, setJoined } from './member'
 import { startSession, verifyAgain } from './sessions'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
-import { queueSecretEmail, staffEmails } from './staff-emails'
+import { queueSecretEmail, renderStaffEmail, staffEmails } from './staff-emails'
 import { digestOf, digestOfCode, sameDigest } from './tokens'
 
 /** How long a code is good, from when it was asked for. */
@@ -41,14 +41,15 @@ export async function askForCode(
   const answer = pause(answerAfter)
   const now = intake.now()
   await deleteExpired(intake.database, 'sign_in_requests', now)
+  const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
+  // Whoever it is: of the work that differs, this would take the longest.
+  const rendered = renderStaffEmail(intake, staffEmails[DEFAULT_LANGUAGE].code(organization.name))
   await transact(intake.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
     const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const
     const secretId = await addRequest(transaction, request, now)
     if (!member) return
-    const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
-    const content = staffEmails[DEFAULT_LANGUAGE].code(organization.name)
-    await queueSecretEmail(transaction, intake, content, { kind: 'sign-in-code', secretId, to: member.email })
+    await queueSecretEmail(transaction, intake, rendered, { kind: 'sign-in-code', secretId, to: member.email })
   })
   // Whoever it is: the delivery's look at the outbox takes time too.
   intake.onQueued?.()

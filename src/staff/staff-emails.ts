@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import type { EmailContent } from '../mail/email'
+import type { EmailContent, RenderedEmail } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
@@ -21,14 +21,18 @@ interface SecretEmail {
 /** Queues an email whose code or link is made when it is delivered. */
 export async function queueSecretEmail(
   transaction: Database,
-  intake: Intake,
-  content: EmailContent,
+  { now }: Intake,
+  rendered: RenderedEmail,
   { kind, secretId, to, causedBy = null }: SecretEmail,
 ): Promise<void> {
-  const rendered = renderEmail(content, intake.origin, DEFAULT_LANGUAGE)
   const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${secretId}`, submissionId: null } as const
-  const addresses = { audience: 'staff', to, replyTo: null, at: intake.now().toISOString() } as const
+  const addresses = { audience: 'staff', to, replyTo: null, at: now().toISOString() } as const
   await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered, secretId, causedBy }])
+}
+
+/** Renders what queueSecretEmail queues. */
+export function renderStaffEmail({ origin }: Intake, content: EmailContent): RenderedEmail {
+  return renderEmail(content, origin, DEFAULT_LANGUAGE)
 }
 
 /** What staff are sent to come in; `organization` is its name. */

@@ -69,6 +69,9 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .select(['outbox.id', 'kind', 'audience', 'to_address as to', 'subject', 'text', 'status', 'due_at as dueAt'])
     .select(['sent_at as sentAt', 'last_error as error', 'staff.name as senderName', 'outbox.created_at as at'])
     .where('submission_id', '=', submissionId)
+    // The office's comes first: ids of one millisecond are in no order.
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.audience', 'desc')
     .orderBy('outbox.id', 'desc')
     .limit(MOST)
     .execute()

@@ -86,6 +86,12 @@ test('whoever is signed out is led to sign in, whatever the path and the method'
     )
 })
 
+test('an extra slash is removed, whether there is such a page or not', async () => {
+  const editor = await signedIn(await openSite(), 'editor')
+  for (const path of ['/desk', '/desk/team', '/desk/nothing'])
+    expect((await editor.get(`${path}//`)).headers.get('Location')).toBe(path)
+})
+
 test('a route that declares no right, or is there twice, does not start', async () => {
   const { site } = await openSite()
   const route = { method: 'GET', path: '/desk/open', handle: () => new Response() } as unknown as DeskRoute

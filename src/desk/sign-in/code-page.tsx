@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
-import { Way } from './way'
+import { NarrowPage } from './narrow-page'
 
 interface CodePageProps {
   next: string
@@ -13,7 +13,7 @@ interface CodePageProps {
 /** Asks for the code. It says the same whoever asks. */
 export function CodePage({ next, email, error }: CodePageProps) {
   return (
-    <Way title="Enter your code">
+    <NarrowPage title="Enter your code">
       <p>
         If {email ? <strong>{email}</strong> : 'that address'} belongs to somebody here, a code is on its way to it. It
         is good for 15 minutes, in this browser only.
@@ -28,7 +28,7 @@ export function CodePage({ next, email, error }: CodePageProps) {
       <Nothing>
         <a href={`${routes.deskSignIn}?next=${encodeURIComponent(next)}`}>ask for a new code</a>
       </Nothing>
-    </Way>
+    </NarrowPage>
   )
 }
 
@@ -53,7 +53,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
 /** What to do when no code comes. */
 export function Nothing({ children }: { children: ReactNode }) {
   return (
-    <p className="way-aside">
+    <p className="aside">
       Nothing came? Give it a minute, look in the spam folder, check the address, then {children}. Only the newest code
       works.
     </p>

@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Way } from './way'
+import { NarrowPage } from './narrow-page'
 
 interface LinkPageProps {
   token: string
@@ -19,7 +19,7 @@ interface EnterPageProps extends LinkPageProps {
 /** What a link opens. */
 export function EnterPage({ token, organization, name, isInvited, given, errors }: EnterPageProps) {
   return (
-    <Way
+    <NarrowPage
       title={
         <>
           Welcome, <ForeignText>{name}</ForeignText>
@@ -33,7 +33,7 @@ export function EnterPage({ token, organization, name, isInvited, given, errors 
           Sign in
         </button>
       </form>
-    </Way>
+    </NarrowPage>
   )
 }
 
@@ -56,7 +56,7 @@ function NameField({ given, error }: { given: string | undefined; error: string 
 /** Where the first owner says who they are. */
 export function FirstOwnerPage({ token, organization, given, errors }: LinkPageProps) {
   return (
-    <Way title={`Take over the ${organization} desk`}>
+    <NarrowPage title={`Take over the ${organization} desk`}>
       <p>
         You will be its owner: you invite the others and decide what each may do. Next, a passkey or a code sent to your
         address confirms that it’s yours.
@@ -79,14 +79,14 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
           Become the owner
         </button>
       </form>
-    </Way>
+    </NarrowPage>
   )
 }
 
 /** A link that is used up, too old, or never was: the three cannot be told apart. */
 export function LinkOverPage() {
   return (
-    <Way title="This link no longer works">
+    <NarrowPage title="This link no longer works">
       <p>It was used already, has been replaced by a newer one, or is too old.</p>
       <ul>
         <li>
@@ -95,6 +95,6 @@ export function LinkOverPage() {
         <li>Were you invited? Ask the person who invited you to send the invitation again.</li>
         <li>Are you setting up the site? Start it again: it prints a new link.</li>
       </ul>
-    </Way>
+    </NarrowPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Way } from './way'
+import { NarrowPage } from './narrow-page'
 
 interface LimitedPageProps {
   /** To wait. */
@@ -11,7 +11,7 @@ interface LimitedPageProps {
 export function LimitedPage({ seconds, often }: LimitedPageProps) {
   const minutes = Math.ceil(seconds / 60)
   return (
-    <Way title="Too many tries">
+    <NarrowPage title="Too many tries">
       <p>
         {often === 'asked'
           ? 'Too many codes were asked for.'
@@ -19,6 +19,6 @@ export function LimitedPage({ seconds, often }: LimitedPageProps) {
         Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
       </p>
       {often === 'asked' && <p>A code that you were sent already still works, and so does a passkey.</p>}
-    </Way>
+    </NarrowPage>
   )
 }

@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { TextField } from '../ui/fields'
+import { NarrowPage } from './narrow-page'
 import { PasskeyForm } from './passkey-form'
-import { Way } from './way'
 
 interface SignInPageProps {
   organization: string
@@ -15,7 +15,7 @@ interface SignInPageProps {
 /** The way in: a code by mail, or a passkey where the browser's script offers it. */
 export function SignInPage({ organization, next, email, error, notice }: SignInPageProps) {
   return (
-    <Way title={`Sign in to the ${organization} desk`} notice={notice}>
+    <NarrowPage title={`Sign in to the ${organization} desk`} notice={notice}>
       <form className="stack" method="post" action={routes.deskSignIn}>
         <input type="hidden" name="next" value={next} />
         <TextField
@@ -35,6 +35,6 @@ export function SignInPage({ organization, next, email, error, notice }: SignInP
         </button>
       </form>
       <PasskeyForm action={routes.deskPasskeySignIn} kind="sign-in" next={next} />
-    </Way>
+    </NarrowPage>
   )
 }

@@ -1,8 +1,8 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { CodeField, Nothing } from './code-page'
+import { NarrowPage } from './narrow-page'
 import { PasskeyForm } from './passkey-form'
-import { Way } from './way'
 
 interface VerifyPageProps {
   next: string
@@ -18,7 +18,7 @@ interface VerifyPageProps {
 /** Asks again who somebody is. */
 export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, error }: VerifyPageProps) {
   return (
-    <Way title={isFirst ? 'Confirm your address' : 'Is it still you?'}>
+    <NarrowPage title={isFirst ? 'Confirm your address' : 'Is it still you?'}>
       <p>
         {isFirst
           ? 'Before you go on, show once that your address is yours.'
@@ -48,6 +48,6 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
           {isCodeSent ? 'Email me a new code' : `Email a code to ${email}`}
         </button>
       </PostForm>
-    </Way>
+    </NarrowPage>
   )
 }

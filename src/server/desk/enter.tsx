@@ -3,9 +3,9 @@ import { EnterPage, FirstOwnerPage, LinkOverPage } from '../../desk/sign-in/ente
 import type { FieldErrors } from '../../forms/check'
 import * as routes from '../../routes'
 import { enterWithLink, findLink, type SignInLink } from '../../staff/links'
+import { browserOf, signIn } from './browser-session'
 import { refuseSignIn } from './limit-sign-in'
 import type { DeskRoute, OpenRequest } from './route'
-import { browserOf, signIn } from './way-in'
 
 const PATH = routes.deskEnter(':token')
 

@@ -79,6 +79,7 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
 
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
   const { context, session, fields } = request
+  if (!route && context.req.path.endsWith('/')) return request.redirect(context.req.path.replace(/\/+$/, ''))
   if (!route || !request.may(route.right)) return request.notFound()
   if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)

@@ -3,10 +3,10 @@ import { addPasskey, askForNewPasskey } from '../../staff/passkey-registration'
 import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
+import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { refuseSignIn } from './limit-sign-in'
 import { nextPage } from './next-page'
 import type { DeskRequest, DeskRoute, OpenRequest } from './route'
-import { browserOf, browserTokenFor, browserTokenOf, signIn } from './way-in'
 
 const PASSKEY = routes.deskPasskey(':id')
 

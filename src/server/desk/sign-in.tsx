@@ -4,11 +4,11 @@ import { SignInPage } from '../../desk/sign-in/sign-in-page'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
+import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
 import { refuseCode, refuseSignIn } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRoute, OpenRequest } from './route'
-import { browserOf, browserTokenFor, browserTokenOf, signIn } from './way-in'
 
 /** The way in with a mailed code, and the way out. */
 export const signInRoutes: readonly DeskRoute[] = [
@@ -67,7 +67,7 @@ async function enter(request: OpenRequest) {
 
 export const codeProblems = {
   wrong: 'That’s not the code. Use the one from the newest email; after five wrong tries you need a new one.',
-  over: 'There is no code to enter in this browser: it was used, is too old, was tried too often, or was asked for in another browser. Ask for a new one.',
+  over: 'There is no code to enter in this browser: it was used, is too old, was tried too often, or was asked for in another browser (this one has to keep cookies). Ask for a new one.',
 }
 
 async function signOut({ context, site, signedIn, redirect }: OpenRequest) {

@@ -2,11 +2,11 @@ import { VerifyPage } from '../../desk/sign-in/verify-page'
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
+import { browserTokenFor, browserTokenOf } from './browser-session'
 import { refuseCode, refuseSignIn } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRequest, DeskRoute } from './route'
 import { codeProblems } from './sign-in'
-import { browserTokenFor, browserTokenOf } from './way-in'
 
 /** Who is signed in proves again who they are, before what is sensitive. */
 export const verifyRoutes: readonly DeskRoute[] = [

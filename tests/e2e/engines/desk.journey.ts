@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { SiteProcess } from '../../support/running-site'
 import { sendForm } from '../support/desk-session'
+import { runStaff } from '../support/staff-command'
 import { DESK, expect, PHONE, test } from './fixtures'
 import { OFTEN, type Tab } from './tab'
 
@@ -23,6 +21,8 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
   for (const [area, path] of Object.entries({ Inbox: '/desk/inbox', Log: '/desk/log', Team: '/desk/team' })) {
     await tab.click({ within: 'nav', role: 'link', name: area })
     await expect.poll(() => tab.path(), OFTEN).toBe(path)
+    // Before that it may have no style sheet yet.
+    await expect.poll(() => tab.evaluate(() => document.readyState), OFTEN).toBe('complete')
     for (const width of [320, PHONE.width, DESK.width]) {
       await tab.resize({ ...DESK, width })
       expect.soft(await tab.sidewaysPixels(), `${path} at ${width} pixels`).toBe(0)
@@ -47,13 +47,9 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
 /** A link for somebody new, as the command line makes it. */
 async function pathIn(site: SiteProcess): Promise<string> {
   const email = `rosa.${crypto.randomUUID()}@program.example`
-  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir }
-  const operate = join(import.meta.dirname, '../../../dist/server/operate.js')
-  const staff = (...parameters: string[]) =>
-    promisify(execFile)(process.execPath, [operate, 'staff', ...parameters], { env })
-  await staff('invite', email, 'owner')
-  const { stdout } = await staff('sign-in', email)
-  return /\/desk\/enter\/\S+/.exec(stdout)?.[0] ?? ''
+  await runStaff(site, 'invite', email, 'owner')
+  const said = await runStaff(site, 'sign-in', email)
+  return /\/desk\/enter\/\S+/.exec(said)?.[0] ?? ''
 }
 
 async function headingOf(tab: Tab): Promise<string> {

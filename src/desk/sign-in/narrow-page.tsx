@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice'
 
-interface WayProps {
+interface NarrowPageProps {
   title: ReactNode
   notice?: string | undefined
   children: ReactNode
 }
 
 /** The narrow page of somebody on their way in. */
-export function Way({ title, notice, children }: WayProps) {
+export function NarrowPage({ title, notice, children }: NarrowPageProps) {
   return (
-    <div className="way">
+    <div className="narrow">
       <h1>{title}</h1>
       {notice && <Notice tone="done">{notice}</Notice>}
       {children}

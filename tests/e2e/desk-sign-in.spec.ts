@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
-import { axeViolationsInBothSchemes } from './support/axe-violations'
+import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
 import { expect, test } from './support/fixtures'
-import { expectReflow } from './support/reflow'
+import { atWidth, sidewaysPixels } from './support/layout'
+import { runStaff } from './support/staff-command'
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
@@ -77,45 +78,46 @@ test('the owner comes in by the printed link, invites a colleague who signs in w
   expect((await ownSite.mailFiles()).filter(({ to }) => to?.[0]?.address === 'ben@program.example')).toHaveLength(2)
 })
 
-test.describe('every page of the way in, the account and the team', () => {
+test.describe('the pages that somebody comes to only by doing something', () => {
   test.use({ javaScriptEnabled: true })
 
-  test('is read by everybody: axe, both schemes, 320 px', async ({ ownSite, page }) => {
+  test('keep nobody out: axe, both schemes, forced colors, 320 px', async ({ ownSite, page }) => {
+    await page.goto(`${ownSite.address}/desk/enter/nothing`)
+    await expectOpenToAll(page)
     await page.goto(readFileSync(join(ownSite.dataDir, 'first-owner-link'), 'utf8').trim())
-    await expectGood(page)
+    await expectOpenToAll(page)
     await page.getByLabel('Your name').fill('Rosa')
     await page.getByLabel('Your email address').fill('rosa@program.example')
     await page.getByRole('button', { name: 'Become the owner' }).click()
-    await expectGood(page)
+    await expectOpenToAll(page)
     await page.getByRole('link', { name: 'Confirm with a code' }).click()
     await page.getByRole('button', { name: /^Email a code/ }).click()
-    await expectGood(page)
+    await expectOpenToAll(page)
     await enterCode(page, await emailTo(ownSite, 'rosa@program.example', 1), 'Go on')
-    await page.goto(`${ownSite.address}/desk/team/invite`)
-    await expectGood(page)
-    await page.getByLabel('Email address').fill('ben@program.example')
-    await page.getByLabel('Name', { exact: true }).fill('Ben')
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
-    await expectGood(page)
-    await page.getByRole('link', { name: 'Ben' }).click()
-    await expectGood(page)
+    await runStaff(ownSite, 'invite', 'ben@program.example', 'helper')
+    await page.goto(`${ownSite.address}/desk/team`)
+    await page.getByRole('link', { name: 'ben', exact: true }).click()
     for (const name of ['Change the role', 'Cancel the invitation']) {
       await page.getByRole('link', { name }).click()
-      await expectGood(page)
+      await expectOpenToAll(page)
       await page.goBack()
     }
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expectGood(page)
     await page.getByLabel('Your email address').fill('rosa@program.example')
     await page.getByRole('button', { name: 'Email me a code' }).click()
     await page.getByLabel('Code').fill('AAAAAA')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expectGood(page)
+    await expectOpenToAll(page)
   })
 })
 
-async function expectGood(page: Page): Promise<void> {
+async function expectOpenToAll(page: Page): Promise<void> {
   const title = await page.title()
   expect(await axeViolationsInBothSchemes(page, 390, 1280), title).toEqual([])
-  await expectReflow(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await axeViolationsInForcedColors(page), `${title}, forced colors`).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+  await atWidth(page, 320)
+  expect(await sidewaysPixels(page), `${title} at 320 pixels`).toBe(0)
+  await atWidth(page, 390)
 }

@@ -1,0 +1,44 @@
+import type { SiteProcess } from '../../support/running-site'
+import { runStaff } from '../support/staff-command'
+import { expect, PHONE, test } from './fixtures'
+import { OFTEN } from './tab'
+
+/** The code in the newest email to an address, once there are so many with one. */
+async function codeTo(site: SiteProcess, address: string, count: number): Promise<string> {
+  const codes = async () =>
+    (await site.mailFiles())
+      .filter(({ to }) => to?.[0]?.address === address)
+      .flatMap(({ text }) => /Code\W+([A-Z\d]{6})\b/.exec(text ?? '')?.[1] ?? [])
+  await expect.poll(async () => (await codes()).length, OFTEN).toBe(count)
+  return (await codes()).at(-1) ?? ''
+}
+
+test('an owner comes in by a code, proves again who they are, and goes', async ({ site, openTab }) => {
+  const email = `rosa.${crypto.randomUUID()}@program.example`
+  await runStaff(site, 'invite', email, 'owner')
+  const tab = await openTab(PHONE)
+  const leadsTo = (path: string) => expect.poll(() => tab.path(), OFTEN).toBe(path)
+  const field = { label: 'Your email address' }
+
+  await tab.goto('/desk/team')
+  // WebKit's first click after a load may come too early for it.
+  await expect.poll(() => tab.click(field).then(() => tab.isFocused(field))).toBe(true)
+  await tab.type(field, email)
+  await tab.click({ role: 'button', name: 'Email me a code' })
+  await leadsTo('/desk/sign-in/code?next=%2Fdesk%2Fteam')
+  await tab.type({ label: 'Code' }, await codeTo(site, email, 1))
+  await tab.click({ role: 'button', name: 'Sign in' })
+  await leadsTo('/desk/team')
+
+  await tab.goto('/desk/verify?next=/desk/team/invite')
+  await tab.click({ role: 'button', name: /^Email a code/ })
+  await leadsTo('/desk/verify?next=%2Fdesk%2Fteam%2Finvite&sent')
+  await tab.type({ label: 'Code' }, await codeTo(site, email, 2))
+  await tab.click({ role: 'button', name: 'Go on' })
+  await leadsTo('/desk/team/invite')
+
+  await tab.click({ role: 'button', name: 'Sign out' })
+  await leadsTo('/desk/sign-in?out')
+  await tab.goto('/desk/team')
+  await leadsTo('/desk/sign-in?next=%2Fdesk%2Fteam')
+})
