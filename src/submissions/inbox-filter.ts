@@ -88,10 +88,9 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
 }
 
 function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
-  const isSince = sql<boolean>`inbox.position >= ${firstPositionAt(Date.parse(viewer.unreadFrom))}`
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
-    ...(unread ? [isSince, isUnread(viewer)] : []),
+    ...(unread ? [isUnread(viewer)] : []),
     ...(late ? [isLate(viewer)] : []),
   ]
 }
@@ -103,11 +102,14 @@ function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilde
   return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
 }
 
-/** Whether a row is new to somebody. What was sent before there was a desk, or before they came, is not. */
+/**
+ * Whether a row is new to somebody. What was sent before they came is not, and so nothing from before there was a desk.
+ * Positions alone tell, so that only indexes are read.
+ */
 export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
-    WHERE opened.staff_id = ${staffId} AND opened.submission_id = inbox.submission_id`
-  return sql`(inbox.received_at >= ${unreadFrom} AND inbox.before_desk = 0 AND NOT EXISTS (${opened}))`
+    WHERE opened.staff_id = ${staffId} AND opened.position = inbox.position`
+  return sql`(inbox.position >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`
 }
 
 /** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
