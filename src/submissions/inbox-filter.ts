@@ -30,6 +30,8 @@ export interface InboxFilter {
   words: readonly SearchWord[]
   /** What of the conditions the index of words knows too. */
   marks: readonly SearchWord[]
+  /** Whether only what somebody has not opened is looked for. */
+  isUnread: boolean
 }
 
 /** Everything but spam, in the words of the partial indexes. */
@@ -42,13 +44,14 @@ function hasStatus(status: Status): RawBuilder<boolean> {
 
 /** What of the inbox a query means, wherever in the list its page is. */
 export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
-  if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [] }
+  if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [], isUnread: false }
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
     parts: partsOf(query),
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
     words: readSearch(query.q ?? ''),
     marks: marks.map((word) => ({ word, isBeginning: false })),
+    isUnread: query.unread === true,
   }
 }
 
@@ -116,10 +119,11 @@ export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
 export function walk(
   { parts, conditions }: InboxFilter,
   columns: RawBuilder<unknown>,
-  { bound, isUpward = false, limit }: Span,
+  { bound, isUpward = false, isUnordered = false, limit }: Span,
 ): RawBuilder<unknown> {
   const all = [...conditions, ...(bound ? [bound] : [])]
-  const end = sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')} LIMIT ${sql.lit(limit)}`
+  const order = isUnordered ? sql`` : sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
+  const end = sql`${order} LIMIT ${sql.lit(limit)}`
   const branches = parts.map(
     (part) => sql`SELECT ${columns} FROM inbox WHERE ${sql.join([part, ...all], sql` AND `)} ${end}`,
   )
