@@ -15,7 +15,7 @@ export async function measureReading(database, store) {
     .select(({ fn }) => [fn.min('position').as('oldest'), fn.max('position').as('newest')])
     .executeTakeFirstOrThrow()
   const list = (address) => store.listInbox(database, viewer, store.readInboxQuery(new URLSearchParams(address)))
-  const references = await sampleReferences(database)
+  const references = await sampleReferences(database, REQUESTS)
   const read = (reference) => store.readSubmission(database, reference, { staffId: viewer.staffId, mayCare: true })
   return {
     list: await time(lists(REQUESTS, 1, oldest, newest), list),
@@ -25,17 +25,14 @@ export async function measureReading(database, store) {
   }
 }
 
-async function sampleReferences(database) {
-  const rows = await database
-    .selectFrom('submissions')
-    .select('reference')
-    .orderBy('reference')
-    .limit(REQUESTS)
-    .execute()
+/** The references of so many submissions. */
+export async function sampleReferences(database, count) {
+  const rows = await database.selectFrom('submissions').select('reference').orderBy('reference').limit(count).execute()
   return rows.map(({ reference }) => reference)
 }
 
-async function time(requests, run) {
+/** What requests take, one at a time, once some have warmed up: { p50, p99 } in milliseconds. */
+export async function time(requests, run) {
   for (const request of requests.slice(0, WARM_UP)) await run(request)
   const times = []
   for (const request of requests) {

@@ -57,7 +57,7 @@ export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
       submission,
       inbox,
       notes: notesOf(random, submission, notes, moment),
-      reads: readsOf(random, submission, index / count),
+      reads: readsOf(random, inbox, index / count),
     }
   }
 }
@@ -82,11 +82,11 @@ function notesOf(random, { id }, count, moment) {
 }
 
 /** Of the last year, the first two of the office have opened most. */
-function readsOf(random, { id, created_at }, age) {
+function readsOf(random, { position, received_at }, age) {
   if (age < 0.8) return []
   return staff
     .slice(0, 2)
-    .flatMap((member) => (random(10) < 9 ? [{ staff_id: member.id, submission_id: id, read_at: created_at }] : []))
+    .flatMap((member) => (random(10) < 9 ? [{ staff_id: member.id, position, read_at: received_at }] : []))
 }
 
 /** A UUIDv7. */

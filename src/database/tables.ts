@@ -219,7 +219,8 @@ export interface InboxTable {
 /** What a member of staff has opened. */
 export interface StaffReadsTable {
   staff_id: string
-  submission_id: string
+  /** Of what they have opened, in the inbox. */
+  position: number
   read_at: Moment
 }
 

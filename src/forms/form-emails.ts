@@ -121,6 +121,7 @@ export function link(words: string, path: Link['path']): Link {
 
 /** The beginning of a long text, cut between two characters as people see them. */
 function shortened(text: string, language: Language): string {
+  if (text.length <= SUBJECT_LENGTH) return text
   const segments = new Intl.Segmenter(locales[language]).segment(text)
   const characters = Array.from(segments, ({ segment }) => segment)
   return characters.length > SUBJECT_LENGTH ? `${characters.slice(0, SUBJECT_LENGTH).join('')}…` : text

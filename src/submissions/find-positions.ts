@@ -29,8 +29,13 @@ export async function find(database: Database, filter: InboxFilter): Promise<Fou
   if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
   const texts = filter.words.map((word) => hasWord(isSqlite, word))
+  // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
+  const isMerged = filter.isUnread && !isSqlite
   const inList: Select = (span) =>
-    walk({ ...filter, conditions: [...filter.conditions, ...texts] }, sql`position`, span)
+    walk({ ...filter, conditions: [...filter.conditions, ...texts] }, sql`position`, {
+      ...span,
+      isUnordered: isMerged && span.isUnordered === true,
+    })
   if (filter.words.length === 0) return foundBy(database, inList, inList)
   const sample = await readSample(database, filter, texts)
   if (sample.isAll || sample.hits >= MANY_FOR_A_COUNT) return foundBy(database, inList, inList)

@@ -21,7 +21,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const PLAINED = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 const APOSTROPHES = /['`´\u02b9-\u02bd\u02be\u02bf\u02c8\u02ca\u02cb\u2018-\u201b\u2032\u2035\ua78b\ua78c\uff07]/g
 const ASCII = /^[\0-\x7f]*$/
-const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
+const WORDS = /[\p{L}\p{N}]+/gu
+const ASCII_WORDS = /[a-z\d]+/g
 /** Chinese and Japanese are written without spaces: each character is a word. */
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 
@@ -30,15 +31,17 @@ const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
  * "Đặng". Both engines get the same words, and only have to cut them at the spaces.
  */
 export function fold(text: string): string[] {
-  return plainText(text)
-    .split(BETWEEN_WORDS)
-    .filter((word) => word !== '')
-    .map((word) => cut(word))
+  const words = wordsOf(text)
+  return words.some(isLong) ? words.map(cut) : words
+}
+
+function wordsOf(text: string): string[] {
+  // Most texts, in a fraction of the time.
+  if (ASCII.test(text)) return text.replace(/['`]/g, '').toLowerCase().match(ASCII_WORDS) ?? []
+  return plainText(text).match(WORDS) ?? []
 }
 
 function plainText(text: string): string {
-  // Most texts, in a fifth of the time.
-  if (ASCII.test(text)) return text.replace(/['`]/g, '').toLowerCase()
   return text
     .replace(APOSTROPHES, '')
     .normalize('NFKD')
@@ -49,6 +52,10 @@ function plainText(text: string): string {
     .replace(IDEOGRAPHS, ' $& ')
 }
 
+function isLong(word: string): boolean {
+  return word.length > WORD_LENGTH
+}
+
 function cut(word: string): string {
-  return word.length > WORD_LENGTH ? word.slice(0, WORD_LENGTH).toWellFormed() : word
+  return isLong(word) ? word.slice(0, WORD_LENGTH).toWellFormed() : word
 }

@@ -30,6 +30,8 @@ export interface InboxFilter {
   words: readonly SearchWord[]
   /** What of the conditions the index of words knows too. */
   marks: readonly SearchWord[]
+  /** Whether only what somebody has not opened is looked for. */
+  isUnread: boolean
 }
 
 /** Everything but spam, in the words of the partial indexes. */
@@ -42,13 +44,14 @@ function hasStatus(status: Status): RawBuilder<boolean> {
 
 /** What of the inbox a query means, wherever in the list its page is. */
 export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
-  if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [] }
+  if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [], isUnread: false }
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
     parts: partsOf(query),
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
     words: readSearch(query.q ?? ''),
     marks: marks.map((word) => ({ word, isBeginning: false })),
+    isUnread: query.unread === true,
   }
 }
 
@@ -88,10 +91,9 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
 }
 
 function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
-  const isSince = sql<boolean>`inbox.position >= ${firstPositionAt(Date.parse(viewer.unreadFrom))}`
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
-    ...(unread ? [isSince, isUnread(viewer)] : []),
+    ...(unread ? [isUnread(viewer)] : []),
     ...(late ? [isLate(viewer)] : []),
   ]
 }
@@ -103,21 +105,25 @@ function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilde
   return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
 }
 
-/** Whether a row is new to somebody. What was sent before there was a desk, or before they came, is not. */
+/**
+ * Whether a row is new to somebody. What was sent before they came is not, and so nothing from before there was a desk.
+ * Positions alone tell, so that only indexes are read.
+ */
 export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
-    WHERE opened.staff_id = ${staffId} AND opened.submission_id = inbox.submission_id`
-  return sql`(inbox.received_at >= ${unreadFrom} AND inbox.before_desk = 0 AND NOT EXISTS (${opened}))`
+    WHERE opened.staff_id = ${staffId} AND opened.position = inbox.position`
+  return sql`(inbox.position >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`
 }
 
 /** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
 export function walk(
   { parts, conditions }: InboxFilter,
   columns: RawBuilder<unknown>,
-  { bound, isUpward = false, limit }: Span,
+  { bound, isUpward = false, isUnordered = false, limit }: Span,
 ): RawBuilder<unknown> {
   const all = [...conditions, ...(bound ? [bound] : [])]
-  const end = sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')} LIMIT ${sql.lit(limit)}`
+  const order = isUnordered ? sql`` : sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
+  const end = sql`${order} LIMIT ${sql.lit(limit)}`
   const branches = parts.map(
     (part) => sql`SELECT ${columns} FROM inbox WHERE ${sql.join([part, ...all], sql` AND `)} ${end}`,
   )

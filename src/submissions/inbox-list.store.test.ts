@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       { sender_name: 'spam', inbox: { status: 'spam' } },
       { sender_name: 'read', inbox: { status: 'done' } },
     ])
-    const read = { staff_id: ROSA, submission_id: filled.at(-1)?.submission.id ?? '', read_at: viewer.unreadFrom }
+    const read = { staff_id: ROSA, position: filled.at(-1)?.inbox.position ?? 0, read_at: viewer.unreadFrom }
     await database.insertInto('staff_reads').values(read).execute()
     const expected = {
       '': 'read bens mine plain before',

@@ -66,8 +66,11 @@ function wordsOf(
 ): string {
   const labeled = answers.map(([field, text]) => labelOf(choices[field] ?? [], text, language as Language))
   const texts = [sender_name ?? '', sender_email ?? '', reference, reference.replace('-', ''), ...labeled]
-  const words = new Set([...fold(texts.join('\n')), ...texts.flatMap(phoneDigits)])
-  return ` ${[...marks.flatMap((mark) => (mark ? [markOf(mark)] : [])), ...words].join(' ')} `
+  const words = new Set<string>()
+  for (const mark of marks) if (mark) words.add(markOf(mark))
+  for (const text of texts) for (const word of fold(text)) words.add(word)
+  for (const text of texts) for (const digits of phoneDigits(text)) words.add(digits)
+  return ` ${[...words].join(' ')} `
 }
 
 /** A word that nobody can search for, by which a form or a program is found together with words. */

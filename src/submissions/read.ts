@@ -8,17 +8,20 @@ export async function markRead(
   submissionId: string,
   now: Date = new Date(),
 ): Promise<void> {
-  const read = { staff_id: staffId, submission_id: submissionId }
-  const isThere = database
-    .selectFrom('staff_reads')
-    .select('read_at')
-    .where((eb) => eb.and(read))
+  const found = await database
+    .selectFrom('inbox')
+    .leftJoin('staff_reads as read', (join) =>
+      join.onRef('read.position', '=', 'inbox.position').on('read.staff_id', '=', staffId),
+    )
+    .select(['inbox.position', 'read.read_at'])
+    .where('inbox.submission_id', '=', submissionId)
+    .executeTakeFirst()
   // Most pages are opened more than once, and looking takes no lock.
-  if (await isThere.executeTakeFirst()) return
+  if (!found || found.read_at !== null) return
   await transact(database, (transaction) =>
     transaction
       .insertInto('staff_reads')
-      .values({ ...read, read_at: now.toISOString() })
+      .values({ staff_id: staffId, position: found.position, read_at: now.toISOString() })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )

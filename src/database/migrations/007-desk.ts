@@ -117,9 +117,9 @@ async function createInbox(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('staff_reads')
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
-    .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id'))
+    .addColumn('position', isSqlite ? 'integer' : 'bigint', (column) => column.notNull().references('inbox.position'))
     .addColumn('read_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('staff_reads_key', ['staff_id', 'submission_id'])
+    .addPrimaryKeyConstraint('staff_reads_key', ['staff_id', 'position'])
     .execute()
   await database.schema
     .createTable('notes')
