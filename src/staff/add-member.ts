@@ -4,8 +4,6 @@ import { lockKey } from '../database/lock-key'
 import { emailKeyOf, memberOf, type StaffMember } from './member'
 import type { Role } from './roles'
 
-const BEGINNING = new Date(0).toISOString()
-
 /** Until the transaction ends, nobody else adds, changes or removes staff. */
 export function lockStaff(transaction: Database): Promise<void> {
   return lockKey(transaction, 'staff')
@@ -26,11 +24,18 @@ export async function addMember(
   const id = randomUUIDv7()
   const at = now.toISOString()
   const earlier = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
-  const unread_from = earlier ? at : BEGINNING
+  const unread_from = earlier ? at : await beginningOfDesk(transaction)
   const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, unread_from }
   await transaction
     .insertInto('staff')
     .values({ id, ...row, created_at: at, joined_at: null, removed_at: null })
     .execute()
   return memberOf(id, row)
+}
+
+/** After the last submission from before there was a desk. */
+async function beginningOfDesk(transaction: Database): Promise<string> {
+  const before = transaction.selectFrom('inbox').select('received_at').where('before_desk', '=', 1)
+  const last = await before.orderBy('position', 'desc').limit(1).executeTakeFirst()
+  return new Date(last ? Date.parse(last.received_at) + 1 : 0).toISOString()
 }
