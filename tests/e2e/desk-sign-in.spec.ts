@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
 import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
 import { expect, test } from './support/fixtures'
@@ -88,17 +88,17 @@ test.describe('the pages that somebody comes to only by doing something', () => 
     await expectOpenToAll(page)
     await page.getByLabel('Your name').fill('Rosa')
     await page.getByLabel('Your email address').fill('rosa@program.example')
-    await page.getByRole('button', { name: 'Become the owner' }).click()
+    await leadOn(page.getByRole('button', { name: 'Become the owner' }))
     await expectOpenToAll(page)
     await page.getByRole('link', { name: 'Confirm with a code' }).click()
-    await page.getByRole('button', { name: /^Email a code/ }).click()
+    await leadOn(page.getByRole('button', { name: /^Email a code/ }))
     await expectOpenToAll(page)
     await enterCode(page, await emailTo(ownSite, 'rosa@program.example', 1), 'Go on')
     await runStaff(ownSite, 'invite', 'ben@program.example', 'helper')
     await page.goto(`${ownSite.address}/desk/team`)
     await page.getByRole('link', { name: 'ben', exact: true }).click()
     for (const name of ['Change the role', 'Cancel the invitation']) {
-      await page.getByRole('link', { name }).click()
+      await leadOn(page.getByRole('link', { name }))
       await expectOpenToAll(page)
       await page.goBack()
     }
@@ -106,10 +106,15 @@ test.describe('the pages that somebody comes to only by doing something', () => 
     await page.getByLabel('Your email address').fill('rosa@program.example')
     await page.getByRole('button', { name: 'Email me a code' }).click()
     await page.getByLabel('Code').fill('AAAAAA')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await leadOn(page.getByRole('button', { name: 'Sign in' }))
     await expectOpenToAll(page)
   })
 })
+
+/** Clicks, and waits until the next page is there with its style sheet. */
+async function leadOn(target: Locator): Promise<void> {
+  await Promise.all([target.page().waitForEvent('load'), target.click()])
+}
 
 async function expectOpenToAll(page: Page): Promise<void> {
   const title = await page.title()
