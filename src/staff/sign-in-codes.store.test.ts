@@ -103,10 +103,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const addresses = ['nobody@program.example', binh.email, 'not an address', '\0']
     for (const address of addresses) await ask(address, address)
     await ask()
-    const requests = await database.selectFrom('sign_in_requests').selectAll().orderBy('id').execute()
+    const requests = await database.selectFrom('sign_in_requests').selectAll().execute()
     const [first, ...others] = requests.map(({ id, staff_id, browser_digest, ...rest }) => rest)
     for (const other of others) expect(other).toEqual(first)
-    expect(requests.map(({ staff_id }) => staff_id)).toEqual([null, null, null, null, rosa.id])
+    expect(requests).toHaveLength(5)
+    expect(requests.flatMap(({ staff_id }) => staff_id ?? [])).toEqual([rosa.id])
     expect(await database.selectFrom('outbox').select('to_address').execute()).toEqual([{ to_address: rosa.email }])
     const outcomes = []
     for (let count = 0; count < 6; count++) outcomes.push(await enter('K7M3QX', 'nobody@program.example'))

@@ -91,8 +91,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await invite(intake, rosa, invitation)).toMatchObject({ status: 'taken', member: { id: again.member.id } })
     await invite(intake, rosa, { email: 'linh@program.example', name: 'Linh', role: 'office' })
     await removeMember(intake, rosa, (await listStaff(database))[2]?.id ?? '')
-    const mails = await database.selectFrom('outbox').select(['status', 'to_address']).orderBy('id').execute()
-    expect(mails.at(-1)).toEqual({ status: 'stopped', to_address: 'linh@program.example' })
+    const emails = database.selectFrom('outbox').select('status').where('to_address', '=', 'linh@program.example')
+    expect(await emails.execute()).toEqual([{ status: 'stopped' }])
   })
 
   test('an invitation needs an address, a name and a role', async () => {
