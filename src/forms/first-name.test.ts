@@ -123,8 +123,10 @@ test.each([
 })
 
 test('the longest text is looked at as quickly as a short one', () => {
-  const start = performance.now()
+  const before = process.threadCpuUsage()
   firstName("a'".repeat(100_000))
   firstName(`${"a'".repeat(19)}!`)
-  expect(performance.now() - start).toBeLessThan(1000)
+  // What this thread computes, however busy the machine is, in microseconds.
+  const { user, system } = process.threadCpuUsage(before)
+  expect(user + system).toBeLessThan(50_000)
 })
