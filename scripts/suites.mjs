@@ -6,6 +6,9 @@ import { run } from './run.mjs'
 
 const results = join(root, 'test-results')
 
+/** Of one suite, among hundreds of tests. */
+const MOST_SECOND_ATTEMPTS = 2
+
 const suites = {
   unit: vitest('Unit tests'),
   store: vitest('Store tests'),
@@ -27,10 +30,17 @@ export async function runSuite(name, parameters = [], options = {}) {
   const environment = { ...folder, ...options.environment, REPORT: report }
   const succeeded = await run(title, command(name, report, parameters), { ...options, environment })
   const isPart = parameters.length > 0
-  const { total, passed, skipped } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
+  const {
+    total,
+    passed,
+    skipped,
+    secondAttempts = 0,
+  } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
   const failed = total - passed - (isPart ? skipped : 0)
   if (!(passed > 0)) console.log(`\n${title}: no test passed`)
-  if (succeeded !== (failed === 0)) console.log(`\n${title}: exit code and report disagree`)
+  if (secondAttempts > 0) console.log(`\n${title}: ${secondAttempts} passed only at the second attempt`)
+  const tooMany = secondAttempts > MOST_SECOND_ATTEMPTS
+  if (succeeded !== (failed === 0) && !tooMany) console.log(`\n${title}: exit code and report disagree`)
   // Also where there is no report, and both counts are NaN.
   const isClean = succeeded && passed > 0 && failed === 0
   return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1 }
@@ -73,8 +83,10 @@ function playwright(title, ...flags) {
     command: (_name, _report, parameters) => ['@playwright/test/cli.js', 'test', ...flags, ...parameters],
     readReport: ({ stats, errors }) => ({
       total: stats.expected + stats.unexpected + stats.flaky + stats.skipped + errors.length,
-      passed: stats.expected,
+      // A second attempt that passes is said, and counts where few needed one (docs/decisions/019-second-attempts.md).
+      passed: stats.expected + (stats.flaky > MOST_SECOND_ATTEMPTS ? 0 : stats.flaky),
       skipped: stats.skipped,
+      secondAttempts: stats.flaky,
     }),
   }
 }

@@ -90,30 +90,35 @@ test.describe('the pages that somebody comes to only by doing something', () => 
     await page.getByLabel('Your email address').fill('rosa@program.example')
     await leadOn(page.getByRole('button', { name: 'Become the owner' }))
     await expectOpenToAll(page)
-    await page.getByRole('link', { name: 'Confirm with a code' }).click()
+    await leadOn(page.getByRole('link', { name: 'Confirm with a code' }))
     await leadOn(page.getByRole('button', { name: /^Email a code/ }))
     await expectOpenToAll(page)
     await enterCode(page, await emailTo(ownSite, 'rosa@program.example', 1), 'Go on')
     await runStaff(ownSite, 'invite', 'ben@program.example', 'helper')
     await page.goto(`${ownSite.address}/desk/team`)
-    await page.getByRole('link', { name: 'ben', exact: true }).click()
+    await leadOn(page.getByRole('link', { name: 'ben', exact: true }))
     for (const name of ['Change the role', 'Cancel the invitation']) {
       await leadOn(page.getByRole('link', { name }))
       await expectOpenToAll(page)
       await page.goBack()
     }
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await leadOn(page.getByRole('button', { name: 'Sign out' }))
     await page.getByLabel('Your email address').fill('rosa@program.example')
-    await page.getByRole('button', { name: 'Email me a code' }).click()
+    await leadOn(page.getByRole('button', { name: 'Email me a code' }))
     await page.getByLabel('Code').fill('AAAAAA')
     await leadOn(page.getByRole('button', { name: 'Sign in' }))
     await expectOpenToAll(page)
   })
 })
 
-/** Clicks, and waits until the next page is there with its style sheet. */
+/** Clicks, and waits until the next page is there with its style sheet. The event `load` may still be the last page's. */
 async function leadOn(target: Locator): Promise<void> {
-  await Promise.all([target.page().waitForEvent('load'), target.click()])
+  const page = target.page()
+  await page.evaluate(() => document.documentElement.setAttribute('data-left', ''))
+  await target.click()
+  await page.waitForFunction(
+    () => document.readyState === 'complete' && !document.documentElement.hasAttribute('data-left'),
+  )
 }
 
 async function expectOpenToAll(page: Page): Promise<void> {
