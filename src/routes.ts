@@ -50,6 +50,22 @@ export const deskInbox = '/desk/inbox'
 export const deskSubmission = <Reference extends string>(reference: Reference) => `${deskInbox}/${reference}` as const
 export const deskSubmissionStep = <Reference extends string, Step extends string>(reference: Reference, step: Step) =>
   `${deskSubmission(reference)}/${step}` as const
+export const deskNewSubmission = '/desk/inbox/new'
+export const deskEnterForm = <Form extends string>(form: Form) => `${deskNewSubmission}/${form}` as const
+export const deskSelections = '/desk/selections'
+export const deskSelection = <Id extends string>(id: Id) => `${deskSelections}/${id}` as const
+export const deskViews = '/desk/views'
+export const deskView = <Id extends string>(id: Id) => `${deskViews}/${id}` as const
+export const deskTags = '/desk/tags'
+export const deskTag = <Id extends string>(id: Id) => `${deskTags}/${id}` as const
+export const deskPerson = <Id extends string>(id: Id) => `/desk/people/${id}` as const
+export const deskPersonStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
+  `${deskPerson(id)}/${step}` as const
+export const deskExport = '/desk/export'
+export const deskPaper = '/desk/paper'
+export const deskPresence = '/desk/presence'
+export const deskKeys = '/desk/keys'
+export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const
 export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
 export const deskNewReply = '/desk/replies/new'

@@ -8,6 +8,7 @@ import * as standardNames from './migrations/005-standard-names'
 import * as referencesAndKinds from './migrations/006-references-and-kinds'
 import * as desk from './migrations/007-desk'
 import * as search from './migrations/008-search'
+import * as manyAtOnce from './migrations/009-many-at-once'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '006-references-and-kinds': referencesAndKinds,
   '007-desk': desk,
   '008-search': search,
+  '009-many-at-once': manyAtOnce,
 }
 
 /** The database has a migration that this version does not know. */

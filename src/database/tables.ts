@@ -27,6 +27,8 @@ export interface SubmissionsTable {
   created_at: Moment
   /** Why it looks like spam, in words; null where it does not. */
   spam_flags: string | null
+  /** Who of the office entered it, for somebody who called or came with a paper; null where it was sent. */
+  entered_by: Generated<string | null>
 }
 
 /**
@@ -125,6 +127,8 @@ export interface StaffTable {
   /** What came before counts as read. */
   unread_from: Moment
   created_at: Moment
+  /** 1 where the desk's keyboard shortcuts are on. */
+  keys: Generated<number>
   /** When they first signed in. */
   joined_at: Moment | null
   removed_at: Moment | null
@@ -214,6 +218,8 @@ export interface InboxTable {
   excerpt: Generated<string>
   /** What search looks through; nothing about care. */
   words: Generated<string>
+  /** Who sent it, by email and first name (SHA-256, base64url); null where the form asks for neither. */
+  person_key: Generated<string | null>
 }
 
 /** What a member of staff has opened. */
@@ -233,6 +239,79 @@ export interface NotesTable {
   kind: string
   text: string
   created_at: Moment
+  /** When it was taken back. */
+  removed_at: Generated<Moment | null>
+}
+
+/** A word of the office's own for submissions. */
+export interface TagsTable {
+  /** UUIDv7. */
+  id: string
+  name: string
+  /** The name as it is compared. Unique. */
+  name_key: string
+  created_at: Moment
+}
+
+export interface SubmissionTagsTable {
+  tag_id: string
+  /** In the inbox. */
+  position: number
+}
+
+/** A list of the inbox that is kept under a name, for everybody. */
+export interface SavedViewsTable {
+  id: string
+  name: string
+  /** As it stands in the list's address. */
+  query: string
+  version: Generated<number>
+  created_at: Moment
+  deleted_at: Generated<Moment | null>
+}
+
+/** Submissions that somebody chose, frozen with what is to be done with them until they say so. */
+export interface SelectionsTable {
+  id: string
+  staff_id: string
+  /** What is to be done, as JSON. */
+  chosen: string
+  /** The submissions with the versions that were seen, as JSON. */
+  rows: string
+  created_at: Moment
+  /** When it was done. */
+  used_at: Generated<Moment | null>
+}
+
+/** What staff joined: all submissions of a key belong to this person. */
+export interface PersonKeysTable {
+  person_key: string
+  person_id: string
+}
+
+/** A submission that staff gave to another person than its key says. */
+export interface PersonSubmissionsTable {
+  submission_id: string
+  person_id: string
+}
+
+/** Who has a submission open in a tab. */
+export interface PresenceTable {
+  /** The tab's. */
+  id: string
+  session_id: string
+  staff_id: string
+  submission_id: string
+  is_writing: Generated<number>
+  since: Moment
+  /** The tab says again that it is there before this moment. */
+  expires_at: Moment
+}
+
+/** The backups that were made of this database. */
+export interface BackupsTable {
+  id: string
+  made_at: Moment
 }
 
 /** A text that comes again, with fields. */
@@ -277,6 +356,14 @@ export interface Tables {
   staff_reads: StaffReadsTable
   notes: NotesTable
   saved_replies: SavedRepliesTable
+  tags: TagsTable
+  submission_tags: SubmissionTagsTable
+  saved_views: SavedViewsTable
+  selections: SelectionsTable
+  person_keys: PersonKeysTable
+  person_submissions: PersonSubmissionsTable
+  presence: PresenceTable
+  backups: BackupsTable
   events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable

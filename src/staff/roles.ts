@@ -4,16 +4,16 @@ export type Role = (typeof roles)[number]
 
 /**
  * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, notes,
- * answers); see care information; see every email; see the log; write saved replies; invite, remove and end sessions
+ * answers, people, tags, views); see care information; export; see every email; see the log; write saved replies; invite, remove and end sessions
  * of staff.
  */
-export const rights = ['account', 'read', 'handle', 'care', 'mails', 'log', 'replies', 'staff'] as const
+export const rights = ['account', 'read', 'handle', 'care', 'export', 'mails', 'log', 'replies', 'staff'] as const
 
 export type Right = (typeof rights)[number]
 
 const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   owner: rights,
-  office: ['account', 'read', 'handle', 'care', 'mails', 'log', 'replies'],
+  office: ['account', 'read', 'handle', 'care', 'export', 'mails', 'log', 'replies'],
   helper: ['account', 'read', 'handle'],
   // What they are there for comes with the words of the site, and with the rosters of Saturdays.
   editor: ['account'],

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import type { Moment } from '../database/tables'
+import type { EventsTable, Moment } from '../database/tables'
 import { CHAIN_START, digestOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
 
@@ -30,14 +31,21 @@ export interface NewEvent {
   at: Moment
 }
 
+/** Rows of one INSERT: SQLite and PostgreSQL take no more than 32,766 and 65,535 parameters. */
+const MOST_ROWS = 1000
+
 /**
  * Appends an event to the one chain of all events, in the transaction of the change that it tells of. The chain stays
- * locked until the transaction ends, so this comes last: whoever holds it waits for nobody.
+ * locked until the transaction ends, so this comes last: whoever holds it waits for nobody. Returns the event's id.
  */
-export async function appendEvent(
-  transaction: Database,
-  { kind, actorId, submissionId = null, subjectId = null, details, at }: NewEvent,
-): Promise<void> {
+export async function appendEvent(transaction: Database, event: NewEvent): Promise<string> {
+  const [id] = await appendEvents(transaction, [event])
+  return id as string
+}
+
+/** Appends events in their order, as `appendEvent` does one; returns their ids. */
+export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<string[]> {
+  if (events.length === 0) return []
   await lockKey(transaction, 'events')
   const last = await transaction
     .selectFrom('events')
@@ -45,7 +53,24 @@ export async function appendEvent(
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const event = {
+  const rows: Selectable<EventsTable>[] = []
+  let { sequence, hash } = last ?? { sequence: 0, hash: CHAIN_START }
+  for (const event of events) {
+    const row = rowOf(event)
+    const linked = { sequence: ++sequence, digest: digestOf(row) }
+    hash = hashOf(hash, linked)
+    rows.push({ ...row, ...linked, hash })
+  }
+  for (let start = 0; start < rows.length; start += MOST_ROWS)
+    await transaction
+      .insertInto('events')
+      .values(rows.slice(start, start + MOST_ROWS))
+      .execute()
+  return rows.map(({ id }) => id)
+}
+
+function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, at }: NewEvent) {
+  return {
     id: randomUUIDv7(),
     at,
     kind,
@@ -55,12 +80,6 @@ export async function appendEvent(
     details: JSON.stringify(details),
     salt: randomBytes(16).toString('hex'),
   }
-  const linked = { sequence: (last?.sequence ?? 0) + 1, digest: digestOf(event) }
-  const hash = hashOf(last?.hash ?? CHAIN_START, linked)
-  await transaction
-    .insertInto('events')
-    .values({ ...event, ...linked, hash })
-    .execute()
 }
 
 /** Something that was done. */

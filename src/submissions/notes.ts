@@ -41,7 +41,7 @@ export async function addNote(
   const result = await transact(intake.database, async (transaction): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at }
+    const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at, removed_at: null }
     const clicked = await findClicked(transaction, note)
     if (clicked) return { status: 'added', id: clicked.id }
     await transaction.insertInto('notes').values(note).execute()

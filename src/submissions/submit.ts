@@ -57,7 +57,7 @@ export async function submit(
     spam_flags: findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
   const keys = storedKeys(key, received)
-  const keyed = { ...received, idempotency_key: keys[0] ?? null }
+  const keyed = { ...received, idempotency_key: keys[0] ?? null, entered_by: null }
   const receipt = await transact(
     intake.database,
     async (transaction): Promise<Receipt> => {
