@@ -16,9 +16,9 @@ export function barPlotHeight(rows: readonly PlotRow[]): number {
   return rows.length * ROW + 4
 }
 
-/** Bars under each other: above each its name, behind it its number. */
+/** Bars under each other: above each its name, behind it its number. What is left over has a number alone. */
 export function BarPlot({ rows }: { rows: readonly PlotRow[] }) {
-  const counts = rows.map(({ count }) => count)
+  const counts = rows.map(({ count, isRest }) => (isRest ? 0 : count))
   return barsOf(counts, RIGHT, ROW, THICKNESS).map((bar, index) => {
     const { name = '', count = 0 } = rows[index] ?? {}
     return (

@@ -9,6 +9,8 @@ export interface PlotRow {
   count: number
   /** The list of what is counted. */
   href?: string | undefined
+  /** Whether it is everything that has no row of its own. */
+  isRest?: boolean
 }
 
 interface PlotProps {

@@ -5,7 +5,7 @@ import { Moment } from '../ui/moment'
 import { BarPlot, barPlotHeight } from './bar-plot'
 import { COLUMN_PLOT_HEIGHT, ColumnPlot } from './column-plot'
 import { Plot, type PlotRow } from './plot'
-import { dayInWords, daysInWords, schoolsInWords, stepsInWords } from './plot-words'
+import { dayInWords, daysInWords, inDigits, schoolsInWords, stepsInWords } from './plot-words'
 
 /** What came in of late, drawn. */
 export function Plots({ figures }: { figures: Figures }) {
@@ -52,7 +52,7 @@ function Schools({ figures: { schools, since } }: { figures: Figures }) {
       count,
       href: listOf({ form: 'application', school: name, from: since }),
     })),
-    ...(others.count > 0 ? [{ name: 'Other schools', count: others.count }] : []),
+    ...(others.count > 0 ? [{ name: otherSchools(others.schools), count: others.count, isRest: true }] : []),
   ]
   return (
     <Plot
@@ -66,6 +66,12 @@ function Schools({ figures: { schools, since } }: { figures: Figures }) {
       <BarPlot rows={rows} />
     </Plot>
   )
+}
+
+/** Applications that name no school are among them. */
+function otherSchools(n: number): string {
+  if (n === 0) return 'No school'
+  return n === 1 ? '1 other school' : `${inDigits(n)} other schools`
 }
 
 const stepNames: Readonly<Record<Step, string>> = {
