@@ -8,13 +8,26 @@ import type { Intake } from './intake'
 import { lockRecipient } from './recipient-limits'
 import { findSenderAddress } from './sender-address'
 import { setWaiting, stopWaiting } from './staff-outbox'
+import type { Status } from './statuses'
 import { renderStored } from './stored-emails'
+
+/** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
+export async function settleReceipt(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  row: InboxRow,
+  status: Status,
+): Promise<Change | undefined> {
+  if ((row.status === 'spam') === (status === 'spam')) return undefined
+  return status === 'spam' ? stopReceipt(transaction, intake, row) : releaseReceipt(transaction, intake, actor, row)
+}
 
 /**
  * Stops the confirmation of what turned out to be spam, if it still waits. One on hold becomes a stopped receipt, so
  * that it is there to be released.
  */
-export async function stopReceipt(
+async function stopReceipt(
   transaction: Database,
   intake: Intake,
   { submissionId }: InboxRow,
@@ -31,7 +44,7 @@ export async function stopReceipt(
 }
 
 /** Queues the confirmation that was held back while something counted as spam; undefined where there was none. */
-export async function releaseReceipt(
+async function releaseReceipt(
   transaction: Database,
   intake: Intake,
   actor: Actor,
@@ -54,10 +67,11 @@ export function minuteAfter(now: Date): string {
   return new Date(now.getTime() + 60_000).toISOString()
 }
 
-function findReceipt(transaction: Database, submissionId: string) {
+/** The confirmation of a submission, as it stands in the outbox. */
+export function findReceipt(transaction: Database, submissionId: string) {
   return transaction
     .selectFrom('outbox')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'leased_until'])
     .where('dedupe_key', '=', `receipt:${submissionId}`)
     .executeTakeFirst()
 }
