@@ -1,7 +1,7 @@
 import type { Actor } from './actor'
-import { settleReceipt } from './held-receipts'
 import type { Intake } from './intake'
 import { findReader } from './readers'
+import { settleReceipt } from './settle-receipt'
 import { queueAssignment } from './staff-emails'
 import type { Status } from './statuses'
 import { type ChangeResult, changeVersion, type Versioned } from './versioned-change'

@@ -8,26 +8,13 @@ import type { Intake } from './intake'
 import { lockRecipient } from './recipient-limits'
 import { findSenderAddress } from './sender-address'
 import { setWaiting, stopWaiting } from './staff-outbox'
-import type { Status } from './statuses'
 import { renderStored } from './stored-emails'
-
-/** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
-export async function settleReceipt(
-  transaction: Database,
-  intake: Intake,
-  actor: Actor,
-  row: InboxRow,
-  status: Status,
-): Promise<Change | undefined> {
-  if ((row.status === 'spam') === (status === 'spam')) return undefined
-  return status === 'spam' ? stopReceipt(transaction, intake, row) : releaseReceipt(transaction, intake, actor, row)
-}
 
 /**
  * Stops the confirmation of what turned out to be spam, if it still waits. One on hold becomes a stopped receipt, so
  * that it is there to be released.
  */
-async function stopReceipt(
+export async function stopReceipt(
   transaction: Database,
   intake: Intake,
   { submissionId }: InboxRow,
@@ -44,7 +31,7 @@ async function stopReceipt(
 }
 
 /** Queues the confirmation that was held back while something counted as spam; undefined where there was none. */
-async function releaseReceipt(
+export async function releaseReceipt(
   transaction: Database,
   intake: Intake,
   actor: Actor,
@@ -67,11 +54,10 @@ export function minuteAfter(now: Date): string {
   return new Date(now.getTime() + 60_000).toISOString()
 }
 
-/** The confirmation of a submission, as it stands in the outbox. */
-export function findReceipt(transaction: Database, submissionId: string) {
+function findReceipt(transaction: Database, submissionId: string) {
   return transaction
     .selectFrom('outbox')
-    .select(['id', 'status', 'leased_until'])
+    .select(['id', 'status'])
     .where('dedupe_key', '=', `receipt:${submissionId}`)
     .executeTakeFirst()
 }

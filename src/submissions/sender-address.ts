@@ -14,8 +14,7 @@ export function readAddress(given: unknown): string | undefined {
 /** Undoings that are looked through for one of a corrected address. */
 const MOST_UNDONE = 1000
 
-/** Where a submission's sender is written to: the address that somebody corrected last and that was not undone,
- * or the one that was sent. */
+/** Where a submission's sender is written to: as somebody corrected it last, or undid that, or as it was sent. */
 export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
   const [corrected] = await readEvents(database, { submissionId, kind: 'address-corrected' }, { limit: 1 })
   if (corrected) {

@@ -9,7 +9,6 @@ import type { Actor } from './actor'
 import type { InboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import type { Reader } from './readers'
-import { setWaiting, stopWaiting } from './staff-outbox'
 
 /** Queues word for a colleague that a submission is theirs now. */
 export async function queueAssignment(
@@ -23,29 +22,6 @@ export async function queueAssignment(
   const email = emails.en.assignment(actor.name, reference)
   const key = `${row.submissionId}:${row.version + 1}`
   await queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
-}
-
-/** Stops the word of an assignment that is undone, if it still waits. */
-export async function stopAssignment(transaction: Database, row: InboxRow, now: Date): Promise<void> {
-  const waiting = transaction.selectFrom('outbox').select('id').where('submission_id', '=', row.submissionId)
-  const emails = await waiting.where('kind', '=', 'assignment').where('status', '=', 'waiting').execute()
-  for (const { id } of emails) await stopWaiting(transaction, id, now)
-}
-
-/** Stops the word of a note that is taken back, if it still waits; or lets it wait again. */
-export async function holdMentions(
-  transaction: Database,
-  { submissionId, noteId }: { submissionId: string; noteId: string },
-  { isHeld, now }: { isHeld: boolean; now: Date },
-): Promise<void> {
-  const mentions = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
-  const emails = await mentions
-    .where('kind', '=', 'mention')
-    .where('dedupe_key', 'like', `mention:${noteId}:%`)
-    .execute()
-  for (const { id } of emails)
-    if (isHeld) await stopWaiting(transaction, id, now)
-    else await setWaiting(transaction, id, { now, dueAt: now.toISOString() })
 }
 
 /** Queues word for colleagues whom a note names. */

@@ -1,4 +1,4 @@
-import { holdMentions } from '../staff-emails'
+import { holdMentions } from './hold-staff-emails'
 import { existenceOf, lockSubmission, type Undoer } from './undoer'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */

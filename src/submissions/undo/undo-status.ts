@@ -1,11 +1,12 @@
 import type { Database } from '../../database/connection'
 import { changeOf } from '../events'
-import { findReceipt, settleReceipt } from '../held-receipts'
 import { lockInboxRow } from '../inbox-row'
 import { findReader } from '../readers'
-import { queueAssignment, stopAssignment } from '../staff-emails'
+import { settleReceipt } from '../settle-receipt'
+import { queueAssignment } from '../staff-emails'
 import type { Status } from '../statuses'
 import { setVersion } from '../versioned-change'
+import { stopAssignment } from './hold-staff-emails'
 import type { ObstacleReason } from './obstacle'
 import { changesIn, lockSubmission, type Undoer, type Undoing } from './undoer'
 
@@ -28,7 +29,11 @@ export const statusUndoer: Undoer = {
 /** A release cannot be undone once the confirmation that it let go has been sent. */
 async function confirmationIsOut(database: Database, { event }: Undoing): Promise<ObstacleReason | undefined> {
   if (changeOf(event.details?.receipt)?.after !== 'waiting') return undefined
-  const receipt = await findReceipt(database, event.submissionId ?? '')
+  const receipt = await database
+    .selectFrom('outbox')
+    .select(['status', 'leased_until'])
+    .where('dedupe_key', '=', `receipt:${event.submissionId}`)
+    .executeTakeFirst()
   return receipt?.status === 'sent' || receipt?.leased_until ? 'left-the-house' : undefined
 }
 

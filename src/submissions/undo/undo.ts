@@ -118,7 +118,8 @@ async function findObstacleAmong(
   if (!undoer || (undoer.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
   const changes = changesOf(event, undoers)
   if (!changes) return { reason: event.details === null ? 'gone' : 'not-undoable' }
-  const found = findInHistory(event, later, undoers)
+  const history = (await undoer.readLater?.(database, event)) ?? later
+  const found = findInHistory(event, history, undoers)
   if (found) return found
   if (undoer.isOwn && actor && event.subjectId !== actor.id) return { reason: 'not-yours' }
   const reason = await undoer.obstacleOf?.(database, { event, changes }, actor)

@@ -48,10 +48,12 @@ export interface Undoer {
   keyOf?(event: Event, field: string): string
   /** Fields that are left as they are where somebody changed them since. */
   yields?: readonly string[]
+  /** What came after it about the same, in its order, where that is more than one submission or person. */
+  readLater?(database: Database, event: Event): Promise<Event[]>
   /** Locks what it is about, before anything is looked at; false where that is gone. */
   lock(transaction: Database, event: Event): Promise<boolean>
   /** What else stands in the way. It is asked for pages too, and locks nothing. */
-  obstacleOf?(database: Database, undoing: Undoing, undoneBy?: Actor): Promise<ObstacleReason | undefined>
+  obstacleOf?(database: Database, undoing: Undoing, actor?: Actor): Promise<ObstacleReason | undefined>
   /**
    * Goes back to what was before. What it is about is locked, and nothing was in the way when it was looked at; what an
    * unlocked email does meanwhile may be, and then nothing is changed.
