@@ -36,7 +36,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
         </Menu>
         <Menu label="Status…">
           <div className="menu-choices">
-            {statuses.map((status) => (
+            {statuses.filter((status) => status !== 'spam').map((status) => (
               <Choice value={`status:${status}`} key={status}>
                 {verbs[status]}
               </Choice>

@@ -22,6 +22,14 @@ export function chosenInWords(chosen: Chosen, count: number, target = 'somebody 
   }
 }
 
+/** The same on its button: "Assign 40 submissions". */
+export function stepInWords(chosen: Chosen, count: number): string {
+  const many = countedSubmissions(count)
+  if (chosen.do === 'assignee') return `Assign ${many}`
+  if (chosen.do === 'tag') return chosen.on ? `Tag ${many}` : `Remove the tag from ${many}`
+  return chosenInWords(chosen, count)
+}
+
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
 export function batchInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
   const many = countedSubmissions(Number(details.count))

@@ -4,7 +4,7 @@ import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { chosenInWords, countedSubmissions } from './bulk-words'
+import { chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
 import { eventInWords, type Names } from './event-in-words'
 
 interface SelectionPageProps {
@@ -36,7 +36,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {changedCount === 0 && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
           <button className="button" type="submit">
-            {words}
+            {stepInWords(chosen, changing.length)}
           </button>
           <a className="button button--quiet" href={back}>
             Cancel

@@ -30,7 +30,7 @@ async function freeze(request: DeskRequest) {
   const frozen = await freezeSelection(site.intake, viewerOf(request), chosen, whichIn(fields), list)
   if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
-  return show({ title: 'Nothing is selected', body: <NothingSelected back={inboxAddress(list)} />, status: 422 })
+  return show({ title: 'Nothing is selected', body: <NothingSelected back={inboxAddress(pageOf(list))} />, status: 422 })
 }
 
 function chosenIn(fields: URLSearchParams): Chosen | undefined {
@@ -53,7 +53,7 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const preview = await readSelection(site.database, whose, idOf(request))
   if (!preview) return notFound()
   const names = await readStaffNames(site.database)
-  const body = <SelectionPage preview={preview} names={names} back={inboxAddress(queryOf(preview.list))} />
+  const body = <SelectionPage preview={preview} names={names} back={inboxAddress(pageOf(queryOf(preview.list)))} />
   return show({ title: 'Many at once', body, status })
 }
 
@@ -64,7 +64,7 @@ async function apply(request: DeskRequest) {
   if (result.status === 'changed-since') return showSelection(request, 409)
   if (result.status === 'used') return showSelection(request)
   const { list } = (await selectionOf(request, result.batchId)) ?? { list: '' }
-  const address = inboxAddress(queryOf(list))
+  const address = inboxAddress(pageOf(queryOf(list)))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
 }
 
@@ -78,4 +78,10 @@ function selectionOf({ site, member }: DeskRequest, id: string) {
 
 function queryOf(list: string): InboxQuery {
   return readInboxQuery(new URLSearchParams(list))
+}
+
+/** The page of a list: its first page shows also what came since. */
+function pageOf({ top, ...query }: InboxQuery): InboxQuery {
+  const isTurned = (query.after ?? query.before) !== undefined
+  return isTurned && top !== undefined ? { ...query, top } : query
 }
