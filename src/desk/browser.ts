@@ -1,4 +1,5 @@
 import './desk.css'
+import { countSelected } from './bulk'
 import { keepDrafts } from './drafts'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
@@ -9,6 +10,7 @@ keepDrafts()
 postOnce()
 closeMenus()
 runArrivals()
+countSelected()
 runNumbers()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())

@@ -8,7 +8,8 @@ import { withFrom } from './inbox-address'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 
-const verbs: Readonly<Record<Status, string>> = {
+/** What a button that changes the status is called. */
+export const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
   open: 'Mark as open',
   answered: 'Mark as answered',

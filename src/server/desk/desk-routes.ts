@@ -7,6 +7,7 @@ import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
+import { selectionRoutes } from './selections'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
 import { teamRoutes } from './team'
@@ -23,6 +24,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...teamRoutes,
   ...inboxRoutes,
   ...submissionRoutes,
+  ...selectionRoutes,
   ...liveRoutes,
   ...logRoutes,
   ...replyRoutes,
