@@ -2,6 +2,7 @@ import type { Language } from '../../content/language'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { receivedOf } from '../forms/all-forms'
+import { type PersonOf, readPersonOf } from './people/read-person'
 import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
@@ -40,6 +41,8 @@ export interface SubmissionDetails {
   answers: ShownAnswer[]
   /** The labels of what was said about health and emergencies, for who may open it (openCare); absent for others. */
   care?: { labels: string[] }
+  /** Who sent it, and what else they did. */
+  person: PersonOf | undefined
   /** What happened, the newest last. */
   timeline: TimelineItem[]
 }
@@ -72,6 +75,7 @@ export async function readSubmission(
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),
+    person: await readPersonOf(database, found.id),
     timeline: await readTimeline(database, found),
   }
 }

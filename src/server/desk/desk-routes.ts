@@ -5,6 +5,7 @@ import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
+import { peopleRoutes } from './people'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
@@ -23,6 +24,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...teamRoutes,
   ...inboxRoutes,
   ...submissionRoutes,
+  ...peopleRoutes,
   ...liveRoutes,
   ...logRoutes,
   ...replyRoutes,

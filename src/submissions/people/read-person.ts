@@ -1,9 +1,10 @@
 import type { Database } from '../../database/connection'
 import type { Viewer } from '../inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox-list'
-import { countMembers, findMembers } from './find-members'
+import { findMembers } from './find-members'
 import { type PersonFacts, readFacts } from './person-facts'
 import { type Holdings, readBelonging, readHoldings, resolvePerson } from './person-id'
+import { findSimilar } from './suggest-people'
 
 /** Everything that one person sent. */
 export interface Person extends PersonFacts {
@@ -54,10 +55,13 @@ async function pageOf(database: Database, holdings: Holdings, all: number[], aft
   return after === undefined ? all.slice(0, limit) : findMembers(database, holdings, { below: after, limit })
 }
 
-/** Whose a submission is, and how many others are theirs. */
+/** Whose a submission is. */
 export interface PersonOf {
   id: string
+  /** How many others are theirs. */
   more: CappedCount
+  /** How many others may be the same person. */
+  similar: number
 }
 
 /** On a submission's page nobody needs to know it better. */
@@ -68,6 +72,23 @@ export async function readPersonOf(database: Database, submissionId: string): Pr
   const [belonging] = await readBelonging(database, [submissionId])
   if (!belonging) return undefined
   const holdings = await readHoldings(database, belonging.personId)
-  const more = (await countMembers(database, holdings, MORE_COUNTED_TO + 2)) - 1
-  return { id: belonging.personId, more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO } }
+  const members = await findMembers(database, holdings, { limit: MORE_COUNTED_TO + 2 })
+  const more = members.length - 1
+  const facts = await readFacts(database, members)
+  return {
+    id: belonging.personId,
+    more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },
+    similar: (await findSimilar(database, holdings, facts)).length,
+  }
+}
+
+/** The id of whoever sent a submission, by its reference; undefined where there is none. */
+export async function readPersonBy(database: Database, reference: string): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('submissions')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  const [belonging] = await readBelonging(database, found ? [found.id] : [])
+  return belonging?.personId
 }

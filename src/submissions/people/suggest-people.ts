@@ -31,8 +31,18 @@ const COUNTED_TO = 100
 export async function suggestPeople(
   database: Database,
   holdings: Holdings,
-  { names, phones }: PersonFacts,
+  facts: Pick<PersonFacts, 'names' | 'phones'>,
 ): Promise<Suggestion[]> {
+  const similar = await findSimilar(database, holdings, facts)
+  return Promise.all(similar.map(({ id, reason }) => describePerson(database, id, reason)))
+}
+
+/** The same, without what describes them. */
+export async function findSimilar(
+  database: Database,
+  holdings: Holdings,
+  { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
+): Promise<Similar[]> {
   const nameKeys = new Set(names.slice(0, MOST_LOOKED_FOR).map(nameKeyOf).filter(isFullName))
   const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
   const words = [
@@ -46,16 +56,21 @@ export async function suggestPeople(
     const reason = reasonOf(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
   })
-  return suggestionsOf(database, holdings, senders)
+  return peopleOf(database, holdings, senders)
 }
 
 type Reason = Exclude<Suggestion['reason'], 'reference'>
 
-async function suggestionsOf(
+interface Similar {
+  id: string
+  reason: Reason
+}
+
+async function peopleOf(
   database: Database,
   { personId }: Holdings,
   senders: readonly (SentBy & { reason: Reason })[],
-): Promise<Suggestion[]> {
+): Promise<Similar[]> {
   const belonging = await readBelonging(
     database,
     senders.map(({ submissionId }) => submissionId),
@@ -68,7 +83,7 @@ async function suggestionsOf(
   }
   const found = [...reasons].map(([id, all]) => ({ id, reason: together(all) }))
   const best = found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
-  return Promise.all(best.slice(0, MOST_SUGGESTED).map(({ id, reason }) => describePerson(database, id, reason)))
+  return best.slice(0, MOST_SUGGESTED)
 }
 
 const order: readonly Reason[] = ['name-and-phone', 'phone', 'name']
