@@ -57,6 +57,11 @@ export async function readSubmission(
   if (!found) return undefined
   const language = languageOf(found)
   const labels = mayCare ? careAnswers(found).map(({ label }) => label) : []
+  const [answerTo, person, timeline] = await Promise.all([
+    findSenderAddress(database, found.id),
+    readPersonOf(database, found),
+    readTimeline(database, found),
+  ])
   return {
     id: found.id,
     position: Number(found.position),
@@ -67,7 +72,7 @@ export async function readSubmission(
     language,
     senderName: found.sender_name,
     senderEmail: found.sender_email,
-    answerTo: (await findSenderAddress(database, found.id)) ?? null,
+    answerTo: answerTo ?? null,
     spamFlags: found.spam_flags,
     status: found.status as Status,
     version: found.version,
@@ -75,8 +80,8 @@ export async function readSubmission(
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),
-    person: await readPersonOf(database, found.id),
-    timeline: await readTimeline(database, found),
+    person,
+    timeline,
   }
 }
 

@@ -7,7 +7,7 @@ import { joinPeople } from '../../submissions/people/join-people'
 import { type PeopleEvent, readPeopleEvent } from '../../submissions/people/people-event'
 import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
 import { separatePeople } from '../../submissions/people/separate-people'
-import { describePerson, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
+import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
@@ -65,7 +65,8 @@ async function compare({ context, site }: DeskRequest, { id }: Person): Promise<
   const other = await readPersonBy(site.database, given.replace(/^(\w{4})[\s-]?(\w{4})$/, '$1-$2'))
   if (!other) return { problem: 'There is no submission with this reference.' }
   if (other === id) return { problem: 'This person sent that one, too.' }
-  return { named: await describePerson(site.database, other, 'reference') }
+  const [named] = await describePeople(site.database, [{ id: other, reason: 'reference' }])
+  return { named }
 }
 
 function doneOf(event: PeopleEvent, { id }: Person): PeopleDoneProps | undefined {

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
+import type { SubmissionsTable } from '../../database/tables'
 import type { Viewer } from '../inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox-list'
-import { findMembers } from './find-members'
-import { type PersonFacts, readFacts } from './person-facts'
+import { countMembers, findMembers } from './find-members'
+import { type PersonFacts, phoneIn, readFacts } from './person-facts'
 import { type Holdings, readBelonging, readHoldings, resolvePerson } from './person-id'
 import { findSimilar } from './suggest-people'
 
@@ -68,19 +70,24 @@ export interface PersonOf {
 const MORE_COUNTED_TO = 100
 
 /** Reads whom a submission belongs to; undefined where there is no such submission. */
-export async function readPersonOf(database: Database, submissionId: string): Promise<PersonOf | undefined> {
-  const [belonging] = await readBelonging(database, [submissionId])
+export async function readPersonOf(database: Database, { id, ...sent }: Sent): Promise<PersonOf | undefined> {
+  const [belonging] = await readBelonging(database, [id])
   if (!belonging) return undefined
   const holdings = await readHoldings(database, belonging.personId)
-  const members = await findMembers(database, holdings, { limit: MORE_COUNTED_TO + 2 })
-  const more = members.length - 1
-  const facts = await readFacts(database, members)
+  const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
+  const [members, similar] = await Promise.all([
+    countMembers(database, holdings, MORE_COUNTED_TO + 2),
+    findSimilar(database, holdings, facts),
+  ])
+  const more = members - 1
   return {
     id: belonging.personId,
     more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },
-    similar: (await findSimilar(database, holdings, facts)).length,
+    similar: similar.length,
   }
 }
+
+type Sent = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
 
 /** The id of whoever sent a submission, by its reference; undefined where there is none. */
 export async function readPersonBy(database: Database, reference: string): Promise<string | undefined> {
