@@ -2,6 +2,7 @@ import type { Language } from '../../content/language'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { receivedOf } from '../forms/all-forms'
+import { type PersonOf, readPersonOf } from './people/read-person'
 import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
@@ -40,6 +41,8 @@ export interface SubmissionDetails {
   answers: ShownAnswer[]
   /** The labels of what was said about health and emergencies, for who may open it (openCare); absent for others. */
   care?: { labels: string[] }
+  /** Who sent it, and what else they did. */
+  person: PersonOf | undefined
   /** What happened, the newest last. */
   timeline: TimelineItem[]
 }
@@ -54,6 +57,11 @@ export async function readSubmission(
   if (!found) return undefined
   const language = languageOf(found)
   const labels = mayCare ? careAnswers(found).map(({ label }) => label) : []
+  const [answerTo, person, timeline] = await Promise.all([
+    findSenderAddress(database, found.id),
+    readPersonOf(database, found),
+    readTimeline(database, found),
+  ])
   return {
     id: found.id,
     position: Number(found.position),
@@ -64,7 +72,7 @@ export async function readSubmission(
     language,
     senderName: found.sender_name,
     senderEmail: found.sender_email,
-    answerTo: (await findSenderAddress(database, found.id)) ?? null,
+    answerTo: answerTo ?? null,
     spamFlags: found.spam_flags,
     status: found.status as Status,
     version: found.version,
@@ -72,7 +80,8 @@ export async function readSubmission(
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),
-    timeline: await readTimeline(database, found),
+    person,
+    timeline,
   }
 }
 

@@ -1,3 +1,4 @@
+import { MoreFrom } from '../people/more-from'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
@@ -25,6 +26,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
       <Head submission={submission} />
+      {submission.person && (
+        <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
+      )}
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
         <Notice tone="problem">

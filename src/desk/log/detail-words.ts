@@ -52,10 +52,13 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 /** The site's own business. */
 const HIDDEN = ['version', 'session', 'passkeyId', 'undoes']
 
+/** Who belongs to whom, by digests. */
+const MOVES = /^(?:key|submission|person):/
+
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
+    .filter(([name, value]) => !HIDDEN.includes(name) && !MOVES.test(name) && !isUsual(value))
     .map(([name, value]) => {
       const { label = capitalized(name), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {

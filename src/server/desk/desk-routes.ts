@@ -5,6 +5,7 @@ import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
+import { peopleRoutes } from './people'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { selectionRoutes } from './selections'
@@ -25,6 +26,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...inboxRoutes,
   ...submissionRoutes,
   ...selectionRoutes,
+  ...peopleRoutes,
   ...liveRoutes,
   ...logRoutes,
   ...replyRoutes,
