@@ -1,13 +1,17 @@
 import './desk.css'
 import { keepDrafts } from './drafts'
+import { keepEntry } from './entry/keep-entry'
+import { showPrintButton } from './inbox/print-button'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
 
 keepDrafts()
+keepEntry()
 postOnce()
 closeMenus()
+showPrintButton()
 runArrivals()
 runNumbers()
 // Few pages have use for its library.

@@ -30,6 +30,8 @@ export interface SubmissionDetails {
   senderEmail: string | null
   /** Where an answer goes: the address as it was corrected last; null where mail can be sent nowhere. */
   answerTo: string | null
+  /** Who of the office entered it, by id; null where it was sent. */
+  enteredBy: string | null
   /** Why it looks like spam, in words. */
   spamFlags: string | null
   status: Status
@@ -65,6 +67,7 @@ export async function readSubmission(
     senderName: found.sender_name,
     senderEmail: found.sender_email,
     answerTo: (await findSenderAddress(database, found.id)) ?? null,
+    enteredBy: found.entered_by,
     spamFlags: found.spam_flags,
     status: found.status as Status,
     version: found.version,
@@ -86,6 +89,7 @@ function selectSubmission(database: Database) {
       'sender_name',
       'sender_email',
       'spam_flags',
+      'entered_by',
       'status',
       'version',
       'assignee_id',

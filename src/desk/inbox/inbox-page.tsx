@@ -4,7 +4,7 @@ import type { InboxQuery } from '../../submissions/inbox-query'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
 import { type Colleague, filtersInWords } from './filter-words'
-import { inboxAddress } from './inbox-address'
+import { inboxAddress, paperAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 
@@ -13,12 +13,14 @@ interface InboxPageProps {
   found: Found
   /** Whose submissions can be looked for. */
   assignees: readonly Colleague[]
+  /** Whether they may enter what came by telephone or on paper. */
+  mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, assignees, newest }: InboxPageProps) {
+export function InboxPage({ query, found, assignees, mayEnter, newest }: InboxPageProps) {
   const { entries, count, next, previous } = found
   const { after, before, ...filters } = query
   const isFiltered = Object.keys(filters).length > 0
@@ -28,6 +30,10 @@ export function InboxPage({ query, found, assignees, newest }: InboxPageProps) {
         <h1>Inbox</h1>
         <p className="inbox-count">{countInWords(count, isFiltered)}</p>
         <p id="arrivals" data-position={newest} />
+        <p className="inbox-ways screen-only">
+          <a href={paperAddress(filters)}>Print</a>
+          {mayEnter && <a href={routes.deskNewSubmission}>Enter one</a>}
+        </p>
       </div>
       <Views query={filters} />
       <InboxFilters query={filters} assignees={assignees} />

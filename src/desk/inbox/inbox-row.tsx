@@ -8,14 +8,17 @@ import { submissionAddress } from './inbox-address'
 
 /** A row of the list. Its markup is short: there are fifty of them. */
 export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery }) {
-  const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread } = entry
+  const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered } = entry
   return (
     <li data-form={form}>
       <a id={reference} className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>
-      <span>{formName(form)}</span>
+      <span>
+        {formName(form)}
+        {isEntered && ', by hand'}
+      </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {assigneeName && <b>{assigneeName}</b>}

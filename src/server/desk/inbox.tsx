@@ -23,13 +23,15 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = await newestPosition(database)
-  const [found, colleagues, former] = await Promise.all([
-    listInbox(database, viewerOf(request), query),
-    listColleagues(request),
-    listFormerAssignees(database),
-  ])
-  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
-  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest }} /> })
+  const [found, assignees] = await Promise.all([listInbox(database, viewerOf(request), query), listAssignees(request)])
+  const mayEnter = request.may('handle')
+  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, mayEnter, newest }} /> })
+}
+
+/** Whose submissions can be looked for. */
+export async function listAssignees(request: DeskRequest): Promise<Colleague[]> {
+  const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(request.site.database)])
+  return [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
 }
 
 /** To whom a submission can be assigned. */
