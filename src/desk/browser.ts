@@ -1,14 +1,18 @@
 import './desk.css'
 import { countSelected } from './bulk'
 import { keepDrafts } from './drafts'
+import { keepEntry } from './entry/keep-entry'
+import { showPrintButton } from './inbox/print-button'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
 
 keepDrafts()
+keepEntry()
 postOnce()
 closeMenus()
+showPrintButton()
 runArrivals()
 countSelected()
 runNumbers()

@@ -31,6 +31,8 @@ export interface SubmissionDetails {
   senderEmail: string | null
   /** Where an answer goes: the address as it was corrected last; null where mail can be sent nowhere. */
   answerTo: string | null
+  /** Who of the office entered it, by id; null where it was sent. */
+  enteredBy: string | null
   /** Why it looks like spam, in words. */
   spamFlags: string | null
   status: Status
@@ -73,6 +75,7 @@ export async function readSubmission(
     senderName: found.sender_name,
     senderEmail: found.sender_email,
     answerTo: answerTo ?? null,
+    enteredBy: found.entered_by,
     spamFlags: found.spam_flags,
     status: found.status as Status,
     version: found.version,
@@ -95,6 +98,7 @@ function selectSubmission(database: Database) {
       'sender_name',
       'sender_email',
       'spam_flags',
+      'entered_by',
       'status',
       'version',
       'assignee_id',

@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { TimelineEmail, TimelineItem } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { Notice } from '../ui/notice'
+import { EnteredNotice } from './entered-notice'
 import { eventInWords } from './event-in-words'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -11,6 +12,7 @@ import { findUndoing } from './undoing'
 /** What the reader has just done, and how it is taken back. */
 export function Changed({ submission, reader, names, changed }: SubmissionPageProps) {
   const { now } = use(ClockContext)
+  if (changed === 'entered' && submission.enteredBy === reader.id) return <EnteredNotice form={submission.form} />
   const said = wordsFor(changed, submission.timeline)
   if (said)
     return (

@@ -2,6 +2,7 @@ import { type Change, changeOf, type Event, type EventDetails } from '../../subm
 import type { Status } from '../../submissions/statuses'
 import { didOf } from '../ui/event-words'
 import { statusWords } from '../ui/status-mark'
+import { enteredFrom } from '../ui/way-in-words'
 
 export type Names = ReadonlyMap<string, string>
 
@@ -12,6 +13,8 @@ export function eventInWords({ kind, details, actorId }: Event, names: Names): s
       return `changed the status${fromTo(details?.status, statusInWords)}`
     case 'assigned':
       return assignedInWords(changeOf(details?.assignee), names, actorId)
+    case 'submission-entered':
+      return `entered it${enteredFrom(details?.from)}`
     default:
       return didOf(kind)
   }

@@ -7,7 +7,7 @@ import { Pager } from '../ui/pager'
 import { BulkBar, type BulkBarProps } from './bulk-bar'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
 import { type Colleague, filtersInWords } from './filter-words'
-import { inboxAddress } from './inbox-address'
+import { inboxAddress, paperAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 
@@ -16,6 +16,8 @@ interface InboxPageProps {
   found: Found
   /** Whose submissions can be looked for. */
   assignees: readonly Colleague[]
+  /** Whether they may enter what came by telephone or on paper. */
+  mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
   /** What can be done with many at once, for who may. */
@@ -25,7 +27,7 @@ interface InboxPageProps {
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, assignees, newest, bulk, done }: InboxPageProps) {
+export function InboxPage({ query, found, assignees, mayEnter, newest, bulk, done }: InboxPageProps) {
   const { entries, count, next, previous } = found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -36,6 +38,10 @@ export function InboxPage({ query, found, assignees, newest, bulk, done }: Inbox
         <h1>Inbox</h1>
         <p className="inbox-count">{countInWords(count, isFiltered)}</p>
         <p id="arrivals" data-position={newest} />
+        <p className="inbox-ways screen-only">
+          <a href={paperAddress(filters)}>Print</a>
+          {mayEnter && <a href={routes.deskNewSubmission}>Enter one</a>}
+        </p>
       </div>
       {done && <DoneNotice {...done} />}
       <Views query={filters} />

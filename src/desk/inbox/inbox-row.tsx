@@ -15,7 +15,7 @@ interface InboxRowProps {
 
 /** A row of the list. Its markup is short: there are fifty of them. */
 export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
-  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread } = entry
+  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered } = entry
   return (
     <li data-form={form} id={reference}>
       {isPickable && (
@@ -27,7 +27,10 @@ export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>
-      <span>{formName(form)}</span>
+      <span>
+        {formName(form)}
+        {isEntered && ', by hand'}
+      </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {assigneeName && <b>{assigneeName}</b>}

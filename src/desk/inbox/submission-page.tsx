@@ -1,13 +1,16 @@
+import type { SubmissionDetails } from '../../submissions/submission-page'
 import { MoreFrom } from '../people/more-from'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
+import { enteredFrom } from '../ui/way-in-words'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
+import type { Names } from './event-in-words'
 import { formName } from './form-names'
 import { inboxAddress, submissionAddress } from './inbox-address'
 import { NextStep } from './next-step'
@@ -25,7 +28,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
-      <Head submission={submission} />
+      <Head submission={submission} names={names} />
       {submission.person && (
         <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
       )}
@@ -87,6 +90,14 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
   )
 }
 
+/** As in "Entered by Rosa from a phone call"; undefined where it was sent. */
+function enteredInWords({ enteredBy, timeline }: SubmissionDetails, names: Names): string | undefined {
+  if (enteredBy === null) return undefined
+  const event = timeline.find((item) => item.type === 'event' && item.event.kind === 'submission-entered')
+  const from = event?.type === 'event' ? enteredFrom(event.event.details?.from) : ''
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${from}`
+}
+
 /** The field that is wrong stands far below. */
 function NotTaken({ what, where, error }: { what: string; where: string; error: string }) {
   return (
@@ -98,8 +109,9 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
   )
 }
 
-function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
+function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
   const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
+  const entered = enteredInWords(submission, names)
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -107,6 +119,7 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
       </h1>
       <p>
         {formName(form)} <span className="reference">{reference}</span> <Moment at={receivedAt} />
+        {entered && <span>{entered}</span>}
       </p>
       <p>
         {senderEmail && (

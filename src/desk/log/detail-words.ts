@@ -1,9 +1,11 @@
 import { roles } from '../../staff/roles'
+import type { WayIn } from '../../submissions/entry/entry'
 import { changeOf, type EventDetails } from '../../submissions/events'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
+import { wayInWords } from '../ui/way-in-words'
 
 /** A detail of an event in plain words: what it was before, where it changed, and what it is. */
 export interface DetailWords {
@@ -36,6 +38,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   // An email’s kind, or a colleague’s address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
+  from: { label: 'Came by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
   notify: { label: 'Hears by email' },
   by: {
     label: 'With',

@@ -1,9 +1,11 @@
 import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
+import { entryRoutes } from './entry'
 import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
+import { paperRoutes } from './paper'
 import { passkeyRoutes } from './passkeys'
 import { peopleRoutes } from './people'
 import { replyRoutes } from './replies'
@@ -24,6 +26,9 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...accountRoutes,
   ...teamRoutes,
   ...inboxRoutes,
+  // Before the submissions: "new" is no reference.
+  ...entryRoutes,
+  ...paperRoutes,
   ...submissionRoutes,
   ...selectionRoutes,
   ...peopleRoutes,

@@ -28,15 +28,16 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = query.top ?? (await newestPosition(database))
-  const [found, colleagues, former, done] = await Promise.all([
+  const [found, colleagues, assignees, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
     listColleagues(request),
-    listFormerAssignees(database),
+    listAssignees(request),
     batchId === null ? undefined : readDone(request, batchId),
   ])
-  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
-  const bulk = request.may('handle') ? { colleagues, tags: [] } : undefined
-  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest, bulk, done }} /> })
+  const mayHandle = request.may('handle')
+  const bulk = mayHandle ? { colleagues, tags: [] } : undefined
+  const body = <InboxPage {...{ query, found, assignees, mayEnter: mayHandle, newest, bulk, done }} />
+  return request.show({ title: 'Inbox', body })
 }
 
 /** What the reader has just done to many at once. */
@@ -44,6 +45,12 @@ async function readDone({ site, member }: DeskRequest, batchId: string): Promise
   const batch = await findBatch(site.database, batchId)
   if (!batch?.details || batch.actorId !== member.id) return undefined
   return { batchId, details: batch.details, names: await readStaffNames(site.database) }
+}
+
+/** Whose submissions can be looked for. */
+export async function listAssignees(request: DeskRequest): Promise<Colleague[]> {
+  const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(request.site.database)])
+  return [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
 }
 
 /** To whom a submission can be assigned. */

@@ -29,7 +29,7 @@ export function findSubmission({ context, site, member, may }: DeskRequest): Pro
   return readSubmission(site.database, context.req.param('reference') ?? '', viewer)
 }
 
-/** GET: opening it marks it as read, unless a browser only looks ahead. */
+/** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
 export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
   const submission = await findSubmission(request)
@@ -44,7 +44,13 @@ export async function showSubmission(request: DeskRequest) {
 
 function isSeen({ context: { req } }: DeskRequest): boolean {
   const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
-  return req.method === 'GET' && !purpose.includes('prefetch')
+  return req.method === 'GET' && !purpose.includes('prefetch') && isAskedFor(req)
+}
+
+/** From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there. */
+function isAskedFor(req: DeskRequest['context']['req']): boolean {
+  const isElsewhere = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
+  return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
 }
 
 /** An empty one, or the one that was taken back. */
