@@ -4,7 +4,7 @@ import type { InboxQuery } from '../../submissions/inbox-query'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
 import { type Colleague, filtersInWords } from './filter-words'
-import { inboxAddress } from './inbox-address'
+import { exportAddress, inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 
@@ -15,10 +15,12 @@ interface InboxPageProps {
   assignees: readonly Colleague[]
   /** The position of the newest submission: the script says how many come later. */
   newest: number
+  /** Whether they may take what the list shows out of the house. */
+  mayExport?: boolean
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, assignees, newest }: InboxPageProps) {
+export function InboxPage({ query, found, assignees, newest, mayExport = false }: InboxPageProps) {
   const { entries, count, next, previous } = found
   const { after, before, ...filters } = query
   const isFiltered = Object.keys(filters).length > 0
@@ -27,6 +29,11 @@ export function InboxPage({ query, found, assignees, newest }: InboxPageProps) {
       <div className="inbox-head">
         <h1>Inbox</h1>
         <p className="inbox-count">{countInWords(count, isFiltered)}</p>
+        {mayExport && count.n > 0 && (
+          <a className="inbox-export screen-only" href={exportAddress(filters)}>
+            Export
+          </a>
+        )}
         <p id="arrivals" data-position={newest} />
       </div>
       <Views query={filters} />

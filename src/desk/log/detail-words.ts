@@ -36,6 +36,10 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   // An email’s kind, or a colleague’s address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
+  filter: { label: 'List' },
+  count: { label: 'Submissions' },
+  format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
+  care: { label: 'Care information' },
   notify: { label: 'Hears by email' },
   by: {
     label: 'With',

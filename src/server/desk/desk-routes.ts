@@ -1,6 +1,7 @@
 import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
+import { exportRoutes } from './export'
 import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
@@ -22,6 +23,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...accountRoutes,
   ...teamRoutes,
   ...inboxRoutes,
+  ...exportRoutes,
   ...submissionRoutes,
   ...liveRoutes,
   ...logRoutes,

@@ -29,7 +29,10 @@ async function showInbox(request: DeskRequest) {
     listFormerAssignees(database),
   ])
   const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
-  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest }} /> })
+  return request.show({
+    title: 'Inbox',
+    body: <InboxPage {...{ query, found, assignees, newest }} mayExport={request.may('export')} />,
+  })
 }
 
 /** To whom a submission can be assigned. */
