@@ -73,17 +73,15 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
 }
 
 function Contents({ count, filter }: Pick<ExportPageProps, 'count' | 'filter'>) {
-  if (filter.length === 0) return <p>{submissions(count)}: all but spam.</p>
   return (
     <p>
-      {submissions(count)}:{' '}
-      {filter.map((words, index) => (
+      <strong>{submissions(count)}</strong>
+      {filter.map((words) => (
         <span key={words}>
-          {index > 0 && '; '}
+          {' · '}
           <bdi>{words}</bdi>
         </span>
       ))}
-      .
     </p>
   )
 }
@@ -154,13 +152,15 @@ function CareChoice({
   return (
     <fieldset>
       <legend className="field-label">Care information</legend>
-      <Checkbox
-        id="care"
-        name="care"
-        value="yes"
-        label={`With ${columns.map(({ label }) => label).join(', ')}`}
-        defaultChecked={isChosen}
-      />
+      <div className="export-care">
+        <Checkbox
+          id="care"
+          name="care"
+          value="yes"
+          label={`With ${columns.map(({ label }) => label).join(', ')}`}
+          defaultChecked={isChosen}
+        />
+      </div>
       <p className="field-hint">Only where you need it. The log says that the file holds it.</p>
     </fieldset>
   )

@@ -30,7 +30,7 @@ export function InboxPage({ query, found, assignees, newest, mayExport = false }
         <h1>Inbox</h1>
         <p className="inbox-count">{countInWords(count, isFiltered)}</p>
         {mayExport && count.n > 0 && (
-          <a className="inbox-export screen-only" href={exportAddress(filters)}>
+          <a className="screen-only" href={exportAddress(filters)}>
             Export
           </a>
         )}

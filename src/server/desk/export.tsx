@@ -2,7 +2,7 @@ import { ExportPage, type ExportProblem } from '../../desk/exports/export-page'
 import { filtersInWords } from '../../desk/inbox/filter-words'
 import { exportAddress, inboxAddress } from '../../desk/inbox/inbox-address'
 import { statusWords } from '../../desk/ui/status-mark'
-import { storedForms } from '../../forms/all-forms'
+import { findStored, storedForms } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
 import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
@@ -73,7 +73,8 @@ function queryOf({ context }: DeskRequest): InboxQuery {
 async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
   const { database } = request.site
   const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(database)])
-  return filtersInWords(query, [...colleagues, ...former]).map(({ words }) => words)
+  const filters = filtersInWords(query, [...colleagues, ...former])
+  return filters.length > 0 ? filters.map(({ words }) => words) : ['All but spam']
 }
 
 function formatOf({ fields }: DeskRequest): ExportFormat | undefined {
@@ -81,7 +82,9 @@ function formatOf({ fields }: DeskRequest): ExportFormat | undefined {
 }
 
 function columnsFor(forms: readonly string[], withCare: boolean): ExportColumn[] {
-  return [...fixedColumns, ...answerColumns(forms)].filter(({ isCare }) => withCare || !isCare)
+  return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStored(form) ?? []))].filter(
+    ({ isCare }) => withCare || !isCare,
+  )
 }
 
 /** What is about health and emergencies only for who may see it and asks for it. */

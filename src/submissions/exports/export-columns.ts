@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { findStored } from '../../forms/all-forms'
+import type { FormDefinition } from '../../forms/form-definition'
 
 /** A column of an export. */
 export interface ExportColumn {
@@ -32,33 +32,34 @@ function fixed<Key extends string>(key: Key, label: string) {
 /** The labels of one version of a form, the parts that columns are made of. */
 type LabeledFields = readonly (readonly [field: string, label: string])[]
 
+type Form = Pick<FormDefinition, 'name' | 'labels' | 'care'>
+
 /** The columns of the answers to some forms: one for each label, whichever forms and fields have it. */
-export function answerColumns(forms: readonly string[]): ExportColumn[] {
+export function answerColumns(forms: readonly Form[]): ExportColumn[] {
   const columns: ExportColumn[] = []
-  for (const form of forms) {
-    const care = findStored(form)?.care ?? []
-    for (const [field, label] of newestLabels(form)) {
+  for (const { name, labels, care } of forms) {
+    for (const [field, label] of newestLabels(labels)) {
       const isCare = care.includes(field)
       const index = columns.findIndex((column) => column.label === label && column.isCare === isCare)
       const same = columns[index]
       // Two fields of one form are two columns, whatever they are called.
-      if (same && !(form in same.fields)) columns[index] = { ...same, fields: { ...same.fields, [form]: field } }
-      else columns.push({ key: keyOf(label, same && field), label, isCare, fields: { [form]: field } })
+      if (same && !(name in same.fields)) columns[index] = { ...same, fields: { ...same.fields, [name]: field } }
+      else columns.push({ key: keyOf(label, isCare, same && field), label, isCare, fields: { [name]: field } })
     }
   }
   return columns
 }
 
 /** The same for every set of forms, so that a column that somebody saw is the one that they get. */
-function keyOf(label: string, field: string | undefined): string {
-  return field === undefined ? `answer: ${label}` : `answer: ${label} (${field})`
+function keyOf(label: string, isCare: boolean, field: string | undefined): string {
+  const key = `${isCare ? 'care' : 'answer'}: ${label}`
+  return field === undefined ? key : `${key} (${field})`
 }
 
 /** Every field that any version of a form has, under the newest label that it ever had. */
-function newestLabels(form: string): LabeledFields {
-  const newestFirst = (findStored(form)?.labels ?? []).toReversed()
+function newestLabels(versions: FormDefinition['labels']): LabeledFields {
   const labels = new Map<string, string>()
-  for (const { fields } of newestFirst)
+  for (const { fields } of versions.toReversed())
     for (const [field, label] of Object.entries(fields))
       if (!labels.has(field)) labels.set(field, label[DEFAULT_LANGUAGE])
   return [...labels]

@@ -20,7 +20,7 @@ export async function recordExport(
 ): Promise<void> {
   const names = columns.map(({ label }) => label)
   const care = columns.some(({ isCare }) => isCare)
-  const details = { filter, count, format, columns: names, care }
+  const details = { filter, count, format, care, columns: names }
   const event = { kind: 'exported', actorId: actor.id, details, at: now().toISOString() } as const
   await transact(database, (transaction) => appendEvent(transaction, event))
 }
