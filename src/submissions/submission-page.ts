@@ -6,7 +6,7 @@ import { type PersonOf, readPersonOf } from './people/read-person'
 import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
-import { languageOf } from './stored-emails'
+import { languageOf } from './stored-language'
 import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */

@@ -15,6 +15,7 @@ const PAGES = [
   '/desk/inbox?q=ada&form=contact&unread=yes',
   '/desk/inbox >> Ada',
   '/desk/inbox >> Ada >> Answer',
+  '/desk/export?form=acceptance',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/emails',

@@ -7,7 +7,7 @@ import { Pager } from '../ui/pager'
 import { BulkBar, type BulkBarProps } from './bulk-bar'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
 import { type Colleague, filtersInWords } from './filter-words'
-import { inboxAddress, paperAddress } from './inbox-address'
+import { exportAddress, inboxAddress, paperAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 
@@ -20,6 +20,8 @@ interface InboxPageProps {
   mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
+  /** Whether they may take what the list shows out of the house. */
+  mayExport: boolean
   /** What can be done with many at once, for who may. */
   bulk?: Pick<BulkBarProps, 'colleagues' | 'tags'> | undefined
   /** What was just done with many of them. */
@@ -27,7 +29,7 @@ interface InboxPageProps {
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, assignees, mayEnter, newest, bulk, done }: InboxPageProps) {
+export function InboxPage({ query, found, assignees, mayEnter, mayExport, newest, bulk, done }: InboxPageProps) {
   const { entries, count, next, previous } = found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -39,6 +41,7 @@ export function InboxPage({ query, found, assignees, mayEnter, newest, bulk, don
         <p className="inbox-count">{countInWords(count, isFiltered)}</p>
         <p id="arrivals" data-position={newest} />
         <p className="inbox-ways screen-only">
+          {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
           <a href={paperAddress(filters)}>Print</a>
           {mayEnter && <a href={routes.deskNewSubmission}>Enter one</a>}
         </p>

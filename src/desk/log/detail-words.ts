@@ -39,6 +39,10 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
   from: { label: 'Came by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
+  filter: { label: 'List' },
+  count: { label: 'Submissions' },
+  format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
+  care: { label: 'Care information' },
   notify: { label: 'Hears by email' },
   by: {
     label: 'With',

@@ -2,6 +2,7 @@ import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
+import { exportRoutes } from './export'
 import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
@@ -29,6 +30,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   // Before the submissions: "new" is no reference.
   ...entryRoutes,
   ...paperRoutes,
+  ...exportRoutes,
   ...submissionRoutes,
   ...selectionRoutes,
   ...peopleRoutes,

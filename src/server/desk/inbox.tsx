@@ -36,7 +36,8 @@ async function showInbox(request: DeskRequest) {
   ])
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues, tags: [] } : undefined
-  const body = <InboxPage {...{ query, found, assignees, mayEnter: mayHandle, newest, bulk, done }} />
+  const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
+  const body = <InboxPage {...{ query, found, assignees, ...allowed, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
 }
 
