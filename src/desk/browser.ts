@@ -4,11 +4,13 @@ import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
+import { runPresence } from './presence/presence'
 
 keepDrafts()
 postOnce()
 closeMenus()
 runArrivals()
 runNumbers()
+runPresence()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())

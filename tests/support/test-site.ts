@@ -117,7 +117,7 @@ export async function openSite({
     metrics,
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
-    eventStreams: createEventStreams({ database, times: streamTimes }),
+    eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
   }
   const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))

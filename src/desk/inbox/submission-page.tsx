@@ -1,3 +1,4 @@
+import { PresenceStrip } from '../presence/presence-strip'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
@@ -9,7 +10,7 @@ import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { formName } from './form-names'
 import { inboxAddress, submissionAddress } from './inbox-address'
-import { NextStep } from './next-step'
+import { answerAddress, NextStep } from './next-step'
 import { NoteForms } from './note-forms'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -60,6 +61,12 @@ export function SubmissionPage(props: SubmissionPageProps) {
           {reader.mayHandle && <NoteForms noting={noting} />}
         </section>
       </div>
+      <PresenceStrip
+        {...props.presence}
+        submission={submission}
+        readerId={reader.id}
+        again={answering ? answerAddress(reference, from) : submissionAddress(reference, from)}
+      />
     </SteppingContext>
   )
 }

@@ -37,6 +37,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
   notify: { label: 'Hears by email' },
+  keys: { label: 'Keyboard shortcuts' },
   by: {
     label: 'With',
     inWords: among({

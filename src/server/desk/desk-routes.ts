@@ -5,6 +5,7 @@ import { inboxRoutes } from './inbox'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
+import { presenceRoutes } from './presence'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
@@ -24,6 +25,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...inboxRoutes,
   ...submissionRoutes,
   ...liveRoutes,
+  ...presenceRoutes,
   ...logRoutes,
   ...replyRoutes,
   ...todayRoutes,

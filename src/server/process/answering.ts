@@ -61,7 +61,7 @@ export async function startAnswering({
   const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
-  const eventStreams = createEventStreams({ database, onFailure })
+  const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
   const site = { ...shared, assets, deskAssets, eventStreams }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
