@@ -1,5 +1,6 @@
 import './desk.css'
 import { keepDrafts } from './drafts'
+import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
@@ -9,6 +10,7 @@ import { runPresence } from './presence/presence'
 keepDrafts()
 postOnce()
 closeMenus()
+runKeys()
 runArrivals()
 runNumbers()
 runPresence()

@@ -22,6 +22,8 @@ export function InboxFilters({ query, assignees }: InboxFiltersProps) {
           <input
             className="control"
             type="search"
+            id="search"
+            data-key="/"
             name="q"
             aria-label="Search"
             placeholder="Name, address, reference, words"

@@ -77,12 +77,12 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
     <nav className="ways-on screen-only" aria-label="List">
       <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
       {newer !== undefined && (
-        <a href={submissionAddress(newer, from)} rel="prev">
+        <a href={submissionAddress(newer, from)} rel="prev" data-key="k p">
           Newer
         </a>
       )}
       {older !== undefined && (
-        <a href={submissionAddress(older, from)} rel="next">
+        <a href={submissionAddress(older, from)} rel="next" data-key="j n">
           Older
         </a>
       )}

@@ -9,12 +9,12 @@ export function Pager({ newer, older }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       {newer !== undefined && (
-        <a className="button button--quiet" href={newer} rel="prev">
+        <a className="button button--quiet" href={newer} rel="prev" data-key="p">
           Newer
         </a>
       )}
       {older !== undefined && (
-        <a className="button button--quiet" href={older} rel="next">
+        <a className="button button--quiet" href={older} rel="next" data-key="n">
           Older
         </a>
       )}

@@ -2,6 +2,7 @@ import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { inboxRoutes } from './inbox'
+import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import { passkeyRoutes } from './passkeys'
@@ -26,6 +27,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...submissionRoutes,
   ...liveRoutes,
   ...presenceRoutes,
+  ...keyRoutes,
   ...logRoutes,
   ...replyRoutes,
   ...todayRoutes,
