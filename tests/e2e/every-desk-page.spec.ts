@@ -24,6 +24,7 @@ const PAGES = [
   '/desk/team >> Rosa',
   '/desk/team/invite',
   '/desk/account',
+  '/desk/keys',
   '/desk/verify',
   '/desk/nowhere',
 ]

@@ -21,18 +21,26 @@ export function NextStep(props: SubmissionPageProps) {
   const { submission, reader, from, colleagues, answering, changed, neighbors } = props
   const { status, reference, assignee } = submission
   const next = nextOf(submission)
+  const following = changed !== undefined && !answering ? neighbors.older : undefined
+  // Nothing is left to do here: going on to the next one comes first.
+  const isSettled = following !== undefined && (status === 'done' || status === 'spam')
   return (
     <div className="row next-step">
-      {/* Who has just done something goes on to the next one. */}
-      {changed !== undefined && !answering && neighbors.older !== undefined && (
-        <a className="button" href={submissionAddress(neighbors.older, from)} rel="next">
+      {following !== undefined && (
+        <a className="button" href={submissionAddress(following, from)} rel="next">
           Next in the list
         </a>
       )}
       {next === 'answer' ? (
         !answering && <AnswerLink href={answerAddress(reference, from)} />
       ) : (
-        <StepButton step="status" name="status" value={next} className="button" shortcut={shortcutOf(next)}>
+        <StepButton
+          step="status"
+          name="status"
+          value={next}
+          className={isSettled ? 'button button--quiet' : 'button'}
+          shortcut={shortcutOf(next)}
+        >
           {buttonWords(status, next)}
         </StepButton>
       )}

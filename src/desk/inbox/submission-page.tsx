@@ -1,3 +1,4 @@
+import * as routes from '../../routes'
 import { PresenceStrip } from '../presence/presence-strip'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -9,8 +10,8 @@ import { CareSection } from './care-section'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { formName } from './form-names'
-import { inboxAddress, submissionAddress } from './inbox-address'
-import { answerAddress, NextStep } from './next-step'
+import { inboxAddress, submissionAddress, withFrom } from './inbox-address'
+import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -65,7 +66,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         {...props.presence}
         submission={submission}
         readerId={reader.id}
-        again={answering ? answerAddress(reference, from) : submissionAddress(reference, from)}
+        again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
       />
     </SteppingContext>
   )
@@ -77,12 +78,12 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
     <nav className="ways-on screen-only" aria-label="List">
       <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
       {newer !== undefined && (
-        <a href={submissionAddress(newer, from)} rel="prev" data-key="k p">
+        <a data-key="k p" href={submissionAddress(newer, from)} rel="prev">
           Newer
         </a>
       )}
       {older !== undefined && (
-        <a href={submissionAddress(older, from)} rel="next" data-key="j n">
+        <a data-key="j n" href={submissionAddress(older, from)} rel="next">
           Older
         </a>
       )}

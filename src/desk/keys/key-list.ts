@@ -9,7 +9,7 @@ export const keyList: readonly KeyWords[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['j', 'k'], does: 'Next and previous row; on a submission’s page, older and newer' },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['x'], does: 'Select the row, or no longer' },
+  { keys: ['x'], does: 'Select the row, or unselect it' },
   { keys: ['e'], does: 'Done: the selected rows, the row, or the submission on its page' },
   { keys: ['a'], does: 'Assign them' },
   { keys: ['u'], does: 'Undo what the page offers to undo' },

@@ -7,7 +7,7 @@ export interface PresenceStripProps {
   readerId: string
   /** This page's own id, by which its script says that it is there. */
   tab: string
-  /** Where the page is shown as it is by then. */
+  /** Where the page is shown as it is by then; without a fragment, which would only scroll. */
   again: string
   people: readonly Present[]
 }
