@@ -38,6 +38,8 @@ export interface SubmissionDetails {
   status: Status
   version: number
   assignee: { id: string; name: string } | null
+  /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
+  lastEvent: number
   /** Whether it was sent before there was a desk. */
   isBeforeDesk: boolean
   answers: ShownAnswer[]
@@ -80,6 +82,7 @@ export async function readSubmission(
     status: found.status as Status,
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
+    lastEvent: Number(found.last_event ?? 0),
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),
@@ -106,4 +109,10 @@ function selectSubmission(database: Database) {
       'position',
     ])
     .select(['staff.name as assignee_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('events')
+        .whereRef('events.submission_id', '=', 'submissions.id')
+        .select(({ fn }) => fn.max('sequence').as('last_event'))
+        .as('last_event'),
+    )
 }

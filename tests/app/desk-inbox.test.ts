@@ -54,7 +54,7 @@ test('from a submission one goes on to the next of the same list, until it ends'
 })
 
 function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
-  return new RegExp(`href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return new RegExp(`<a[^>]* href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
 
 test('what is assigned to somebody who was removed can still be listed', async () => {

@@ -25,6 +25,7 @@ const PAGES = [
   '/desk/team >> Rosa',
   '/desk/team/invite',
   '/desk/account',
+  '/desk/keys',
   '/desk/verify',
   '/desk/nowhere',
 ]

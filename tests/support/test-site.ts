@@ -121,7 +121,7 @@ export async function openSite({
     metrics,
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
-    eventStreams: createEventStreams({ database, times: streamTimes }),
+    eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
     exports: openExports(location),
   }
   const app = createApp(site)

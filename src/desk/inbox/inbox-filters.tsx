@@ -23,6 +23,8 @@ export function InboxFilters({ query, assignees }: InboxFiltersProps) {
           <input
             className="control"
             type="search"
+            id="search"
+            data-key="/"
             name="q"
             aria-label="Search"
             placeholder="Name, address, reference, words"

@@ -44,6 +44,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
   care: { label: 'Care information' },
   notify: { label: 'Hears by email' },
+  keys: { label: 'Keyboard shortcuts' },
   by: {
     label: 'With',
     inWords: among({

@@ -4,11 +4,13 @@ import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
 import { inboxRoutes } from './inbox'
+import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
 import { paperRoutes } from './paper'
 import { passkeyRoutes } from './passkeys'
 import { peopleRoutes } from './people'
+import { presenceRoutes } from './presence'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { selectionRoutes } from './selections'
@@ -35,6 +37,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...selectionRoutes,
   ...peopleRoutes,
   ...liveRoutes,
+  ...presenceRoutes,
+  ...keyRoutes,
   ...logRoutes,
   ...replyRoutes,
   ...todayRoutes,

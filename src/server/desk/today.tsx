@@ -14,8 +14,8 @@ import { viewerOf } from './viewer'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
-  { method: 'GET', path: routes.deskNumbers, right: 'read', handle: showNumbers },
-  { method: 'GET', path: routes.deskArrivals, right: 'read', handle: showArrivals },
+  { method: 'GET', path: routes.deskNumbers, right: 'read', byItself: true, handle: showNumbers },
+  { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
 ]
 
 /** Everybody is led here after signing in; who reads no submissions goes on to their account. */

@@ -64,7 +64,7 @@ export async function startAnswering({
   const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
-  const eventStreams = createEventStreams({ database, onFailure })
+  const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
   const site = { ...shared, assets, deskAssets, eventStreams, exports }
   const server = await listen(site, settings)
