@@ -1,6 +1,6 @@
 import type { InboxEntry } from '../../submissions/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox-query'
-import { ForeignText } from '../ui/foreign-text'
+import { ForeignText, withoutTurning } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
 import { formName } from './form-names'
@@ -20,7 +20,7 @@ export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
     <li data-form={form} id={reference}>
       {isPickable && (
         <label>
-          <input type="checkbox" name="submission" value={id} aria-label={name || reference} />
+          <input type="checkbox" name="submission" value={id} aria-label={withoutTurning(name || reference)} />
         </label>
       )}
       <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>

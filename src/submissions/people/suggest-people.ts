@@ -21,6 +21,9 @@ const MOST_COMPARED = 100
 /** So many names and numbers of one person are looked for. */
 const MOST_LOOKED_FOR = 3
 
+/** Of a name, so many words are looked for: a longer one is no name. */
+const MOST_WORDS = 8
+
 const MOST_SUGGESTED = 5
 const COUNTED_TO = 100
 
@@ -45,8 +48,9 @@ export async function findSimilar(
   const nameKeys = new Set(names.slice(0, MOST_LOOKED_FOR).map(nameKeyOf).filter(isFullName))
   const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
   const words = [
-    ...[...nameKeys].map((name) => [...new Set(name.split(' '))]),
-    ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)),
+    ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
+    // What is no number has no digits.
+    ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)).filter((digits) => digits.length > 0),
   ]
   const positions = await findByWords(database, words, holdings.keys)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
