@@ -27,7 +27,7 @@ export function ObstacleNote({ obstacle, names, why, hrefOf }: ObstacleNoteProps
     )
   return (
     <span className="obstacle">
-      After this {who} <a href={hrefOf(event)}>{eventInWords(event, names)}</a> (<Age at={event.at} />
+      {who} <a href={hrefOf(event)}>{eventInWords(event, names)}</a> after this (<Age at={event.at} />
       ): undo that first.
     </span>
   )
