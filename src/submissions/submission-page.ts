@@ -7,6 +7,7 @@ import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
 import { languageOf } from './stored-language'
+import { type Tag, tagsOf } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */
@@ -40,6 +41,7 @@ export interface SubmissionDetails {
   assignee: { id: string; name: string } | null
   /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
   lastEvent: number
+  tags: Tag[]
   /** Whether it was sent before there was a desk. */
   isBeforeDesk: boolean
   answers: ShownAnswer[]
@@ -83,6 +85,7 @@ export async function readSubmission(
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
     lastEvent: Number(found.last_event ?? 0),
+    tags: await tagsOf(database, Number(found.position)),
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),

@@ -26,7 +26,7 @@ export function UndoBatch({ batchId }: { batchId: string }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="batch" value={batchId} />
-      <button className="text-button" type="submit" name="do" value="undo">
+      <button className="text-button" type="submit" name="do" value="undo" data-key="u">
         Undo
       </button>
     </PostForm>

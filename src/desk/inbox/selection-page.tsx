@@ -1,11 +1,11 @@
 import * as routes from '../../routes'
 import type { Preview, PreviewRow } from '../../submissions/bulk/read-selection'
 import { PostForm } from '../shell/post-form'
+import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
-import { eventInWords, type Names } from './event-in-words'
 
 interface SelectionPageProps {
   preview: Preview

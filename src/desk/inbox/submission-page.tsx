@@ -2,17 +2,18 @@ import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import { MoreFrom } from '../people/more-from'
 import { PresenceStrip } from '../presence/presence-strip'
+import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
+import { TagList } from '../ui/tag-list'
 import { enteredFrom } from '../ui/way-in-words'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
-import type { Names } from './event-in-words'
 import { formName } from './form-names'
 import { inboxAddress, submissionAddress, withFrom } from './inbox-address'
 import { NextStep } from './next-step'
@@ -20,13 +21,11 @@ import { NoteForms } from './note-forms'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
-import { findUndoing } from './undoing'
 
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { submission, reader, from, names, answering, replies, noting, care, conflict } = props
+  const { submission, reader, from, names, undoing, answering, replies, noting, care, conflict } = props
   const { reference, version, answerTo, answers, timeline } = submission
-  const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
@@ -118,7 +117,8 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
 }
 
 function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee, tags } =
+    submission
   const entered = enteredInWords(submission, names)
   return (
     <header className="submission-head" data-form={form}>
@@ -143,6 +143,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
         )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
       </p>
+      <TagList tags={tags} />
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )

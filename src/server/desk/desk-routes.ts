@@ -16,8 +16,10 @@ import type { DeskRoute } from './route'
 import { selectionRoutes } from './selections'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
+import { tagRoutes } from './tags'
 import { teamRoutes } from './team'
 import { todayRoutes } from './today'
+import { undoRoutes } from './undo'
 import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
@@ -42,5 +44,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...logRoutes,
   ...replyRoutes,
   ...todayRoutes,
+  ...undoRoutes,
+  ...tagRoutes,
   ...emailRoutes,
 ]
