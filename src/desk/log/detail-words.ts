@@ -50,7 +50,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = ['version', 'session']
+const HIDDEN = ['version', 'session', 'passkeyId', 'undoes']
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/
