@@ -163,6 +163,26 @@ test.each(engines)(
   LONG,
 )
 
+/** What staff said about people, by the log alone: each event says what it found. */
+function replay(events: readonly Event[]) {
+  const [keys, submissions] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const { details } of events)
+    for (const [name, detail] of Object.entries(details ?? {})) {
+      const [, kind, id = ''] = /^(key|submission):(.*)$/.exec(name) ?? []
+      const change = changeOf(detail)
+      if (kind === undefined || !change) continue
+      const [said, usual] = kind === 'key' ? [keys, id] : [submissions, null]
+      expect(said.get(id) ?? usual).toBe(change.before)
+      if (change.after === usual) said.delete(id)
+      else said.set(id, change.after)
+    }
+  const sorted = (said: Map<string, unknown>) => [...said].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    keys: sorted(keys).map(([person_key, person_id]) => ({ person_key, person_id })),
+    submissions: sorted(submissions).map(([submission_id, person_id]) => ({ submission_id, person_id })),
+  }
+}
+
 function joinOf(
   colleague: { intake: ReturnType<typeof intakeOf>; actor: Actor } | undefined,
   one: string,
