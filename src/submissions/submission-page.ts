@@ -7,6 +7,7 @@ import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
 import { languageOf } from './stored-emails'
+import { type Tag, tagsOf } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */
@@ -36,6 +37,7 @@ export interface SubmissionDetails {
   status: Status
   version: number
   assignee: { id: string; name: string } | null
+  tags: Tag[]
   /** Whether it was sent before there was a desk. */
   isBeforeDesk: boolean
   answers: ShownAnswer[]
@@ -77,6 +79,7 @@ export async function readSubmission(
     status: found.status as Status,
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
+    tags: await tagsOf(database, Number(found.position)),
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),

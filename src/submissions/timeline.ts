@@ -25,6 +25,8 @@ export interface TimelineNote {
   kind: 'note' | 'reply'
   text: string
   authorName: string
+  /** That it was added; absent where that is long past. */
+  added?: Event | undefined
 }
 
 /** Something that happened to a submission. */
@@ -55,11 +57,25 @@ export async function readTimeline(
       .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
       .reverse()
       .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
-    ...notes,
+    ...notes.map((item) => withEvent(item, events)),
     ...emails,
   ]
   // Stable: of one transaction, what somebody did stands before the emails that it caused.
   return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
+  if (item.type !== 'note') return item
+  const added = events.find(({ kind, subjectId }) => kind === 'note-added' && subjectId === item.note.id)
+  return { ...item, note: { ...item.note, added } }
+}
+
+/** The events of a timeline, in their order. */
+export function eventsIn(items: readonly TimelineItem[]): Event[] {
+  return items.flatMap((item) => {
+    if (item.type === 'event') return [item.event]
+    return item.type === 'note' && item.note.added ? [item.note.added] : []
+  })
 }
 
 async function readEmails(database: Database, submissionId: string): Promise<TimelineItem[]> {

@@ -7,6 +7,7 @@ import type { Colleague } from './filter-words'
 import { withFrom } from './inbox-address'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
+import { TagForm } from './tag-form'
 
 const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
@@ -17,7 +18,7 @@ const verbs: Readonly<Record<Status, string>> = {
 }
 
 /** What comes next, as one button, and everything else behind a menu. */
-export function NextStep({ submission, reader, from, colleagues, answering }: SubmissionPageProps) {
+export function NextStep({ submission, reader, from, colleagues, answering, tags }: SubmissionPageProps) {
   const { status, reference, assignee } = submission
   const next = nextOf(submission)
   return (
@@ -48,6 +49,7 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
           </StepForm>
         </div>
         <AssignForm assignee={assignee} colleagues={colleagues} />
+        <TagForm tags={tags} given={submission.tags} />
       </Menu>
     </div>
   )

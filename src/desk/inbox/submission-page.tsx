@@ -3,6 +3,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
+import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
@@ -15,13 +16,11 @@ import { NoteForms } from './note-forms'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
-import { findUndoing } from './undoing'
 
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { submission, reader, from, names, answering, replies, noting, care, conflict } = props
+  const { submission, reader, from, names, undoing, answering, replies, noting, care, conflict } = props
   const { reference, version, answerTo, answers, timeline } = submission
-  const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
@@ -99,7 +98,8 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
 }
 
 function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee, tags } =
+    submission
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -122,6 +122,7 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
         )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
       </p>
+      <TagList tags={tags} />
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )

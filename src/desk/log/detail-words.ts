@@ -37,6 +37,10 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
   notify: { label: 'Hears by email' },
+  member: { label: 'On the team' },
+  note: { label: 'Shown' },
+  answer: { label: 'To be sent' },
+  renewed: { label: 'Invited before' },
   by: {
     label: 'With',
     inWords: among({
@@ -59,8 +63,9 @@ const MOVES = /^(?:key|submission|person):/
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.includes(name) && !MOVES.test(name) && !isUsual(value))
+    .filter(([name]) => name !== 'kind' || !('undoes' in details))
     .map(([name, value]) => {
-      const { label = capitalized(name), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
+      const { label = labelOf(name, names), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
@@ -76,6 +81,11 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
 /** What goes without saying: nobody was named, and a note is a note. */
 function isUsual(value: EventDetails[string]): boolean {
   return value === 'note' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Of tags, their names. */
+function labelOf(name: string, names: ReadonlyMap<string, string>): string {
+  return name.startsWith('tag:') ? `Tag ${names.get(name.slice(4)) ?? 'that is gone'}` : capitalized(name)
 }
 
 function capitalized(name: string): string {

@@ -10,8 +10,10 @@ import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
+import { tagRoutes } from './tags'
 import { teamRoutes } from './team'
 import { todayRoutes } from './today'
+import { undoRoutes } from './undo'
 import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
@@ -29,5 +31,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...logRoutes,
   ...replyRoutes,
   ...todayRoutes,
+  ...undoRoutes,
+  ...tagRoutes,
   ...emailRoutes,
 ]

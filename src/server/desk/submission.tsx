@@ -7,15 +7,18 @@ import type { AnswerDraft, SubmissionPageProps } from '../../desk/inbox/submissi
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import { unwrapped } from '../../desk/ui/unwrapped'
 import * as routes from '../../routes'
-import { readStaffNames } from '../../staff/staff-names'
 import { answerSubject } from '../../submissions/answers'
 import { readInboxQuery } from '../../submissions/inbox-query'
+import { readKnownNames } from '../../submissions/known-names'
 import { readNeighbors } from '../../submissions/neighbors'
 import { markRead } from '../../submissions/read'
 import { listSavedReplies } from '../../submissions/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
+import { listTags } from '../../submissions/tags'
+import { eventsIn } from '../../submissions/timeline'
 import { listColleagues } from './inbox'
 import type { DeskPage, DeskRequest } from './route'
+import { findUndoing } from './undo'
 import { viewerOf } from './viewer'
 
 /** What a page shows besides the submission itself. */
@@ -67,14 +70,16 @@ export async function showPage(
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
-  const [colleagues, names, neighbors, replies] = await Promise.all([
+  const [colleagues, names, tags, undoing, neighbors, replies] = await Promise.all([
     listColleagues(request),
-    readStaffNames(site.database),
+    readKnownNames(site.database),
+    listTags(site.database),
+    findUndoing(request, eventsIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     around.answering ? listSavedReplies(site.database) : [],
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
-  const props = { submission, reader, names, neighbors, replies, from, ...around }
+  const props = { submission, reader, names, tags, undoing, neighbors, replies, from, ...around }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,

@@ -30,6 +30,14 @@ const step = fc.record({
   more: fc.boolean(),
 })
 
+/** What colleagues do meanwhile: mostly taking apart what others join. */
+const meanwhile = fc.record({
+  what: fc.constantFrom('separate', 'separate', 'separate', 'join', 'undo'),
+  one: fc.nat(SENDERS * EACH - 1),
+  other: fc.nat(SENDERS * EACH - 1),
+  more: fc.boolean(),
+})
+
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
 interface Colleague {
@@ -129,29 +137,29 @@ test.each(engines)(
     // As on two machines; SQLite's file belongs to one process.
     const other = engine === 'PostgreSQL' ? await connectAgain() : database
     const colleagues: Colleague[] = []
-    for (let number = 0; number < 6; number++)
+    for (let number = 0; number < 8; number++)
       colleagues.push({ database: number % 2 ? other : database, actor: await addStaff(database) })
     const ids = await fill(database)
-    const opposite = fc.asyncProperty(step, fc.array(step, { maxLength: 4 }), async (first, others) => {
-      const joins = { ...first, what: 'join' as const }
-      const [one = '', another = ''] = await ownersOf(database, [ids[first.one] ?? '', ids[first.other] ?? ''])
-      const intakes = colleagues.slice(0, 2).map((each) => ({ intake: intakeOf(each.database), actor: each.actor }))
-      const both = [
-        [one, another],
-        [another, one],
-      ] as const
-      const [results] = await Promise.all([
-        Promise.all(both.map(([a, b], index) => joinOf(intakes[index], a, b))),
-        ...others.map((each, index) => act(colleagues[2 + index] as Colleague, ids, each)),
-      ])
-      expect(results.filter(({ status }) => status === 'joined').length).toBeLessThanOrEqual(others.length + 1)
-      if (others.length === 0) expect(await isOne(database, ids, joins)).toBe(true)
+    const opposite = async ([one = '', another = '']: readonly string[]) => {
+      const [first, second] = colleagues as [Colleague, Colleague]
+      const results = await Promise.all([joinOf(first, one, another), joinOf(second, another, one)])
+      return results.filter(({ status }) => status === 'joined').length
+    }
+    const round = fc.asyncProperty(step, fc.array(meanwhile, { minLength: 1, maxLength: 6 }), async (pair, others) => {
+      const persons = async () => {
+        const owners = await ownersOf(database, ids)
+        return [owners[pair.one] ?? '', owners[pair.other] ?? '']
+      }
+      const [one, another] = await persons()
+      expect(await opposite([one ?? '', another ?? ''])).toBe(one === another ? 0 : 1)
+      expect(new Set(await persons()).size).toBe(1)
+      const theirs = others.map((each, index) => act(colleagues[2 + index] as Colleague, ids, each))
+      await Promise.all([opposite(await persons()), ...theirs])
       const { keys } = await stateOf(database)
       expect(keys.filter(({ person_key, person_id }) => person_key === person_id)).toEqual([])
-      const owners = await ownersOf(database, ids)
-      expect(owners).not.toContain('')
+      expect(await ownersOf(database, ids)).not.toContain('')
     })
-    await fc.assert(opposite, { numRuns: ROUNDS })
+    await fc.assert(round, { numRuns: ROUNDS })
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
     const events = (await readEvents(database, {}, { limit: 100_000 })).reverse()
     expect(replay(events)).toEqual(await stateOf(database))
@@ -183,16 +191,6 @@ function replay(events: readonly Event[]) {
   }
 }
 
-function joinOf(
-  colleague: { intake: ReturnType<typeof intakeOf>; actor: Actor } | undefined,
-  one: string,
-  other: string,
-) {
-  if (!colleague) throw new Error('nobody is there')
-  return joinPeople(colleague.intake, colleague.actor, one, other)
-}
-
-async function isOne(database: Database, ids: readonly string[], { one, other }: Step): Promise<boolean> {
-  const [first, second] = await ownersOf(database, [ids[one] ?? '', ids[other] ?? ''])
-  return first === second
+function joinOf({ database, actor }: Colleague, one: string, other: string) {
+  return joinPeople(intakeOf(database), actor, one, other)
 }

@@ -17,8 +17,16 @@ export const peopleUndoer: Undoer = {
   // What was done with any of them since may be about another person: what they hold tells.
   obstacleOf: async (database, { event }) =>
     (await isAsLeft(database, event.details ?? {})) ? undefined : 'changed-since',
-  undo: async ({ transaction }, { event }) =>
-    (await moveBack(transaction, event.details ?? {})) ? {} : 'changed-since',
+  async undo({ transaction }, { event }) {
+    const details = event.details ?? {}
+    const isDone = await moveBack(transaction, details)
+    return isDone ? { details: referencesIn(details) } : 'changed-since'
+  },
+}
+
+/** By which people are known in the log. */
+function referencesIn({ joined, separated }: EventDetails): EventDetails {
+  return { ...(joined !== undefined && { joined }), ...(separated !== undefined && { separated }) }
 }
 
 function isUnchanged(detail: EventDetails[string] | undefined): boolean {
