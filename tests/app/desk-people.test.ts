@@ -91,6 +91,10 @@ test('what is ticked becomes a person of its own', async () => {
   expect(textOf(separated.html)).toContain(`${typed.reference} is a person of their own now. Undo`)
   expect(listed(separated.html)).toEqual([home.reference])
   expect((await post(helper, `${one}/separate`, [typed.id])).status).toBe(303)
+  const undo = /\/desk\/log\/[\w-]+\/undo/.exec(separated.html)?.[0] ?? ''
+  const undone = await follow(helper, await helper.send(undo, { back: one }))
+  expect(textOf(undone.html)).toContain('separated two people. Undo')
+  expect(listed(undone.html).sort()).toEqual([home.reference, typed.reference].sort())
 })
 
 async function post(browser: DeskBrowser, path: string, ids: string[]) {

@@ -71,7 +71,7 @@ const MOVES = /^(?:key|submission|person):/
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
   return Object.entries(details)
     .filter(([name, value]) => !HIDDEN.includes(name) && !MOVES.test(name) && !isUsual(value))
-    .filter(([name]) => !(name === 'kind' && 'undoes' in details))
+    .filter(([name]) => name !== 'kind' || !('undoes' in details))
     .map(([name, value]) => {
       const { label = labelOf(name, names), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {

@@ -11,20 +11,21 @@ interface MoreFromProps {
 
 /** What else the sender of a submission sent, one click away. */
 export function MoreFrom({ person, name, mayHandle }: MoreFromProps) {
-  const { id, more, similar } = person
-  if (more.n === 0 && similar === 0 && !mayHandle) return null
+  const { id, more, hasSimilar } = person
+  const isKnown = more.n > 0 || hasSimilar
+  if (!isKnown && !mayHandle) return null
   return (
-    <div className="more-from">
-      {(more.n > 0 || similar > 0) && (
+    <div className="more-from screen-only">
+      {isKnown && (
         <a href={routes.deskPerson(id)}>
-          {more.n > 0 && (
+          {more.n > 0 ? (
             <>
               {more.n}
               {more.isCapped && '+'} more from <ForeignText>{name || 'the same sender'}</ForeignText>
             </>
+          ) : (
+            'Somebody else has the same name or phone'
           )}
-          {more.n > 0 && similar > 0 && ', '}
-          {similar > 0 && `${similar} ${similar === 1 ? 'person' : 'people'} with the same name or phone`}
         </a>
       )}
       {mayHandle && (

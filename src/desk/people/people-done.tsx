@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
-import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
+import { UndoButton } from '../ui/undo-button'
 
 export interface PeopleDoneProps {
   eventId: string
@@ -27,14 +27,7 @@ export function PeopleDone({ eventId, kind, references, personId, isUndoable }: 
           person of their own now.
         </p>
       )}
-      {isUndoable && (
-        <PostForm action={routes.deskUndo(eventId)}>
-          <input type="hidden" name="back" value={routes.deskPerson(personId)} />
-          <button className="text-button" type="submit">
-            Undo
-          </button>
-        </PostForm>
-      )}
+      {isUndoable && <UndoButton eventId={eventId} back={routes.deskPerson(personId)} />}
     </Notice>
   )
 }

@@ -62,12 +62,13 @@ export interface PersonOf {
   id: string
   /** How many others are theirs. */
   more: CappedCount
-  /** How many others may be the same person. */
-  similar: number
+  /** Whether others may be the same person. */
+  hasSimilar: boolean
 }
 
 /** On a submission's page nobody needs to know it better. */
 const MORE_COUNTED_TO = 100
+const FEW_COMPARED = 20
 
 /** Reads whom a submission belongs to; undefined where there is no such submission. */
 export async function readPersonOf(database: Database, { id, ...sent }: Sent): Promise<PersonOf | undefined> {
@@ -77,13 +78,13 @@ export async function readPersonOf(database: Database, { id, ...sent }: Sent): P
   const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
   const [members, similar] = await Promise.all([
     countMembers(database, holdings, MORE_COUNTED_TO + 2),
-    findSimilar(database, holdings, facts),
+    findSimilar(database, holdings, facts, FEW_COMPARED),
   ])
   const more = members - 1
   return {
     id: belonging.personId,
     more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },
-    similar: similar.length,
+    hasSimilar: similar.length > 0,
   }
 }
 

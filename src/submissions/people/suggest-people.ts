@@ -39,11 +39,12 @@ export async function suggestPeople(
   return describePeople(database, await findSimilar(database, holdings, facts))
 }
 
-/** The same, without what describes them. */
+/** The same, without what describes them; only so many newest submissions are compared. */
 export async function findSimilar(
   database: Database,
   holdings: Holdings,
   { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
+  compared = MOST_COMPARED,
 ): Promise<Similar[]> {
   const nameKeys = new Set(names.slice(0, MOST_LOOKED_FOR).map(nameKeyOf).filter(isFullName))
   const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
@@ -52,7 +53,7 @@ export async function findSimilar(
     // What is no number has no digits.
     ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)).filter((digits) => digits.length > 0),
   ]
-  const positions = await findByWords(database, words, holdings.keys)
+  const positions = await findByWords(database, words, holdings.keys, compared)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
     const reason = reasonOf(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
@@ -138,13 +139,14 @@ async function findByWords(
   database: Database,
   searches: readonly (readonly string[])[],
   keys: readonly string[],
+  limit: number,
 ): Promise<number[]> {
   if (searches.length === 0) return []
   const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys, '-'])})`
   const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
   const found = searches.map((words) => {
     const whole = words.map((word) => ({ word, isBeginning: false }))
-    return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(MOST_COMPARED)}) AS found`
+    return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
   })
   const { rows } = await sql<{ position: number }>`${sql.join(found, sql` UNION `)}`.execute(database)
   return rows.map(({ position }) => Number(position))
