@@ -78,6 +78,6 @@ export function appendPasskeyEvent(
   { id }: Pick<Actor, 'id'>,
   kind: EventKind,
   details: Parameters<typeof appendEvent>[1]['details'],
-): Promise<void> {
+): Promise<string> {
   return appendEvent(transaction, { kind, actorId: id, subjectId: id, details, at: now().toISOString() })
 }
