@@ -56,6 +56,10 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await page.keyboard.press('Enter')
   await expect(firstName).toBeFocused()
   await expect(firstName).toHaveValue('')
+  await page.keyboard.type('An')
+  await walkTo(page.getByRole('button', { name: 'Save and enter another' }))
+  await page.keyboard.press('Enter')
+  await expect(problems).toBeFocused()
 })
 
 test('care information and card numbers are kept in no draft', async ({ page, context, site }) => {
