@@ -302,7 +302,8 @@ export interface PresenceTable {
   session_id: string
   staff_id: string
   submission_id: string
-  is_writing: Generated<number>
+  /** "answer", "note" or "reply"; null for who only reads. */
+  writing: string | null
   since: Moment
   /** The tab says again that it is there before this moment. */
   expires_at: Moment

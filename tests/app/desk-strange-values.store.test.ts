@@ -11,7 +11,7 @@ const values = ['a%00b', '999999999999999']
 const queried =
   'q form status assigned program school from to after before since state who what submission done next again entered'
 const typed =
-  'email name role code next response version status assignee kind text subject reply key title body message entry-key entry-from entry-note'
+  'email name role code next response version status assignee kind text subject reply key title body format column care message entry-key entry-from entry-note'
 
 /** What makes each form do something. */
 const sensible = {

@@ -20,6 +20,7 @@ const PAGES = [
   '/desk/inbox/new/acceptance',
   '/desk/inbox/new/referral',
   '/desk/paper',
+  '/desk/export?form=acceptance',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/emails',
@@ -29,6 +30,7 @@ const PAGES = [
   '/desk/team >> Rosa',
   '/desk/team/invite',
   '/desk/account',
+  '/desk/keys',
   '/desk/verify',
   '/desk/nowhere',
 ]

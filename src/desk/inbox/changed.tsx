@@ -39,7 +39,7 @@ export function Changed({ submission, reader, names, changed }: SubmissionPagePr
   return (
     <Notice tone="done">
       <p>Your answer will be sent in a minute.</p>
-      <StepButton step="take-back" name="email" value={answer.id} className="text-button">
+      <StepButton step="take-back" name="email" value={answer.id} className="text-button" shortcut="u">
         Take back
       </StepButton>
     </Notice>

@@ -11,6 +11,11 @@ export function paperAddress(query: InboxQuery): string {
   return withSearch(routes.deskPaper, writeInboxQuery(query).toString())
 }
 
+/** The page that makes a file of what a query shows. */
+export function exportAddress(query: InboxQuery): string {
+  return withSearch(routes.deskExport, writeInboxQuery(query).toString())
+}
+
 /** A submission's page, from which one comes back to the same list. */
 export function submissionAddress(reference: string, from: InboxQuery): string {
   return withFrom(routes.deskSubmission(reference), from)

@@ -10,6 +10,8 @@ test.each([
 ])('the list says how many there are: %j %j', (count, query, words) => {
   const found = { entries: [], count }
   expect(
-    renderToStaticMarkup(<InboxPage query={query} found={found} assignees={[]} mayEnter={false} newest={0} />),
+    renderToStaticMarkup(
+      <InboxPage query={query} found={found} assignees={[]} mayEnter={false} mayExport={false} newest={0} />,
+    ),
   ).toContain(words)
 })

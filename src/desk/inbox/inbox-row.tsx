@@ -6,12 +6,24 @@ import { StatusMark } from '../ui/status-mark'
 import { formName } from './form-names'
 import { submissionAddress } from './inbox-address'
 
+interface InboxRowProps {
+  entry: InboxEntry
+  from: InboxQuery
+  /** Whether it can be ticked, to be changed together with others. */
+  isPickable: boolean
+}
+
 /** A row of the list. Its markup is short: there are fifty of them. */
-export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery }) {
-  const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered } = entry
+export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
+  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered } = entry
   return (
-    <li data-form={form}>
-      <a id={reference} className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
+    <li data-form={form} id={reference}>
+      {isPickable && (
+        <label>
+          <input type="checkbox" name="submission" value={id} aria-label={name || reference} />
+        </label>
+      )}
+      <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>

@@ -1,4 +1,7 @@
+import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/submission-page'
+import { MoreFrom } from '../people/more-from'
+import { PresenceStrip } from '../presence/presence-strip'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
@@ -11,7 +14,7 @@ import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import type { Names } from './event-in-words'
 import { formName } from './form-names'
-import { inboxAddress, submissionAddress } from './inbox-address'
+import { inboxAddress, submissionAddress, withFrom } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
 import { SteppingContext } from './step-form'
@@ -28,6 +31,9 @@ export function SubmissionPage(props: SubmissionPageProps) {
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
       <Head submission={submission} names={names} />
+      {submission.person && (
+        <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
+      )}
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
         <Notice tone="problem">
@@ -63,6 +69,12 @@ export function SubmissionPage(props: SubmissionPageProps) {
           {reader.mayHandle && <NoteForms noting={noting} />}
         </section>
       </div>
+      <PresenceStrip
+        {...props.presence}
+        submission={submission}
+        readerId={reader.id}
+        again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
+      />
     </SteppingContext>
   )
 }
@@ -73,12 +85,12 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
     <nav className="ways-on screen-only" aria-label="List">
       <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
       {newer !== undefined && (
-        <a href={submissionAddress(newer, from)} rel="prev">
+        <a data-key="k p" href={submissionAddress(newer, from)} rel="prev">
           Newer
         </a>
       )}
       {older !== undefined && (
-        <a href={submissionAddress(older, from)} rel="next">
+        <a data-key="j n" href={submissionAddress(older, from)} rel="next">
           Older
         </a>
       )}

@@ -5,6 +5,7 @@ import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
 import type { Status } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { PresenceStripProps } from '../presence/presence-strip'
 import type { Colleague } from './filter-words'
 
 /** Who reads a submission's page. */
@@ -46,6 +47,8 @@ export interface SubmissionPageProps {
   from: InboxQuery
   /** What stands beside it there. */
   neighbors: Neighbors
+  /** Who else has it open, and the page's own id among them. */
+  presence: Pick<PresenceStripProps, 'people' | 'tab'>
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** Of everybody who ever was staff, by id. */

@@ -56,7 +56,7 @@ function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & {
 /** The opposite of the reader's own last change. */
 export function Undo({ step, value }: Undoing) {
   return (
-    <StepButton step={step} name={step} value={value} className="text-button">
+    <StepButton step={step} name={step} value={value} className="text-button" shortcut="u">
       Undo
     </StepButton>
   )

@@ -39,7 +39,12 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
   from: { label: 'Came by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
+  filter: { label: 'List' },
+  count: { label: 'Submissions' },
+  format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
+  care: { label: 'Care information' },
   notify: { label: 'Hears by email' },
+  keys: { label: 'Keyboard shortcuts' },
   by: {
     label: 'With',
     inWords: among({
@@ -53,12 +58,15 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = ['version', 'session']
+const HIDDEN = ['version', 'session', 'passkeyId', 'undoes']
+
+/** Who belongs to whom, by digests. */
+const MOVES = /^(?:key|submission|person):/
 
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
+    .filter(([name, value]) => !HIDDEN.includes(name) && !MOVES.test(name) && !isUsual(value))
     .map(([name, value]) => {
       const { label = capitalized(name), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {

@@ -11,6 +11,7 @@ import { readStaffNames } from '../../staff/staff-names'
 import { answerSubject } from '../../submissions/answers'
 import { readInboxQuery } from '../../submissions/inbox-query'
 import { readNeighbors } from '../../submissions/neighbors'
+import { readPresence } from '../../submissions/presence/read-presence'
 import { markRead } from '../../submissions/read'
 import { listSavedReplies } from '../../submissions/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
@@ -73,14 +74,16 @@ export async function showPage(
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
-  const [colleagues, names, neighbors, replies] = await Promise.all([
+  const tab = randomUUID()
+  const [colleagues, names, neighbors, replies, people] = await Promise.all([
     listColleagues(request),
     readStaffNames(site.database),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     around.answering ? listSavedReplies(site.database) : [],
+    readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.intake.now()),
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
-  const props = { submission, reader, names, neighbors, replies, from, ...around }
+  const props = { submission, reader, names, neighbors, replies, from, presence: { tab, people }, ...around }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,

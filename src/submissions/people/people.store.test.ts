@@ -4,9 +4,12 @@ import { acceptance, cancellation, referral } from '../../../tests/support/answe
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, send, sendMessage } from '../../../tests/support/desk'
 import { intakeOf } from '../../../tests/support/test-intake'
+import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../events'
+import { readSubmission } from '../submission-page'
 import { joinPeople } from './join-people'
-import { readPerson, readPersonOf } from './read-person'
+import { readBelonging } from './person-id'
+import { readPerson } from './read-person'
 import { separatePeople } from './separate-people'
 import { suggestPeople } from './suggest-people'
 
@@ -18,7 +21,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [rosa, intake] = [await addStaff(database), intakeOf(database)]
     const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
     const read = (id: string) => readPerson(database, viewer, id)
-    const personOf = async (id: string) => (await readPersonOf(database, id))?.id ?? ''
+    const personOf = async (id: string) => (await readBelonging(database, [id]))[0]?.personId ?? ''
     return {
       database,
       apply: (given: object) => send(database, 'application', { ...applicationAnswers(), ...given }),
@@ -58,7 +61,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(joined).toMatchObject({ status: 'joined' })
     const later = await apply({ ...mai, email: 'mai@school.example' })
     expect(await sentBy(await personOf(first))).toEqual([first, second, later].sort())
-    expect(await readPersonOf(database, later)).toMatchObject({ more: { n: 2 } })
+    expect(await readSubmission(database, referenceOf(later), { staffId: '', mayCare: false })).toMatchObject({
+      person: { more: { n: 2 }, similar: 1 },
+    })
     expect(await sentBy(await personOf(sister))).toEqual([sister])
   })
 

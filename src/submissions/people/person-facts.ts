@@ -21,7 +21,11 @@ const formsWithPhone = [
 
 /** Reads what somebody went by in the newest of what stands at some positions; nothing of care is looked at. */
 export async function readFacts(database: Database, positions: readonly number[]): Promise<PersonFacts> {
-  const sent = await readSenders(database, positions.slice(0, MOST_READ))
+  return factsOf(await readSenders(database, positions.slice(0, MOST_READ)))
+}
+
+/** What somebody goes by in what they sent. */
+export function factsOf(sent: readonly SentBy[]): PersonFacts {
   return {
     names: distinct(
       sent.map(({ name }) => name),
@@ -72,7 +76,8 @@ export async function readSenders(database: Database, positions: readonly number
   }))
 }
 
-function phoneIn(form: string, answers: string | null): string {
+/** The telephone number in a form's answers; "" where there is none. */
+export function phoneIn(form: string, answers: string | null): string {
   const field = findStored(form)?.inbox.phone
   const phone = field === undefined || answers === null ? undefined : JSON.parse(answers)[field]
   return typeof phone === 'string' ? phone.trim() : ''

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 
 /*
@@ -6,10 +7,11 @@ import type { Database } from '../../database/connection'
  * unless staff gave it to another (person_submissions).
  */
 
-/** The key of a submission whose sender left no email. */
-export const ownKeyOf = (submissionId: string): string => `${OWN}${submissionId}`
-
+/** How the key of a submission begins whose sender left no email. */
 const OWN = 'submission:'
+
+/** The key of a row of the inbox. */
+const keyInInbox = sql<string>`coalesce(inbox.person_key, ${sql.lit(OWN)} || inbox.submission_id)`
 
 /** The submission whose own key this is; undefined for a sender's. */
 export function submissionOf(key: string): string | undefined {
@@ -31,22 +33,12 @@ export async function readBelonging(database: Database, submissionIds: readonly 
   const rows = await database
     .selectFrom('inbox')
     .leftJoin('person_submissions as given', 'given.submission_id', 'inbox.submission_id')
-    .select(['inbox.submission_id as submissionId', 'inbox.person_key as senderKey', 'given.person_id as given'])
+    .leftJoin('person_keys as owner', (join) => join.on('owner.person_key', '=', keyInInbox))
+    .select(['inbox.submission_id as submissionId', keyInInbox.as('key'), 'given.person_id as given'])
+    .select('owner.person_id as owner')
     .where('inbox.submission_id', 'in', submissionIds)
     .execute()
-  const keyed = rows.map(({ senderKey, ...row }) => ({ ...row, key: senderKey ?? ownKeyOf(row.submissionId) }))
-  const owners = await readOwners(
-    database,
-    keyed.map(({ key }) => key),
-  )
-  return keyed.map((row) => ({ ...row, personId: row.given ?? owners.get(row.key) ?? row.key }))
-}
-
-/** The person of each key that staff gave to another one. */
-export async function readOwners(database: Database, keys: readonly string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map()
-  const rows = await database.selectFrom('person_keys').selectAll().where('person_key', 'in', keys).execute()
-  return new Map(rows.map(({ person_key, person_id }) => [person_key, person_id]))
+  return rows.map(({ owner, ...row }) => ({ ...row, personId: row.given ?? owner ?? row.key }))
 }
 
 /** What staff gave to a person, and what is theirs by itself. */
@@ -60,20 +52,34 @@ export interface Holdings {
 
 /** Reads what belongs to a person; who was joined with another has nothing. */
 export async function readHoldings(database: Database, personId: string): Promise<Holdings> {
-  const [keys, given, own] = await Promise.all([
-    database.selectFrom('person_keys').select('person_key').where('person_id', '=', personId).execute(),
-    database.selectFrom('person_submissions').select('submission_id').where('person_id', '=', personId).execute(),
-    readOwners(database, [personId]),
-  ])
-  const all = keys.map(({ person_key }) => person_key)
-  if ((own.get(personId) ?? personId) === personId) all.push(personId)
-  return { personId, keys: all.sort(), given: given.map(({ submission_id }) => submission_id).sort() }
+  const [holdings] = await readAllHoldings(database, [personId])
+  return holdings as Holdings
+}
+
+/** Reads what belongs to some persons, in their order. */
+export async function readAllHoldings(database: Database, personIds: readonly string[]): Promise<Holdings[]> {
+  if (personIds.length === 0) return []
+  const ids = sql.join(personIds)
+  const { rows } = await sql<{ person_id: string; key: string | null; given: string | null }>`
+    SELECT person_id, person_key AS key, NULL AS given FROM person_keys WHERE person_id IN (${ids})
+    UNION ALL SELECT person_id, person_key, NULL FROM person_keys WHERE person_key IN (${ids})
+    UNION ALL SELECT person_id, NULL, submission_id FROM person_submissions WHERE person_id IN (${ids})`.execute(
+    database,
+  )
+  const elsewhere = new Set(rows.flatMap(({ key }) => key ?? []))
+  return personIds.map((personId) => {
+    const own = rows.filter((row) => row.person_id === personId)
+    const keys = new Set(own.flatMap(({ key }) => key ?? []))
+    if (!elsewhere.has(personId)) keys.add(personId)
+    return { personId, keys: [...keys].sort(), given: own.flatMap(({ given }) => given ?? []).sort() }
+  })
 }
 
 /** The present holdings of a person by an id that they had once: who was joined with another is that other one. */
 export async function resolvePerson(database: Database, id: string): Promise<Holdings> {
   const holdings = await readHoldings(database, id)
   if (holdings.keys.length > 0 || holdings.given.length > 0) return holdings
-  const owner = (await readOwners(database, [id])).get(id)
-  return owner === undefined ? holdings : readHoldings(database, owner)
+  const keyed = database.selectFrom('person_keys').select('person_id').where('person_key', '=', id)
+  const owner = await keyed.executeTakeFirst()
+  return owner ? readHoldings(database, owner.person_id) : holdings
 }

@@ -1,9 +1,12 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
+import type { SubmissionsTable } from '../../database/tables'
 import type { Viewer } from '../inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox-list'
 import { countMembers, findMembers } from './find-members'
-import { type PersonFacts, readFacts } from './person-facts'
+import { type PersonFacts, phoneIn, readFacts } from './person-facts'
 import { type Holdings, readBelonging, readHoldings, resolvePerson } from './person-id'
+import { findSimilar } from './suggest-people'
 
 /** Everything that one person sent. */
 export interface Person extends PersonFacts {
@@ -54,20 +57,45 @@ async function pageOf(database: Database, holdings: Holdings, all: number[], aft
   return after === undefined ? all.slice(0, limit) : findMembers(database, holdings, { below: after, limit })
 }
 
-/** Whose a submission is, and how many others are theirs. */
+/** Whose a submission is. */
 export interface PersonOf {
   id: string
+  /** How many others are theirs. */
   more: CappedCount
+  /** How many others may be the same person. */
+  similar: number
 }
 
 /** On a submission's page nobody needs to know it better. */
 const MORE_COUNTED_TO = 100
 
 /** Reads whom a submission belongs to; undefined where there is no such submission. */
-export async function readPersonOf(database: Database, submissionId: string): Promise<PersonOf | undefined> {
-  const [belonging] = await readBelonging(database, [submissionId])
+export async function readPersonOf(database: Database, { id, ...sent }: Sent): Promise<PersonOf | undefined> {
+  const [belonging] = await readBelonging(database, [id])
   if (!belonging) return undefined
   const holdings = await readHoldings(database, belonging.personId)
-  const more = (await countMembers(database, holdings, MORE_COUNTED_TO + 2)) - 1
-  return { id: belonging.personId, more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO } }
+  const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
+  const [members, similar] = await Promise.all([
+    countMembers(database, holdings, MORE_COUNTED_TO + 2),
+    findSimilar(database, holdings, facts),
+  ])
+  const more = members - 1
+  return {
+    id: belonging.personId,
+    more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },
+    similar: similar.length,
+  }
+}
+
+type Sent = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
+
+/** The id of whoever sent a submission, by its reference; undefined where there is none. */
+export async function readPersonBy(database: Database, reference: string): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('submissions')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  const [belonging] = await readBelonging(database, found ? [found.id] : [])
+  return belonging?.personId
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { ftsMatch, tsMatch } from '../search'
+import { ftsMatch, type SearchWord, tsMatch } from '../search'
 import { findMembers } from './find-members'
-import { nameKeyOf, type PersonFacts, phoneKeyOf, readFacts, readSenders, type SentBy } from './person-facts'
-import { type Holdings, readBelonging, readHoldings } from './person-id'
+import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from './person-facts'
+import { type Holdings, readAllHoldings, readBelonging } from './person-id'
 import { phoneDigits } from './phone-digits'
 
 /** Somebody who may be the same person. */
@@ -31,31 +31,43 @@ const COUNTED_TO = 100
 export async function suggestPeople(
   database: Database,
   holdings: Holdings,
-  { names, phones }: PersonFacts,
+  facts: Pick<PersonFacts, 'names' | 'phones'>,
 ): Promise<Suggestion[]> {
+  return describePeople(database, await findSimilar(database, holdings, facts))
+}
+
+/** The same, without what describes them. */
+export async function findSimilar(
+  database: Database,
+  holdings: Holdings,
+  { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
+): Promise<Similar[]> {
   const nameKeys = new Set(names.slice(0, MOST_LOOKED_FOR).map(nameKeyOf).filter(isFullName))
   const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
   const words = [
     ...[...nameKeys].map((name) => [...new Set(name.split(' '))]),
     ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)),
   ]
-  const positions = new Set<number>()
-  for (const each of words)
-    for (const position of await findByWords(database, each, holdings.keys)) positions.add(position)
-  const senders = (await readSenders(database, [...positions])).flatMap((sender) => {
+  const positions = await findByWords(database, words, holdings.keys)
+  const senders = (await readSenders(database, positions)).flatMap((sender) => {
     const reason = reasonOf(sender, nameKeys, phoneKeys)
     return reason ? [{ ...sender, reason }] : []
   })
-  return suggestionsOf(database, holdings, senders)
+  return peopleOf(database, holdings, senders)
 }
 
 type Reason = Exclude<Suggestion['reason'], 'reference'>
 
-async function suggestionsOf(
+interface Similar {
+  id: string
+  reason: Reason
+}
+
+async function peopleOf(
   database: Database,
   { personId }: Holdings,
   senders: readonly (SentBy & { reason: Reason })[],
-): Promise<Suggestion[]> {
+): Promise<Similar[]> {
   const belonging = await readBelonging(
     database,
     senders.map(({ submissionId }) => submissionId),
@@ -68,7 +80,7 @@ async function suggestionsOf(
   }
   const found = [...reasons].map(([id, all]) => ({ id, reason: together(all) }))
   const best = found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
-  return Promise.all(best.slice(0, MOST_SUGGESTED).map(({ id, reason }) => describePerson(database, id, reason)))
+  return best.slice(0, MOST_SUGGESTED)
 }
 
 const order: readonly Reason[] = ['name-and-phone', 'phone', 'name']
@@ -78,14 +90,28 @@ function together(reasons: ReadonlySet<Reason>): Reason {
   return reasons.has('phone') ? 'phone' : 'name'
 }
 
-/** How a person is shown to whoever decides whether it is the same one. */
-export async function describePerson(
+/** What of somebody is shown to whoever decides: of so many of the newest. */
+const MOST_SHOWN = 10
+
+/** Reads what whoever decides whether they are the same person needs to see. */
+export async function describePeople(
   database: Database,
-  id: string,
-  reason: Suggestion['reason'],
-): Promise<Suggestion> {
-  const positions = await findMembers(database, await readHoldings(database, id), { limit: COUNTED_TO })
-  return { id, reason, count: positions.length, ...(await readFacts(database, positions.slice(0, 10))) }
+  people: readonly Pick<Suggestion, 'id' | 'reason'>[],
+): Promise<Suggestion[]> {
+  const holdings = await readAllHoldings(
+    database,
+    people.map(({ id }) => id),
+  )
+  const members = await Promise.all(holdings.map((each) => findMembers(database, each, { limit: COUNTED_TO })))
+  const sent = await readSenders(
+    database,
+    members.flatMap((positions) => positions.slice(0, MOST_SHOWN)),
+  )
+  return people.map(({ id, reason }, index) => {
+    const positions = new Set(members[index])
+    const theirs = sent.filter(({ position }) => positions.has(position))
+    return { id, reason, count: positions.size, ...factsOf(theirs) }
+  })
 }
 
 function isFullName(key: string): boolean {
@@ -103,17 +129,32 @@ function reasonOf(
   return isName ? 'name' : undefined
 }
 
-/** The newest of what has some whole words and other keys than these. */
-async function findByWords(database: Database, words: readonly string[], keys: readonly string[]): Promise<number[]> {
+/** The newest of what has all of some whole words, for each of several, and other keys than these. */
+async function findByWords(
+  database: Database,
+  searches: readonly (readonly string[])[],
+  keys: readonly string[],
+): Promise<number[]> {
+  if (searches.length === 0) return []
   const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys, '-'])})`
-  const whole = words.map((word) => ({ word, isBeginning: false }))
-  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
-  const select: RawBuilder<unknown> = isSqlite
-    ? sql`SELECT inbox.position FROM inbox_search CROSS JOIN inbox ON inbox.position = inbox_search.rowid
-        WHERE inbox_search MATCH ${ftsMatch(whole)} AND ${isOthers}
-        ORDER BY inbox_search.rowid DESC LIMIT ${sql.lit(MOST_COMPARED)}`
-    : sql`WITH matching AS MATERIALIZED (SELECT position FROM inbox WHERE ${tsMatch(whole)} AND ${isOthers})
-        SELECT position FROM matching ORDER BY position DESC LIMIT ${sql.lit(MOST_COMPARED)}`
-  const { rows } = await sql<{ position: number }>`${select}`.execute(database)
+  const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
+  const found = searches.map((words) => {
+    const whole = words.map((word) => ({ word, isBeginning: false }))
+    return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(MOST_COMPARED)}) AS found`
+  })
+  const { rows } = await sql<{ position: number }>`${sql.join(found, sql` UNION `)}`.execute(database)
   return rows.map(({ position }) => Number(position))
+}
+
+function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+  // SQLite keeps the order of a cross join, in which FTS5 gives positions in theirs.
+  return sql`SELECT inbox_search.rowid AS position FROM inbox_search
+    CROSS JOIN inbox ON inbox.position = inbox_search.rowid
+    WHERE inbox_search MATCH ${ftsMatch(words)} AND ${isOthers}`
+}
+
+function lookUpInLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Materialized, so that the planner does not walk along the list for what is hardly there.
+  return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
+    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers}) SELECT position FROM matching) AS matching`
 }
