@@ -60,7 +60,7 @@ function isText(value: string, html: string): boolean {
 
 test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {
   const { rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
-  for (const path of paths) {
+  for (const path of [...paths, '/desk/paper']) {
     const html = await (await rosa.get(path)).text()
     expect(html, path).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
     if (path.startsWith('/desk/inbox')) expect(html, path).toContain('>RLO</mark>')

@@ -76,7 +76,7 @@ function PaperTable({ rows }: { rows: readonly PaperRow[] }) {
               <ForeignText>{name || reference}</ForeignText>
             </th>
             <td>{program !== null && labelOf(programTypes, program, DEFAULT_LANGUAGE)}</td>
-            <td>{school !== null && <ForeignText>{school}</ForeignText>}</td>
+            <td className="paper-school">{school !== null && <ForeignText>{school}</ForeignText>}</td>
             <td>{formName(form)}</td>
             <td>
               <StatusMark status={status} />

@@ -96,19 +96,17 @@ async function enter(request: DeskRequest) {
   const key = { given: `entry:${actor.id}:${draft.key}` }
   const entry = { actor, from: draft.from, note: draft.note, isConfirmed: draft.isConfirmed }
   const receipt = await submit(site.intake, { form, input, key, entry })
-  if (receipt.status === 'accepted') return request.redirect(afterSaving(request, form, receipt.id))
+  if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
   const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
   return showForm(request, form, again, 409)
 }
 
 /** To the submission; or to the empty form, whose first field has the focus. */
-function afterSaving({ context, fields }: DeskRequest, { schema }: FormDefinition, id: string): string {
+function afterSaving({ context, fields }: DeskRequest, id: string): string {
   const reference = referenceOf(id)
   if (fields.get('entry-then') !== 'another') return `${routes.deskSubmission(reference)}?changed=entered#entered`
-  const form = context.req.param('form') ?? ''
-  const [first] = Object.keys(schema.entries)
   const search = new URLSearchParams({ entered: reference, from: wayIn(fields.get('entry-from')) })
-  return `${routes.deskEnterForm(form)}?${search}#${form}-${first}`
+  return `${routes.deskEnterForm(context.req.param('form') ?? '')}?${search}`
 }
 
 function inputOf({ fields }: DeskRequest, { schema }: FormDefinition): Record<string, string> {
