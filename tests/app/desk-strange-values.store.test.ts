@@ -10,7 +10,8 @@ const values = ['a%00b', '999999999999999']
 
 const queried =
   'q form status assigned program school from to after before since state who what submission done next again'
-const typed = 'email name role code next response version status assignee kind text subject reply key title body format column care'
+const typed =
+  'email name role code next response version status assignee kind text subject reply key title body format column care'
 
 /** What makes each form do something. */
 const sensible = {
