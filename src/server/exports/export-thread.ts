@@ -3,16 +3,14 @@ import { openSnapshot } from '../../database/snapshot'
 import { makeExport } from '../../submissions/exports/make-export'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
-/** The program of a thread that makes one export, with a connection of its own to the database. */
+/** The program of a thread that makes one export, with a connection of its own to the database, until it is ended. */
 const { location, order }: ExportTask = workerData
 const snapshot = await openSnapshot(location)
 const { count, parts } = await makeExport(snapshot.database, order)
 
 parentPort?.on('message', async () => {
   const { value: part } = await parts.next()
+  if (!part) await snapshot.close()
   parentPort?.postMessage({ part } satisfies ExportPart)
-  if (part) return
-  await snapshot.close()
-  parentPort?.close()
 })
 parentPort?.postMessage({ count } satisfies ExportBeginning)
