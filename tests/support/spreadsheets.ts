@@ -3,7 +3,9 @@ import { strFromU8, unzipSync } from 'fflate'
 
 /** For tests: the rows of a CSV file, without the apostrophes that keep cells from being formulas. */
 export function readCsv(file: Uint8Array): string[][] {
-  return parseCsv(file).map((row) => row.map((cell) => (looksLikeFormula(cell.slice(1)) ? cell.replace(/^'/, '') : cell)))
+  return parseCsv(file).map((row) =>
+    row.map((cell) => (looksLikeFormula(cell.slice(1)) ? cell.replace(/^'/, '') : cell)),
+  )
 }
 
 /** For tests: the rows of a CSV file, as they stand in it. */
