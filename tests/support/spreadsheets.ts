@@ -3,8 +3,14 @@ import { strFromU8, unzipSync } from 'fflate'
 
 /** For tests: the rows of a CSV file, without the apostrophes that keep cells from being formulas. */
 export function readCsv(file: Uint8Array): string[][] {
-  const rows: string[][] = parse(Buffer.from(file), { bom: true, relax_column_count: false })
-  return rows.map((row) => row.map((cell) => (looksLikeFormula(cell.slice(1)) ? cell.replace(/^'/, '') : cell)))
+  return parseCsv(file).map((row) =>
+    row.map((cell) => (looksLikeFormula(cell.slice(1)) ? cell.replace(/^'/, '') : cell)),
+  )
+}
+
+/** For tests: the rows of a CSV file, as they stand in it. */
+export function parseCsv(file: Uint8Array): string[][] {
+  return parse(Buffer.from(file), { bom: true, relax_column_count: false })
 }
 
 /** What stands behind signs that programs strip, by other means than the site's own. */

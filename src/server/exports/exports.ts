@@ -91,8 +91,9 @@ function streamOf(thread: Worker, receive: Receive): ReadableStream<Uint8Array> 
       const received = receive<ExportPart>()
       thread.postMessage('next')
       const { part } = await received
-      if (part) controller.enqueue(part)
-      else controller.close()
+      if (part) return controller.enqueue(part)
+      controller.close()
+      await thread.terminate()
     },
     async cancel() {
       await thread.terminate()

@@ -1,29 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { formulas, headerBreaks, living, markup } from '../../../tests/support/corpora'
+import { exportTexts, formulaTexts, inPages } from '../../../tests/support/export-texts'
 import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
 import { writeCsv } from './csv'
-import type { ExportRow } from './read-rows'
 import { writeXlsx } from './xlsx'
 import { columnName, textInXml } from './xlsx-text'
 
-const behind = ['', ' ', '\u00a0', '\u200b', "'", '"', '\ufeff', '\n', ' \t ']
-const hidden = formulas.flatMap((formula) => behind.map((sign) => sign + formula))
-const fullWidth = ['＝1+1', '＋1', '－1', '＠SUM(A1)']
-/** What names something of JavaScript or of Excel, or only looks as if it were escaped already. */
-const names = ['constructor', '__proto__', 'toString', '_x0041_', '_x0041_x0042_', '_x005F_', "'Tis", "''", '007']
-const breaks = ['one\ntwo', 'one\r\ntwo', 'one\rtwo', 'a,b;c\td', ' around ', '"quoted"']
-const texts = [...markup, ...formulas, ...hidden, ...fullWidth, ...headerBreaks, ...living, ...names, ...breaks]
-  .map((text) => text.replaceAll('\0', ''))
-  .filter((text) => text !== '')
-
 const HEAD = ['Reference', 'Text']
-const rows = texts.map((text, index) => [`R${index}`, text])
-
-async function* inPages(all: ExportRow[]) {
-  for (let start = 0; start < all.length; start += 50) yield all.slice(start, start + 50)
-}
+const rows = exportTexts.map((text, index) => [`R${index}`, text])
 
 test('a CSV file, read again, has the rows that were written', async () => {
   const file = await buffer(writeCsv(HEAD, inPages(rows)))
@@ -33,7 +18,7 @@ test('a CSV file, read again, has the rows that were written', async () => {
 })
 
 test('no cell of a CSV file begins with a sign that a formula begins with, whatever stands before it', async () => {
-  const file = await buffer(writeCsv(HEAD, inPages([...formulas, ...hidden, ...fullWidth].map((text) => ['', text]))))
+  const file = await buffer(writeCsv(HEAD, inPages(formulaTexts.map((text) => ['', text]))))
   const cells = file.toString().slice(1).split('\r\n').slice(1)
   for (const cell of cells.filter((line) => /^,/.test(line))) expect(cell).toMatch(/^,"?'/)
 })
