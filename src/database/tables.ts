@@ -304,6 +304,8 @@ export interface PresenceTable {
   submission_id: string
   /** "answer", "note" or "reply"; null for who only reads. */
   writing: string | null
+  /** The number of the tab's last message: what comes later than it was sent counts for nothing. */
+  turn: number
   since: Moment
   /** The tab says again that it is there before this moment. */
   expires_at: Moment

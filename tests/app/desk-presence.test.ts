@@ -20,8 +20,9 @@ async function openPage(site: TestSite, reference: string, role: Role = 'helper'
   const html = await (await person.get(routes.deskSubmission(reference))).text()
   const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
   const page = { submission: reference, tab: attribute('tab'), since: attribute('since') }
+  let turn = 0
   const tell = (more: Record<string, string> = {}) =>
-    person.post(routes.deskPresence, { token: person.formToken(), ...page, ...more })
+    person.post(routes.deskPresence, { token: person.formToken(), ...page, turn: String(++turn), ...more })
   const ask = (more: Record<string, string> = {}) =>
     person.get(`${routes.deskPresence}?${new URLSearchParams({ ...page, ...more })}`)
   return { ...person, html, tell, ask, others: async () => (await ask()).json() }
@@ -64,6 +65,7 @@ test('what does not exist, or makes no sense, is not found, and nothing is store
   const { site, reference } = await openOne()
   const ana = await openPage(site, reference)
   const wrong = [{ submission: 'AAAA-AAAA' }, { tab: 'mine' }, { tab: '' }, { since: 'now' }, { since: '1e400' }]
+  for (const turn of ['', '1e400', '0.5', '99999999999']) expect((await ana.tell({ turn })).status).toBe(404)
   for (const each of wrong as Record<string, string>[]) {
     expect((await ana.tell(each)).status).toBe(404)
     expect((await ana.ask(each)).status).toBe(404)

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { SiteProcess } from '../support/running-site'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { sendForm, signInAs } from './support/desk-session'
 import { expect, freshEmail, test } from './support/fixtures'
 import { hasFocus } from './support/keyboard'
+import { sidewaysPixels } from './support/layout'
 
 async function ask(site: SiteProcess, name: string): Promise<void> {
   const fields = { name, email: freshEmail(), subject: 'program', message: 'When do you start?' }
@@ -37,6 +39,8 @@ test('two on one submission see each other come, write, answer and leave, and no
   await expect(strip(ana)).toHaveText('Ben is writing an answer')
   await expect(strip(ben)).toHaveText('Ana is writing an answer')
 
+  expect(await axeViolationsInBothSchemes(ana, 1280, 320)).toEqual([])
+  expect(await sidewaysPixels(ana)).toBe(0)
   await ana.getByRole('button', { name: 'Send' }).click()
   await expect(strip(ben)).toContainText('Ana has just answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
@@ -91,6 +95,8 @@ test('a morning by single keys: twenty are read, done, taken back and assigned, 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('j')
+  expect(await axeViolationsInBothSchemes(page, 1280, 320)).toEqual([])
+  expect(await sidewaysPixels(page)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(heading).toHaveText('Family 1')

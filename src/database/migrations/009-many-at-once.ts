@@ -91,6 +91,7 @@ async function createPresence(database: Kysely<unknown>): Promise<void> {
     .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
     .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id').onDelete('cascade'))
     .addColumn('writing', 'text')
+    .addColumn('turn', 'integer', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()

@@ -16,7 +16,9 @@ export function runPresence(): void {
   const page = { submission: reference, tab, since }
   const token = document.querySelector<HTMLInputElement>('input[name=token]')?.value ?? ''
   const show = createStrip(place)
-  const fields = (more: Record<string, string>) => new URLSearchParams({ ...page, token, ...more })
+  let turn = 0
+  const fields = (more: Record<string, string>) =>
+    new URLSearchParams({ ...page, token, turn: String(++turn), ...more })
 
   const writing = watchWriting(() => void beat())
   const beat = createRefresh(async () => {

@@ -42,10 +42,10 @@ describe.each(engines)('on %s', (engine) => {
     const session = await findSession(database, token, new Date())
     const stream = openStream(createEventStreams({ database: await connectAgain(), times }))
     await stream?.nextBut('retry: 2000')
-    const tab = { id: 'a tab', sessionId: session?.session.id ?? '', staffId, submissionId, writing: null }
+    const tab = { id: 'a tab', sessionId: session?.session.id ?? '', staffId, submissionId, writing: null, turn: 1 }
     await tellPresence(database, tab, new Date())
     expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
-    await tellPresence(database, { ...tab, writing: 'answer' }, new Date())
+    await tellPresence(database, { ...tab, turn: 2, writing: 'answer' }, new Date())
     expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
   })
 

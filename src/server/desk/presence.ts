@@ -26,6 +26,9 @@ interface OpenPage {
   since: number
 }
 
+/** More messages than a page could send in years. */
+const MOST_TURNS = 1_000_000_000
+
 async function showOthers(request: DeskRequest): Promise<Response> {
   const page = await findPage(request, new URL(request.context.req.url).searchParams)
   return page ? answerWithOthers(request, page) : request.notFound()
@@ -37,8 +40,9 @@ async function tell(request: DeskRequest): Promise<Response> {
   const wait = await site.rates.take('presenceOfOne', clientOf(context, site.settings.trustedProxies))
   if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
   const page = await findPage(request, fields)
-  if (!page) return request.notFound()
-  const tab = { id: page.tab, sessionId: session.id, staffId: member.id, submissionId: page.submissionId }
+  const turn = Number(fields.get('turn') || Number.NaN)
+  if (!page || !Number.isSafeInteger(turn) || Math.abs(turn) > MOST_TURNS) return request.notFound()
+  const tab = { id: page.tab, sessionId: session.id, staffId: member.id, submissionId: page.submissionId, turn }
   if (fields.has('leaving')) {
     await tellAbsence(site.database, tab, site.intake.now())
     return context.body(null, 204)

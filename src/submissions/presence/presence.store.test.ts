@@ -23,13 +23,16 @@ type SignedIn = Awaited<ReturnType<typeof signIn>>
 
 async function openPage(database: Database) {
   const submissionId = await sendMessage(database)
+  let turn = 0
   const tell = ({ staffId, sessionId }: SignedIn, id: string, writing: Writing | null, seconds: number) =>
-    tellPresence(database, { id, staffId, sessionId, submissionId, writing }, at(seconds))
+    tellPresence(database, { id, staffId, sessionId, submissionId, writing, turn: ++turn }, at(seconds))
+  const leave = ({ staffId, sessionId }: SignedIn, id: string, seconds: number) =>
+    tellAbsence(database, { id, staffId, sessionId, submissionId, turn: ++turn }, at(seconds))
   const present = async (seconds: number, exceptTab = '', from = database) => {
     const people = await readPresence(from, { submissionId, exceptTab }, at(seconds))
     return people.map(({ name, writing }) => [name, writing])
   }
-  return { submissionId, tell, present }
+  return { submissionId, tell, leave, present }
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -58,10 +61,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('who leaves is gone in two seconds, and writes no longer at once', async () => {
     const { database } = await openFresh(engine)
-    const { tell, present } = await openPage(database)
+    const { tell, leave, present } = await openPage(database)
     const ana = await signIn(database, 'Ana')
     await tell(ana, 'one', 'note', 0)
-    await tellAbsence(database, { id: 'one', sessionId: ana.sessionId }, at(1))
+    await leave(ana, 'one', 1)
     expect(await present(2)).toEqual([['Ana', null]])
     expect(await present(3)).toEqual([])
   })
@@ -90,14 +93,32 @@ describe.each(engines)('on %s', (engine) => {
     expect(await readPresenceMarks(database, at(3))).toEqual(new Map())
   })
 
+  test('what a page said before it was left counts for nothing when it arrives later', async () => {
+    const { database } = await openFresh(engine)
+    const { submissionId, present } = await openPage(database)
+    const { staffId, sessionId } = await signIn(database, 'Ana')
+    const tab = { staffId, sessionId, submissionId }
+    const say = (id: string, turn: number, seconds: number) =>
+      tellPresence(database, { ...tab, id, turn, writing: null }, at(seconds))
+    await say('known', 1, 0)
+    await tellAbsence(database, { ...tab, id: 'known', turn: 3 }, at(1))
+    await say('known', 2, 1)
+    await tellAbsence(database, { ...tab, id: 'unknown', turn: 2 }, at(1))
+    expect(await present(2.5)).toEqual([['Ana', null]])
+    await say('unknown', 1, 2)
+    expect(await present(3)).toEqual([])
+    await say('known', 4, 4)
+    expect(await present(4)).toEqual([['Ana', null]])
+  })
+
   test('a tab is changed by its own session only, and what stays the same is seldom written', async () => {
     const { database } = await openFresh(engine)
-    const { tell, present } = await openPage(database)
+    const { tell, leave, present } = await openPage(database)
     const ana = await signIn(database, 'Ana')
     const ben = await signIn(database, 'Ben')
     await tell(ana, 'one', 'answer', 0)
     await tell(ben, 'one', null, 1)
-    await tellAbsence(database, { id: 'one', sessionId: ben.sessionId }, at(1))
+    await leave(ben, 'one', 1)
     expect(await present(5)).toEqual([['Ana', 'answer']])
     await tell(ana, 'one', 'answer', 9)
     const lease = () => database.selectFrom('presence').select('expires_at').executeTakeFirstOrThrow()
@@ -116,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await tabs()).toHaveLength(30)
     expect(await tabs()).toContain('tab 34')
     expect(await tabs()).not.toContain('tab 4')
-    await tell(ben, 'a tab', null, 60)
+    await tell(ben, 'a tab', null, 75)
     expect(await tabs()).toEqual(['a tab'])
   })
 
@@ -125,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
     const other = await connectAgain()
     const { submissionId } = await openPage(database)
     const { staffId, sessionId } = await signIn(database, 'Ana')
-    const tab = { id: 'one', staffId, sessionId, submissionId, writing: null }
+    const tab = { id: 'one', staffId, sessionId, submissionId, writing: null, turn: 1 }
     await Promise.all([database, other, database, other].map((each) => tellPresence(each, tab, at(0))))
     expect(await database.selectFrom('presence').selectAll().execute()).toHaveLength(1)
   })
