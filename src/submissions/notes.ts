@@ -67,6 +67,8 @@ async function findClicked(transaction: Database, note: Selectable<NotesTable>) 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isSame = newest?.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
+  // What was taken back is written again on purpose.
+  if (!newest || newest.removed_at !== null) return undefined
+  const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
   return isSame && Date.parse(note.created_at) - Date.parse(newest.created_at) < SECOND_CLICK ? newest : undefined
 }

@@ -12,7 +12,7 @@ export function readAddress(given: unknown): string | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Where a submission's sender is written to: the address that somebody corrected last, or the one that was sent. */
+/** Where a submission's sender is written to: as somebody corrected it last, or undid that, or as it was sent. */
 export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
   return (await findSenderAddresses(database, [submissionId])).get(submissionId)
 }
@@ -27,7 +27,7 @@ export async function findSenderAddresses(
     (await sent.where(isAmong(database, 'id', submissionIds)).execute()).map((row) => [row.id, row.sender_email]),
   )
   const corrections = database.selectFrom('events').select(['submission_id', 'details']).orderBy('sequence')
-  const ofThem = corrections.where('kind', '=', 'address-corrected')
+  const ofThem = corrections.where('kind', 'in', ['address-corrected', 'undone'])
   for (const row of await ofThem.where(isAmong(database, 'submission_id', submissionIds)).execute()) {
     const change = changeOf(row.details === null ? undefined : JSON.parse(row.details).address)
     if (change) addresses.set(row.submission_id ?? '', change.after)

@@ -86,6 +86,7 @@ async function readNotes(database: Database, submissionId: string): Promise<Time
     .innerJoin('staff', 'staff.id', 'notes.staff_id')
     .select(['notes.id', 'notes.kind', 'notes.text', 'notes.created_at as at', 'staff.name as authorName'])
     .where('submission_id', '=', submissionId)
+    .where('notes.removed_at', 'is', null)
     .orderBy('notes.id', 'desc')
     .limit(MOST)
     .execute()
