@@ -36,11 +36,13 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
         </Menu>
         <Menu label="Status…">
           <div className="menu-choices">
-            {statuses.filter((status) => status !== 'spam').map((status) => (
-              <Choice value={`status:${status}`} key={status}>
-                {verbs[status]}
-              </Choice>
-            ))}
+            {statuses
+              .filter((status) => status !== 'spam')
+              .map((status) => (
+                <Choice value={`status:${status}`} key={status}>
+                  {verbs[status]}
+                </Choice>
+              ))}
           </div>
         </Menu>
         {tags.length > 0 && <TagMenu tags={tags} />}

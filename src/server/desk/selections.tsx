@@ -30,11 +30,16 @@ async function freeze(request: DeskRequest) {
   const frozen = await freezeSelection(site.intake, viewerOf(request), chosen, whichIn(fields), list)
   if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
-  return show({ title: 'Nothing is selected', body: <NothingSelected back={inboxAddress(pageOf(list))} />, status: 422 })
+  return show({
+    title: 'Nothing is selected',
+    body: <NothingSelected back={inboxAddress(pageOf(list))} />,
+    status: 422,
+  })
 }
 
 function chosenIn(fields: URLSearchParams): Chosen | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
+  if (what === 'undo') return { do: 'undo', batchId: fields.get('batch') ?? '' }
   if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }
   if (what === 'tag') return { do: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
   const status = what === 'status' ? statuses.find((each) => each === value) : undefined
