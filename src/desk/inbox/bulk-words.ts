@@ -47,3 +47,8 @@ export function batchInWords(details: EventDetails, names: ReadonlyMap<string, s
       return `changed ${many}`
   }
 }
+
+/** A sentence's beginning. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,22 +1,20 @@
 import * as routes from '../../routes'
-import type { EventDetails } from '../../submissions/events'
 import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
-import { batchInWords } from './bulk-words'
 
 export interface DoneNoticeProps {
-  batchId: string
-  details: EventDetails
-  names: ReadonlyMap<string, string>
+  /** What the reader has just done, as a sentence without its period. */
+  words: string
+  /** How it is taken back: a batch by a page that shows first what comes back. */
+  undo: { batchId: string } | { eventId: string; back: string }
 }
 
-/** What the reader has just done to many, and how it is taken back. */
-export function DoneNotice({ batchId, details, names }: DoneNoticeProps) {
-  const did = batchInWords(details, names)
+/** What the reader has just done, and how it is taken back. */
+export function DoneNotice({ words, undo }: DoneNoticeProps) {
   return (
     <Notice tone="done">
-      <p>{`${did.charAt(0).toUpperCase()}${did.slice(1)}.`}</p>
-      <UndoBatch batchId={batchId} />
+      <p>{words}.</p>
+      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoEvent {...undo} />}
     </Notice>
   )
 }
@@ -27,6 +25,17 @@ export function UndoBatch({ batchId }: { batchId: string }) {
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="batch" value={batchId} />
       <button className="text-button" type="submit" name="do" value="undo">
+        Undo
+      </button>
+    </PostForm>
+  )
+}
+
+function UndoEvent({ eventId, back }: { eventId: string; back: string }) {
+  return (
+    <PostForm action={routes.deskUndo(eventId)}>
+      <input type="hidden" name="back" value={back} />
+      <button className="text-button" type="submit">
         Undo
       </button>
     </PostForm>

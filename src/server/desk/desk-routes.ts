@@ -10,9 +10,11 @@ import type { DeskRoute } from './route'
 import { selectionRoutes } from './selections'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
+import { tagRoutes } from './tags'
 import { teamRoutes } from './team'
 import { todayRoutes } from './today'
 import { verifyRoutes } from './verify'
+import { viewRoutes } from './views'
 
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
@@ -25,6 +27,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...inboxRoutes,
   ...submissionRoutes,
   ...selectionRoutes,
+  ...viewRoutes,
+  ...tagRoutes,
   ...liveRoutes,
   ...logRoutes,
   ...replyRoutes,
