@@ -1,6 +1,5 @@
 import * as routes from '../../routes'
 import { TAG_LIMIT, type Tag } from '../../submissions/tags'
-import { inboxAddress } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
@@ -51,7 +50,7 @@ function TagRow({ tag: { id, name }, problem }: { tag: Tag; problem: TagsPagePro
   return (
     <tr>
       <th scope="row">
-        <a href={inboxAddress({ tag: id })}>
+        <a href={`${routes.deskInbox}?tag=${id}`}>
           <ForeignText>{name}</ForeignText>
         </a>
       </th>
