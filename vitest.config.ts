@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 const isFull = process.env.RESILIENCE === 'full'
 
 /** Tests of other suites that do more at full scale. */
-const SLOW = ['tests/app/generated-bodies.test.ts', 'src/submissions/together.store.test.ts']
+const SLOW = [
+  'tests/app/generated-bodies.test.ts',
+  'src/submissions/together.store.test.ts',
+  'src/submissions/undo/histories.store.test.ts',
+]
 
 export default defineConfig({
   test: {
