@@ -165,7 +165,7 @@ test.each(engines)(
       expect(await readState(database)).toEqual(state)
       expect(await lastSequence(database)).toBe(start + events.length + roots.length)
     })
-    await fc.assert(property, { numRuns: RUNS[engine] })
+    await fc.assert(property, { numRuns: RUNS[engine], endOnFailure: true })
     expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: await lastSequence(database) })
     record(
       `undone, ${engine}`,
@@ -215,7 +215,7 @@ test.each(engines)(
         }
       },
     )
-    await fc.assert(property, { numRuns: RUNS[engine] })
+    await fc.assert(property, { numRuns: RUNS[engine], endOnFailure: true })
   },
   LONG,
 )
