@@ -43,7 +43,7 @@ const MOST = 500
 /** What happened to a submission, the newest last. */
 export async function readTimeline(
   database: Database,
-  { id, created_at }: { id: string; created_at: Moment },
+  { id, created_at, entered_by }: { id: string; created_at: Moment; entered_by: string | null },
 ): Promise<TimelineItem[]> {
   const [emails, notes, events] = await Promise.all([
     readEmails(database, id),
@@ -51,7 +51,8 @@ export async function readTimeline(
     readEvents(database, { submissionId: id }, { limit: MOST }),
   ])
   const items: TimelineItem[] = [
-    { at: created_at, type: 'received' },
+    // Where somebody entered it, that event says so.
+    ...(entered_by === null ? [{ at: created_at, type: 'received' } as const] : []),
     // Each note, and each answer, stands there by itself.
     ...events
       .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')

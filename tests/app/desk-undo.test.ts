@@ -86,7 +86,7 @@ test('undoing takes the right that doing it takes, and of what concerns the team
     .where('id', '=', helper.member.id)
     .executeTakeFirstOrThrow()
   expect(now).toBe('helper')
-  await changeAccount(intake, helper.member, { name: 'Hai', notify: true })
+  await changeAccount(intake, helper.member, { name: 'Hai', notify: true, keys: true })
   const account = await newest()
   expect((await undo(owner, account)).status).toBe(404)
   expect((await undo(helper, account)).status).toBe(303)

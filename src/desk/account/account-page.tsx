@@ -86,6 +86,17 @@ function You({ member, given, errors = {} }: YouProps) {
           value="yes"
           defaultChecked={member.notify}
         />
+        <Checkbox
+          label="Keyboard shortcuts"
+          id="keys"
+          name="keys"
+          value="yes"
+          defaultChecked={member.keys}
+          aria-describedby="keys-hint"
+        />
+        <p className="field-hint" id="keys-hint">
+          Single keys for what you do often: <a href={routes.deskKeys}>what they do</a>.
+        </p>
         <button className="button" type="submit">
           Save
         </button>

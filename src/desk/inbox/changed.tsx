@@ -4,6 +4,7 @@ import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissio
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/event-in-words'
 import { Notice } from '../ui/notice'
+import { EnteredNotice } from './entered-notice'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { isDueSoon, Undo } from './timeline'
@@ -11,6 +12,7 @@ import { isDueSoon, Undo } from './timeline'
 /** What the reader has just done, and how it is taken back. */
 export function Changed({ submission, reader, names, changed, undoing }: SubmissionPageProps) {
   const { now } = use(ClockContext)
+  if (changed === 'entered' && submission.enteredBy === reader.id) return <EnteredNotice form={submission.form} />
   const said = wordsFor(changed)
   if (said)
     return (
@@ -29,7 +31,7 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
           {event.kind === 'note-added' ? noteInWords(submission.timeline, event) : `You ${eventInWords(event, names)}.`}
           {soon.some(({ audience }) => audience === 'sender') && ' The confirmation will be sent in a minute.'}
         </p>
-        <Undo event={event} names={names} undoing={undoing} />
+        <Undo event={event} names={names} undoing={undoing} isLatest />
       </Notice>
     )
   const answer = soon.findLast(({ kind }) => kind === 'answer')
@@ -37,7 +39,7 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
   return (
     <Notice tone="done">
       <p>Your answer will be sent in a minute.</p>
-      <StepButton step="take-back" name="email" value={answer.id} className="text-button">
+      <StepButton step="take-back" name="email" value={answer.id} className="text-button" shortcut="u">
         Take back
       </StepButton>
     </Notice>

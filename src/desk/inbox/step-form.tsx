@@ -49,14 +49,23 @@ interface StepButtonProps {
   name: string
   value: string
   className?: string
+  /** The key that presses it. */
+  shortcut?: string | undefined
   children: ReactNode
 }
 
 /** A step that is one click. */
-export function StepButton({ step, name, value, className = 'button button--quiet', children }: StepButtonProps) {
+export function StepButton({
+  step,
+  name,
+  value,
+  className = 'button button--quiet',
+  shortcut,
+  children,
+}: StepButtonProps) {
   return (
     <StepForm step={step}>
-      <button className={className} type="submit" name={name} value={value}>
+      <button className={className} type="submit" name={name} value={value} data-key={shortcut}>
         {children}
       </button>
     </StepForm>

@@ -7,6 +7,7 @@ import type { Status } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import type { Tag } from '../../submissions/tags'
 import type { Obstacle } from '../../submissions/undo/obstacle'
+import type { PresenceStripProps } from '../presence/presence-strip'
 import type { Colleague } from './filter-words'
 
 /** Who reads a submission's page. */
@@ -48,6 +49,8 @@ export interface SubmissionPageProps {
   from: InboxQuery
   /** What stands beside it there. */
   neighbors: Neighbors
+  /** Who else has it open, and the page's own id among them. */
+  presence: Pick<PresenceStripProps, 'people' | 'tab'>
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** What the reader may undo, by the events' ids, and what stands in the way of it. */

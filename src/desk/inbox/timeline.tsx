@@ -60,15 +60,21 @@ function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & {
   }
 }
 
+interface UndoProps extends Pick<TimelineProps, 'names' | 'undoing'> {
+  event: Event
+  isLatest?: boolean
+}
+
 /** Takes back what an event tells of, or says why it cannot be taken back. */
-export function Undo({ event, names, undoing }: Pick<TimelineProps, 'names' | 'undoing'> & { event: Event }) {
+export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {
   const { reference, from } = use(SteppingContext)
   if (!undoing.has(event.id)) return null
   const obstacle = undoing.get(event.id)
   // What came after it can be undone right there.
   if (obstacle?.reason === 'changed-since' || obstacle?.reason === 'not-undoable') return null
   if (obstacle) return <ObstacleNote obstacle={obstacle} names={names} hrefOf={(other) => `#${anchorOf(other)}`} />
-  return <UndoButton eventId={event.id} back={submissionAddress(reference, from)} of={eventInWords(event, names)} />
+  const back = submissionAddress(reference, from)
+  return <UndoButton eventId={event.id} back={back} of={eventInWords(event, names)} isLatest={isLatest} />
 }
 
 function anchorOf({ sequence }: Event): string {

@@ -81,8 +81,13 @@ function UndoBatch({ batchId }: { batchId: string }) {
   )
 }
 
-function About({ reference, subjectName, subjectId, actorId }: LogEntry) {
+const ABOUT_PEOPLE = ['people-joined', 'people-separated']
+
+function About(entry: LogEntry) {
+  const { reference, subjectName, subjectId, actorId } = entry
   if (reference !== null) return <a href={routes.deskSubmission(reference)}>{reference}</a>
+  if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
+    return <a href={routes.deskPerson(subjectId)}>Person</a>
   // Who signs in does it to nobody else.
   if (subjectName !== null && subjectId !== actorId) return <ForeignText>{subjectName}</ForeignText>
   return null

@@ -2,6 +2,7 @@ import { type Change, changeOf, type Event, type EventDetails } from '../../subm
 import type { Status } from '../../submissions/statuses'
 import { didOf } from './event-words'
 import { statusWords } from './status-mark'
+import { enteredFrom } from './way-in-words'
 
 export type Names = ReadonlyMap<string, string>
 
@@ -14,6 +15,8 @@ export function eventInWords({ kind, details, actorId }: Event, names: Names): s
       return assignedInWords(changeOf(details?.assignee), names, actorId)
     case 'tags-changed':
       return tagsInWords(details, names)
+    case 'submission-entered':
+      return `entered it${enteredFrom(details?.from)}`
     case 'undone':
       return undoneInWords(details, names)
     default:

@@ -24,7 +24,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'care-opened': read('opened the care information'),
   'answer-taken-back': read('took an answer back'),
   'tags-changed': read('changed the tags'),
-  'submission-entered': read('entered'),
+  'submission-entered': read('entered it by hand'),
   'bulk-changed': read('changed many'),
   undone: read('undid'),
   'people-joined': read('joined two people'),

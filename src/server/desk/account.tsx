@@ -48,7 +48,8 @@ async function showAccount(request: DeskRequest, problem?: Problem) {
 
 async function save(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
-  const given = { name: fields.get('name') ?? '', notify: fields.get('notify') === 'yes' }
+  const isTicked = (name: string) => fields.get(name) === 'yes'
+  const given = { name: fields.get('name') ?? '', notify: isTicked('notify'), keys: isTicked('keys') }
   const saved = await changeAccount(site.intake, actor, given)
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
   return redirect(`${routes.deskAccount}?done=saved`)
