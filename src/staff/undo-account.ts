@@ -8,10 +8,14 @@ import { findMember } from './member'
 export const accountUndoer: Undoer = {
   right: 'account',
   isOwn: true,
-  changesOf: (event) => changesIn(event, 'name', 'notify'),
+  changesOf: (event) => changesIn(event, 'name', 'notify', 'keys'),
   lock: lockMember,
-  async undo({ transaction }, { event, changes: { name, notify } }) {
-    const values = { ...(name && { name: String(name.before) }), ...(notify && { notify: Number(notify.before) }) }
+  async undo({ transaction }, { event, changes: { name, notify, keys } }) {
+    const values = {
+      ...(name && { name: String(name.before) }),
+      ...(notify && { notify: Number(notify.before) }),
+      ...(keys && { keys: Number(keys.before) }),
+    }
     await transaction
       .updateTable('staff')
       .set(values)

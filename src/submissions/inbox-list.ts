@@ -24,6 +24,8 @@ export interface InboxEntry {
   notes: number
   /** The names of its tags. */
   tags: string[]
+  /** Whether somebody of the office entered it. */
+  isEntered: boolean
 }
 
 /** How many there are; counting stops at a thousand. */
@@ -85,18 +87,19 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
     .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
-    .select(['inbox.version', 'inbox.notes', isUnread(viewer).as('isUnread')])
+    .select(['inbox.version', 'inbox.notes', 'entered_by', isUnread(viewer).as('isUnread')])
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
     .execute()
   const tags = await readTags(database, positions)
-  return rows.map((row) => ({
+  return rows.map(({ entered_by, ...row }) => ({
     ...row,
     position: Number(row.position),
     tags: tags.get(Number(row.position)) ?? [],
     name: row.name ?? '',
     status: row.status as Status,
     isUnread: Boolean(row.isUnread),
+    isEntered: entered_by !== null,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { allForms } from '../forms/all-forms'
+import { storedForms } from '../forms/all-forms'
 import { programTypes } from '../forms/program-types'
 import { isId } from '../forms/reference'
 import { type Status, statuses } from './statuses'
@@ -50,7 +50,7 @@ const position: Reader = (given) =>
 /** The parameters in the address, in the order in which they are written. */
 const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][] = [
   ['q', 'q', words],
-  ['form', 'form', oneOf([...new Set(Object.values(allForms).map(({ name }) => name))])],
+  ['form', 'form', oneOf(storedForms)],
   ['status', 'status', oneOf(statuses)],
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
   ['program', 'program', oneOf(programTypes.map(({ value }) => value))],

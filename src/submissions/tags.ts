@@ -118,7 +118,8 @@ export interface TagChange {
 }
 
 export type TagsResult =
-  | { status: 'changed' | 'missing' }
+  | { status: 'changed' }
+  | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
 
 /** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
@@ -129,7 +130,7 @@ export function changeTags(intake: Intake, actor: Actor, change: TagChange): Pro
     if (!row) return { status: 'missing' }
     const made = change.create?.trim() ? await addTag(transaction, intake, change.create) : undefined
     if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
-    const add = await known(transaction, [...change.add, ...(made ? [made.tag.id] : [])])
+    const add = await known(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
     const position = await positionOf(transaction, submissionId)
     const details = await setTags(transaction, position, {
       ...Object.fromEntries(change.remove.map((id) => [id, false])),

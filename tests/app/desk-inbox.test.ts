@@ -54,7 +54,7 @@ test('from a submission one goes on to the next of the same list, until it ends'
 })
 
 function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
-  return new RegExp(`href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
+  return new RegExp(`<a[^>]* href="([^"]+)" rel="${rel}">`).exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
 
 test('what is assigned to somebody who was removed can still be listed', async () => {
@@ -91,15 +91,18 @@ test('fifty are a page of at most 25 kB, and one more makes another page', async
   expect(readRows(await (await rosa.get(linkIn(second, 'prev') ?? '')).text())).toHaveLength(50)
 })
 
-test('opening it marks it as read for oneself alone; looking ahead does not', async () => {
+test('opening it marks it as read for oneself alone; looking ahead does not, nor does another site', async () => {
   const { rosa, ben } = await siteWithThree()
   const [{ address = '' } = {}] = readRows(await (await rosa.get('/desk/inbox')).text())
   const unread = async (who: typeof rosa) =>
     readRows(await (await who.get('/desk/inbox')).text()).filter(({ isUnread }) => isUnread).length
   await rosa.ask(address, { method: 'HEAD' })
   await rosa.ask(address, { headers: { 'Sec-Purpose': 'prefetch' } })
+  const led = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+  await rosa.ask(address, { headers: led })
   expect(await unread(rosa)).toBe(3)
-  await rosa.get(address)
+  // As a link in an email that is read in the browser.
+  await rosa.ask(address, { headers: { ...led, 'Sec-Fetch-User': '?1' } })
   expect([await unread(rosa), await unread(ben)]).toEqual([2, 3])
 })
 

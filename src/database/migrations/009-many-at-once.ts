@@ -1,4 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { indexWordsLater } from './009-words-later'
 
 /** Many submissions at once: tags, saved views, frozen selections, people, presence, and what the undo of more needs. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -7,6 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createSelections(database)
   await createPeople(database)
   await createPresence(database)
+  await indexWordsLater(database)
   await database.schema.alterTable('submissions').addColumn('entered_by', 'text').execute()
   await database.schema.alterTable('notes').addColumn('removed_at', 'text').execute()
   await database.schema
@@ -87,10 +89,11 @@ async function createPresence(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable('presence')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('session_id', 'text', (column) => column.notNull().references('staff_sessions.id'))
-    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
-    .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id'))
-    .addColumn('is_writing', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('session_id', 'text', (column) => column.notNull().references('staff_sessions.id').onDelete('cascade'))
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('submission_id', 'text', (column) => column.notNull().references('submissions.id').onDelete('cascade'))
+    .addColumn('writing', 'text')
+    .addColumn('turn', 'integer', (column) => column.notNull())
     .addColumn('since', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()

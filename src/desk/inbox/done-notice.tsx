@@ -1,6 +1,7 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
+import { UndoButton } from '../ui/undo-button'
 
 export interface DoneNoticeProps {
   /** What the reader has just done, as a sentence without its period. */
@@ -14,7 +15,7 @@ export function DoneNotice({ words, undo }: DoneNoticeProps) {
   return (
     <Notice tone="done">
       <p>{words}.</p>
-      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoEvent {...undo} />}
+      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoButton {...undo} />}
     </Notice>
   )
 }
@@ -24,18 +25,7 @@ export function UndoBatch({ batchId }: { batchId: string }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="batch" value={batchId} />
-      <button className="text-button" type="submit" name="do" value="undo">
-        Undo
-      </button>
-    </PostForm>
-  )
-}
-
-function UndoEvent({ eventId, back }: { eventId: string; back: string }) {
-  return (
-    <PostForm action={routes.deskUndo(eventId)}>
-      <input type="hidden" name="back" value={back} />
-      <button className="text-button" type="submit">
+      <button className="text-button" type="submit" name="do" value="undo" data-key="u">
         Undo
       </button>
     </PostForm>

@@ -9,7 +9,7 @@ import { Pager } from '../ui/pager'
 import { BulkBar, type BulkBarProps } from './bulk-bar'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
 import { type Colleague, filtersInWords } from './filter-words'
-import { inboxAddress } from './inbox-address'
+import { exportAddress, inboxAddress, paperAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 import { ViewMenu } from './view-forms'
@@ -22,8 +22,12 @@ interface InboxPageProps {
   tags: readonly Tag[]
   /** Lists that are kept under a name. */
   views: readonly SavedView[]
+  /** Whether they may enter what came by telephone or on paper. */
+  mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
+  /** Whether they may take what the list shows out of the house. */
+  mayExport: boolean
   /** What can be done with many at once, for who may. */
   bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
   /** What was just done with many of them. */
@@ -31,7 +35,8 @@ interface InboxPageProps {
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, assignees, tags, views, newest, bulk, done }: InboxPageProps) {
+export function InboxPage(props: InboxPageProps) {
+  const { query, found, assignees, tags, views, mayEnter, mayExport, newest, bulk, done } = props
   const { entries, count, next, previous } = found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -42,6 +47,11 @@ export function InboxPage({ query, found, assignees, tags, views, newest, bulk, 
         <h1>Inbox</h1>
         <p className="inbox-count">{countInWords(count, isFiltered)}</p>
         <p id="arrivals" data-position={newest} />
+        <p className="inbox-ways screen-only">
+          {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
+          <a href={paperAddress(filters)}>Print</a>
+          {mayEnter && <a href={routes.deskNewSubmission}>Enter one</a>}
+        </p>
       </div>
       {done && <DoneNotice {...done} />}
       <Views query={filters} views={views} />
@@ -66,7 +76,13 @@ export function InboxPage({ query, found, assignees, tags, views, newest, bulk, 
 }
 
 /** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
-function Rows({ query, found, tags, newest, bulk }: Omit<InboxPageProps, 'assignees' | 'views' | 'done'>) {
+function Rows({
+  query,
+  found,
+  tags,
+  newest,
+  bulk,
+}: Pick<InboxPageProps, 'query' | 'found' | 'tags' | 'newest' | 'bulk'>) {
   const { entries, count } = found
   const rows = (
     <ol className="inbox">

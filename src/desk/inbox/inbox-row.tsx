@@ -1,6 +1,6 @@
 import type { InboxEntry } from '../../submissions/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox-query'
-import { ForeignText } from '../ui/foreign-text'
+import { ForeignText, withoutTurning } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
 import { formName } from './form-names'
@@ -15,19 +15,22 @@ interface InboxRowProps {
 
 /** A row of the list. Its markup is short: there are fifty of them. */
 export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
-  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, tags } = entry
+  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags } = entry
   return (
     <li data-form={form} id={reference}>
       {isPickable && (
         <label>
-          <input type="checkbox" name="submission" value={id} aria-label={name || reference} />
+          <input type="checkbox" name="submission" value={id} aria-label={withoutTurning(name || reference)} />
         </label>
       )}
       <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>
-      <span>{formName(form)}</span>
+      <span>
+        {formName(form)}
+        {isEntered && ', by hand'}
+      </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {tags.length > 0 && <em>{tags.join(', ')}</em>}

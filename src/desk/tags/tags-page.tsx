@@ -1,81 +1,52 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import { TAG_LIMIT, type Tag } from '../../submissions/tags'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
-import { ForeignText } from '../ui/foreign-text'
-import { Notice } from '../ui/notice'
+import { TextField } from '../ui/fields'
 
 interface TagsPageProps {
   tags: readonly Tag[]
-  /** What was wrong with a name that somebody gave. */
-  problem?: { id: string; name: string; words: string } | undefined
-  isChanged?: boolean
+  notice?: ReactNode
+  /** What was wrong with a name that was given. */
+  problem?: { id: string; name: string; error: string } | undefined
 }
 
-/** The office's own words for submissions, and their names. */
-export function TagsPage({ tags, problem, isChanged = false }: TagsPageProps) {
+/** The office's own words for submissions, to be renamed. */
+export function TagsPage({ tags, notice, problem }: TagsPageProps) {
   return (
     <>
-      <p className="screen-only">
-        <a href={routes.deskInbox}>Inbox</a>
-      </p>
       <h1>Tags</h1>
-      {isChanged && (
-        <Notice tone="done">
-          <p>The tag has its new name.</p>
-        </Notice>
-      )}
+      {notice}
       {tags.length === 0 ? (
-        <EmptyState title="No tags yet">A tag is made on a submission’s page.</EmptyState>
+        <EmptyState title="There are no tags yet">The menu of a submission makes them.</EmptyState>
       ) : (
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Tag</th>
-              <th scope="col">Name</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tags.map((tag) => (
-              <TagRow tag={tag} problem={problem?.id === tag.id ? problem : undefined} key={tag.id} />
+        <>
+          <p>A new name stands wherever the tag is.</p>
+          <ul className="tag-names">
+            {tags.map(({ id, name }) => (
+              <li key={id}>
+                <PostForm action={routes.deskTag(id)} className="row">
+                  <TextField
+                    id={`name-${id}`}
+                    name="name"
+                    label={`New name of “${name}”`}
+                    defaultValue={problem?.id === id ? problem.name : name}
+                    error={problem?.id === id ? problem.error : undefined}
+                    maxLength={TAG_LIMIT}
+                    required
+                    autoComplete="off"
+                    dir="auto"
+                  />
+                  <button className="button button--quiet" type="submit">
+                    Rename<span className="visually-hidden"> {name}</span>
+                  </button>
+                </PostForm>
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </>
       )}
     </>
-  )
-}
-
-function TagRow({ tag: { id, name }, problem }: { tag: Tag; problem: TagsPageProps['problem'] }) {
-  return (
-    <tr>
-      <th scope="row">
-        <a href={`${routes.deskInbox}?tag=${id}`}>
-          <ForeignText>{name}</ForeignText>
-        </a>
-      </th>
-      <td>
-        <PostForm action={routes.deskTag(id)} className="row">
-          <input
-            className="control"
-            name="name"
-            aria-label={`New name of ${name}`}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem && 'name-error'}
-            defaultValue={problem?.name ?? name}
-            maxLength={2 * TAG_LIMIT}
-            required
-          />
-          <button className="button button--quiet" type="submit">
-            Rename
-          </button>
-        </PostForm>
-        {problem && (
-          <p className="field-error" id="name-error">
-            {problem.words}
-          </p>
-        )}
-      </td>
-    </tr>
   )
 }

@@ -1,5 +1,4 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
@@ -12,6 +11,7 @@ import { logOf } from '../process/request-log'
 import { clientOf } from '../security/client-address'
 import { isReadElsewhere, sourceOf } from '../security/origin'
 import type { Site } from '../site'
+import { compressPage } from './compress-page'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
 import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
@@ -27,7 +27,7 @@ import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type St
 export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
-    app.use(path, deskHeaders(site), refuseOthers(site), compress(), limitPost(site))
+    app.use(path, deskHeaders(site), refuseOthers(site), compressPage(), limitPost(site))
   const desk = { site, deskRoutes }
   for (const route of deskRoutes)
     app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
@@ -68,7 +68,7 @@ interface Desk {
 async function answer(context: Context, desk: Desk, route: DeskRoute | undefined): Promise<Response> {
   const { site } = desk
   try {
-    const signedIn = await readSession(context, site)
+    const signedIn = await readSession(context, site, route)
     const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', clientIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
@@ -124,10 +124,11 @@ const BROKEN: DeskPage = {
   status: 500,
 }
 
-async function readSession(context: Context, site: Site): Promise<SignedIn | undefined> {
+async function readSession(context: Context, site: Site, route?: DeskRoute): Promise<SignedIn | undefined> {
   const token = readDeskCookie(context, site, 'session')
   if (token === undefined) return undefined
-  const signedIn = await findSession(site.database, token, site.intake.now())
+  const isUse = !(route && 'byItself' in route && route.byItself)
+  const signedIn = await findSession(site.database, token, site.intake.now(), { isUse })
   if (!signedIn) deleteDeskCookie(context, site, 'session')
   return signedIn
 }
@@ -152,7 +153,8 @@ async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promi
 
 function leadToVerify(context: Context, deskRoutes: readonly DeskRoute[]): Response {
   const { method, path } = context.req
-  const next = method === 'POST' ? pageBefore(path, deskRoutes) : pathAndQuery(context)
+  const page = method === 'POST' ? pageBefore(path, deskRoutes) : path
+  const next = page === path ? pathAndQuery(context) : page
   return context.redirect(leadingTo(routes.deskVerify, next), 303)
 }
 

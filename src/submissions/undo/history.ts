@@ -9,7 +9,7 @@ export function undoerOf(event: Event, undoers: KnownUndoers): Undoer | undefine
 }
 
 /** The kind of what an event did, or of what it has undone. */
-export function kindOf({ kind, details }: Event): string {
+export function kindOf({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
   return kind === 'undone' && typeof details?.kind === 'string' ? details.kind : kind
 }
 

@@ -130,7 +130,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, intake, rosa, submissionId, undoLast } = await open()
     const add = () => addNote(intake, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const notes = async () => {
-      const received = { id: submissionId, created_at: '2026-06-25T17:03:00.000Z' }
+      const received = { id: submissionId, created_at: '2026-06-25T17:03:00.000Z', entered_by: null }
       return (await readTimeline(database, received)).filter(({ type }) => type === 'note').length
     }
     await add()

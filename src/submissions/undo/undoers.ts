@@ -3,6 +3,7 @@ import { viewUndoer } from '../views/undo-view'
 import { answerUndoer } from './undo-answer'
 import { addressUndoer, emailStateUndoer } from './undo-mail'
 import { noteUndoer } from './undo-note'
+import { peopleUndoer } from './undo-people'
 import { replyUndoer } from './undo-reply'
 import { assignmentUndoer, statusUndoer } from './undo-status'
 import { tagNameUndoer, tagsUndoer } from './undo-tags'
@@ -36,8 +37,8 @@ export const submissionUndoers: Readonly<Record<Exclude<EventKind, StaffEventKin
   'bulk-changed': { why: 'Its changes are undone together, or each by itself.' },
   // As what it has undone.
   undone: { why: 'What this undid can no longer be brought back from here.' },
-  'people-joined': { why: 'Separate them instead.' },
-  'people-separated': { why: 'Join them instead.' },
+  'people-joined': peopleUndoer,
+  'people-separated': peopleUndoer,
   exported: { why: 'The file has left the house.' },
   'view-saved': viewUndoer,
   'view-deleted': viewUndoer,
