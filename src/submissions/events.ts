@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
@@ -32,7 +33,7 @@ export interface NewEvent {
 }
 
 /** Rows of one INSERT: SQLite and PostgreSQL take no more than 32,766 and 65,535 parameters. */
-const MOST_ROWS = 1000
+const MOST_ROWS = 500
 
 /**
  * Appends an event to the one chain of all events, in the transaction of the change that it tells of. The chain stays
@@ -61,11 +62,11 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
     hash = hashOf(hash, linked)
     rows.push({ ...row, ...linked, hash })
   }
-  for (let start = 0; start < rows.length; start += MOST_ROWS)
-    await transaction
-      .insertInto('events')
-      .values(rows.slice(start, start + MOST_ROWS))
-      .execute()
+  for (let start = 0; start < rows.length; start += MOST_ROWS) {
+    const some = rows.slice(start, start + MOST_ROWS)
+    await transaction.insertInto('events').values(some).execute()
+    if (rows.length > MOST_ROWS) await breathe()
+  }
   return rows.map(({ id }) => id)
 }
 

@@ -2,6 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { InboxPage } from './inbox-page'
 
+/** Nothing of what stands around the rows. */
+const around = { assignees: [], tags: [], views: [], mayEnter: false, mayExport: false }
+
 test.each([
   [{ n: 1, isCapped: false }, {}, '>1 submission<'],
   [{ n: 1000, isCapped: true }, {}, '>1,000+ submissions<'],
@@ -9,17 +12,5 @@ test.each([
   [{ n: 412, isCapped: false }, { q: 'dang' }, '>412 submissions match<'],
 ])('the list says how many there are: %j %j', (count, query, words) => {
   const found = { entries: [], count }
-  expect(
-    renderToStaticMarkup(
-      <InboxPage
-        {...{ query, found }}
-        assignees={[]}
-        tags={[]}
-        views={[]}
-        mayEnter={false}
-        mayExport={false}
-        newest={0}
-      />,
-    ),
-  ).toContain(words)
+  expect(renderToStaticMarkup(<InboxPage {...{ query, found, newest: 0 }} {...around} />)).toContain(words)
 })

@@ -2,12 +2,12 @@ import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
 import type { Event } from '../../submissions/events'
 import { PostForm } from '../shell/post-form'
+import { batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { obstacleInWords } from '../ui/obstacle-words'
-import { batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
 
 interface SelectionPageProps {
   preview: Preview

@@ -3,6 +3,7 @@ import type { LogEntry } from '../../submissions/log'
 import { kindOf } from '../../submissions/undo/history'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { PostForm } from '../shell/post-form'
+import { batchInWords } from '../ui/bulk-words'
 import { didOf, mayReadDetails } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -38,7 +39,7 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
         <Moment at={at} />
       </td>
       <th scope="row">
-        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry)}
+        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry, names)}
       </th>
       <td>
         <About {...entry} />
@@ -46,7 +47,7 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
       <td>
         {details === null ? (
           'Erased'
-        ) : mayReadDetails(role, entry) ? (
+        ) : mayReadDetails(role, entry) && !isBatch(entry) ? (
           <Details details={detailsInWords(details, names)} />
         ) : (
           ''
@@ -57,7 +58,13 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
   )
 }
 
-function didInWords(entry: LogEntry): string {
+/** What was done to many says all there is to say about it. */
+function isBatch({ kind }: LogEntry): boolean {
+  return kind === 'bulk-changed'
+}
+
+function didInWords(entry: LogEntry, names: ReadonlyMap<string, string>): string {
+  if (isBatch(entry) && entry.details) return batchInWords(entry.details, names)
   return entry.kind === 'undone' ? `undid: ${didOf(kindOf(entry))}` : didOf(entry.kind)
 }
 
@@ -65,7 +72,7 @@ function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'name
   const { batchId, obstacle, why } = undoing
   if (batchId !== undefined) return <UndoBatch batchId={batchId} />
   if (obstacle) return <ObstacleNote obstacle={obstacle} why={why} names={names} hrefOf={logAddressOf} />
-  return <UndoButton eventId={entry.id} back={here} of={didInWords(entry)} />
+  return <UndoButton eventId={entry.id} back={here} of={didInWords(entry, names)} />
 }
 
 /** Leads to the page that shows what comes back. */

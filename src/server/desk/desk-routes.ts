@@ -41,6 +41,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...peopleRoutes,
   ...viewRoutes,
   ...tagRoutes,
+  ...peopleRoutes,
   ...liveRoutes,
   ...presenceRoutes,
   ...keyRoutes,

@@ -1,20 +1,19 @@
-import type { Database } from '../../database/connection'
-import { batchInWords, capitalized } from '../../desk/inbox/bulk-words'
 import type { DoneNoticeProps } from '../../desk/inbox/done-notice'
 import type { Colleague } from '../../desk/inbox/filter-words'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { InboxPage } from '../../desk/inbox/inbox-page'
 import { viewInWords } from '../../desk/inbox/view-words'
+import { batchInWords, capitalized } from '../../desk/ui/bulk-words'
 import * as routes from '../../routes'
 import { may } from '../../staff/roles'
-import { readStaffNames } from '../../staff/staff-names'
 import { listStaff } from '../../staff/team'
 import { findBatch } from '../../submissions/bulk/batches'
 import { newestPosition } from '../../submissions/counts'
-import { type EventDetails, readEvent } from '../../submissions/events'
+import { readEvent } from '../../submissions/events'
 import { listFormerAssignees } from '../../submissions/former-assignees'
 import { listInbox } from '../../submissions/inbox-list'
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import { readKnownNames } from '../../submissions/known-names'
 import { listTags } from '../../submissions/tags'
 import { listViews } from '../../submissions/views/saved-views'
 import type { DeskRequest, DeskRoute } from './route'
@@ -28,7 +27,7 @@ async function showInbox(request: DeskRequest) {
   const { searchParams } = new URL(request.context.req.url)
   const query = readInboxQuery(searchParams)
   const doneId = searchParams.get('done')
-  searchParams.delete('done')
+  for (const notice of ['done', 'undone', 'not-undone']) searchParams.delete(notice)
   // A form asks for every field, also the empty ones: the address says only what narrows the list.
   if (searchParams.toString() !== writeInboxQuery(query).toString()) return request.redirect(inboxAddress(query))
   const { database } = request.site
@@ -43,12 +42,9 @@ async function showInbox(request: DeskRequest) {
     doneId === null ? undefined : readDone(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
-  const allowed = {
-    mayEnter: mayHandle,
-    mayExport: request.may('export'),
-    bulk: mayHandle ? { colleagues } : undefined,
-  }
-  const body = <InboxPage {...{ query, found, assignees, tags, views, ...allowed, newest, done }} />
+  const bulk = mayHandle ? { colleagues } : undefined
+  const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
+  const body = <InboxPage {...{ query, found, assignees, tags, views, ...allowed, newest, bulk, done }} />
   return request.show({ title: 'Inbox', body })
 }
 
@@ -61,15 +57,12 @@ async function readDone(
   const batch = await findBatch(database, id)
   const event = batch ?? (await readEvent(database, id))
   if (!event?.details || event.actorId !== member.id) return undefined
-  if (batch) return { words: capitalized(await batchWords(database, event.details)), undo: { batchId: id } }
+  if (batch) {
+    const words = batchInWords(event.details, await readKnownNames(database))
+    return { words: capitalized(words), undo: { batchId: id } }
+  }
   const words = viewInWords(event)
   return words === undefined ? undefined : { words, undo: { eventId: id, back: inboxAddress(query) } }
-}
-
-async function batchWords(database: Database, details: EventDetails): Promise<string> {
-  const tags = await listTags(database)
-  const names = new Map([...(await readStaffNames(database)), ...tags.map(({ id, name }) => [id, name] as const)])
-  return batchInWords(details, names)
 }
 
 /** Whose submissions can be looked for. */

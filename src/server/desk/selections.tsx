@@ -1,13 +1,13 @@
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
 import * as routes from '../../routes'
-import { readStaffNames } from '../../staff/staff-names'
 import { applySelection } from '../../submissions/bulk/apply-selection'
 import type { Chosen } from '../../submissions/bulk/chosen'
 import { type Chosing, freezeSelection } from '../../submissions/bulk/freeze-selection'
 import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { readKnownNames } from '../../submissions/known-names'
 import { statuses } from '../../submissions/statuses'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
@@ -57,7 +57,7 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const whose = { staffId: member.id, now: site.intake.now() }
   const preview = await readSelection(site.database, whose, idOf(request))
   if (!preview) return notFound()
-  const names = await readStaffNames(site.database)
+  const names = await readKnownNames(site.database)
   const body = <SelectionPage preview={preview} names={names} back={inboxAddress(pageOf(queryOf(preview.list)))} />
   return show({ title: 'Many at once', body, status })
 }

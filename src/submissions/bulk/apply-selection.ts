@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
@@ -35,8 +36,10 @@ export async function applySelection(intake: Intake, actor: Actor, id: string): 
       transaction,
       selection.rows.map(([submissionId]) => submissionId),
     )
+    await breathe()
     const done = await changeMany(transaction, intake, actor, { selection, rows, prepared })
     if (!done) return { status: 'changed-since' }
+    await breathe()
     const used = transaction.updateTable('selections').set({ used_at: now().toISOString() })
     await used.where('id', '=', id).execute()
     await appendBatch(transaction, intake, actor, selection, done)

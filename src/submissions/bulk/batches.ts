@@ -2,6 +2,7 @@ import type { Database } from '../../database/connection'
 import { type Event, readEvents, readEventsBetween } from '../events'
 import type { Obstacle } from '../undo/obstacle'
 import { findObstacles } from '../undo/undo'
+import { undoersFor } from './batch-undoers'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
@@ -23,6 +24,6 @@ export async function readObstacles(
   batchId: string,
 ): Promise<{ event: Event; obstacle: Obstacle | undefined }[]> {
   const events = await readBatch(database, batchId)
-  const obstacles = await findObstacles(database, events)
+  const obstacles = await findObstacles(database, events, await undoersFor(database, events))
   return events.map((event) => ({ event, obstacle: obstacles.get(event.id) }))
 }

@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import type { InboxRow } from '../inbox-row'
@@ -57,5 +58,6 @@ async function insertTags(transaction: Database, tagId: string, positions: reado
   for (let start = 0; start < positions.length; start += MOST_ROWS) {
     const tags = positions.slice(start, start + MOST_ROWS).map((position) => ({ tag_id: tagId, position }))
     await transaction.insertInto('submission_tags').values(tags).execute()
+    await breathe()
   }
 }

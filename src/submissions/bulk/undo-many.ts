@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import { isAmong } from '../among'
@@ -12,6 +13,7 @@ import { findObstacles } from '../undo/undo'
 import { type Changes, reversed } from '../undo/undoer'
 import { submissionUndoers } from '../undo/undoers'
 import { assignMany, findAssignees } from './assign-many'
+import { undoersFor } from './batch-undoers'
 import { readBatch } from './batches'
 import { type DoneRow, type Locked, versionOf } from './done-row'
 import { setStatusOfMany } from './set-status'
@@ -33,12 +35,9 @@ export async function undoMany(
   batchId: string,
 ): Promise<DoneRow[] | undefined> {
   const undoings = await readUndoings(transaction, batchId, rows)
-  const obstacles = await findObstacles(
-    transaction,
-    undoings.map(({ event }) => event),
-    submissionUndoers,
-    actor,
-  )
+  const events = undoings.map(({ event }) => event)
+  const obstacles = await findObstacles(transaction, events, await undoersFor(transaction, events), actor)
+  await breathe()
   const assigned = undoings.filter(({ changes }) => changes.assignee)
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
   if (obstacles.size > 0 || !assignees) return undefined

@@ -1,7 +1,11 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import type { InboxRow } from '../inbox-row'
 import type { Status } from '../statuses'
+
+/** Rows of one statement. */
+const MOST_ROWS = 500
 
 /** Writes the next version of rows that are locked. */
 export async function writeVersions(
@@ -9,11 +13,13 @@ export async function writeVersions(
   rows: readonly InboxRow[],
   values: { status: Status } | { assignee_id: string | null },
 ): Promise<void> {
-  if (rows.length === 0) return
   const ids = rows.map(({ submissionId }) => submissionId)
-  await transaction
-    .updateTable('inbox')
-    .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
-    .where(isAmong(transaction, 'submission_id', ids))
-    .execute()
+  for (let start = 0; start < ids.length; start += MOST_ROWS) {
+    await transaction
+      .updateTable('inbox')
+      .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
+      .where(isAmong(transaction, 'submission_id', ids.slice(start, start + MOST_ROWS)))
+      .execute()
+    await breathe()
+  }
 }

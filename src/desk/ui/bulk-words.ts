@@ -1,6 +1,6 @@
 import type { Chosen } from '../../submissions/bulk/chosen'
 import type { EventDetails } from '../../submissions/events'
-import { statusWords } from '../ui/status-mark'
+import { statusWords } from './status-mark'
 
 /** "1 submission", "1,240 submissions". */
 export function countedSubmissions(count: number): string {

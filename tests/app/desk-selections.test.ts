@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { changeStatus } from '../../src/submissions/changes'
+import { createTag } from '../../src/submissions/tags'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { hiddenFields, readRows, textOf } from '../support/desk-pages'
+import { contactMessage, openSite } from '../support/test-site'
+
+async function siteWith(count: number) {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
+  for (let number = 0; number < count; number++)
+    await site.postJson('contact', { ...contactMessage, name: `Person ${number}`, email: `p${number}@example.org` })
+  return { site, rosa, ben, ids: (await site.stored()).map(({ id }) => id) }
+}
+
+/** Presses a button of the list's form; the address of the page that shows what will happen. */
+async function press(browser: DeskBrowser, list: string, fields: Record<string, string>): Promise<string> {
+  const html = await (await browser.get(list)).text()
+  const answer = await browser.post('/desk/selections', { ...hiddenFields(html, '/desk/selections'), ...fields })
+  expect(answer.status).toBe(303)
+  return answer.headers.get('Location') ?? ''
+}
+
+test('all that match are shown by name, changed at a press, and brought back from the list', async () => {
+  const { site, rosa } = await siteWith(3)
+  const preview = await press(rosa, '/desk/inbox?status=new', { all: 'yes', do: 'status:done' })
+  await site.postJson('contact', { ...contactMessage, name: 'Later' })
+  const shown = textOf(await (await rosa.get(preview)).text())
+  expect(shown).toContain('Mark 3 submissions as done')
+  expect(shown).toMatch(/Person 2 \S{9} Person 1 \S{9} Person 0 \S{9}/)
+  const applied = await rosa.send(preview)
+  const done = applied.headers.get('Location') ?? ''
+  expect(done).toMatch(/^\/desk\/inbox\?status=new&done=/)
+  const list = await (await rosa.get(done)).text()
+  expect(textOf(list)).toContain('Marked 3 submissions as done. Undo')
+  expect(readRows(list).map(({ name }) => name)).toEqual(['Later'])
+  expect(textOf(await (await rosa.send(preview)).text())).toContain('Nothing was done twice')
+
+  const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
+  const undo = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
+  expect(textOf(await (await rosa.get(undo)).text())).toContain('Undo this for 3 submissions')
+  await rosa.send(undo)
+  expect(readRows(await (await rosa.get('/desk/inbox?status=new')).text())).toHaveLength(4)
+  const log = textOf(await (await rosa.get('/desk/log')).text())
+  expect(log).toContain('A office marked 3 submissions as done')
+  expect(log).toContain('A office undid a change of 3 submissions')
+})
+
+test('some are assigned at once; where a colleague was faster, nothing happens until one says so', async () => {
+  const { site, rosa, ben, ids } = await siteWith(3)
+  const [first = '', second = ''] = ids
+  const preview = await press(rosa, '/desk/inbox', { submission: first, do: `assignee:${ben.member.id}` })
+  expect(textOf(await (await rosa.get(preview)).text())).toContain('Assign 1 submission to A helper')
+  await changeStatus(site.intake, ben.member, { submissionId: first, version: 1, status: 'open' })
+  expect((await rosa.send(preview)).status).toBe(409)
+  const html = await (await rosa.get(preview)).text()
+  expect(textOf(html)).toMatch(/Nothing has been done. Person 0 \S{9} : A helper changed the status from New to Open/)
+  expect(html).not.toContain(`action="${preview}"`)
+  const again = await rosa.send('/desk/selections', { again: preview.split('/').at(-1) ?? '' })
+  expect((await rosa.send(again.headers.get('Location') ?? '')).status).toBe(303)
+  const inbox = site.database.selectFrom('inbox').select('assignee_id')
+  expect(await inbox.where('submission_id', '=', first).execute()).toEqual([{ assignee_id: ben.member.id }])
+  expect(await inbox.where('submission_id', '=', second).execute()).toEqual([{ assignee_id: null }])
+})
+
+test('nobody sees or uses another’s selection, and nothing selected, or nothing known, does nothing', async () => {
+  const { rosa, ben } = await siteWith(1)
+  const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: 'status:spam' })
+  expect((await ben.get(preview)).status).toBe(404)
+  expect((await ben.send(preview)).status).toBe(404)
+  const none = await rosa.send('/desk/selections', { do: 'status:done' })
+  expect([none.status, textOf(await none.text())]).toEqual([422, expect.stringContaining('Nothing is selected')])
+  for (const fields of [{ do: 'status:gone' }, { do: 'tag:on', tag: 'x' }, { do: 'undo', batch: 'x' }, { again: 'x' }])
+    expect((await rosa.send('/desk/selections', { all: 'yes', ...fields })).status, JSON.stringify(fields)).toBe(404)
+})
+
+test('a tag stands in the rows and filters them; a list is kept under a name, and comes back after it is deleted', async () => {
+  const { site, rosa, ids } = await siteWith(2)
+  const made = await createTag(site.intake, 'Alumni')
+  const tag = made.status === 'saved' ? made.tag.id : ''
+  const preview = await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: 'tag:on', tag })
+  await rosa.send(preview)
+  const tagged = await (await rosa.get(`/desk/inbox?tag=${tag}`)).text()
+  expect(readRows(tagged).map(({ name }) => name)).toEqual(['Person 0'])
+  expect(textOf(tagged)).toContain('Remove Tag: Alumni')
+  const saved = await rosa.send('/desk/views', { name: 'Our alumni', list: `tag=${tag}&after=9` })
+  const list = await (await rosa.get(saved.headers.get('Location') ?? '')).text()
+  expect(list).toContain(`<a href="/desk/inbox?tag=${tag}" aria-current="page">Our alumni</a>`)
+  expect(textOf(list)).toContain('Saved the list “Our alumni”. Undo')
+  const [, path = ''] = /action="(\/desk\/views\/[^"]+)"/.exec(list) ?? []
+  const deleted = await rosa.send(path, { version: '1', do: 'delete' })
+  const after = await (await rosa.get(deleted.headers.get('Location') ?? '')).text()
+  const [, undo = ''] = /action="(\/desk\/log\/[^"]+)"/.exec(after) ?? []
+  const back = await rosa.send(undo, { back: `/desk/inbox?tag=${tag}` })
+  const again = textOf(await (await rosa.get(back.headers.get('Location') ?? '')).text())
+  expect(again).toContain('Our alumni')
+  expect(again).toMatch(/[Uu]ndid|[Uu]ndone/)
+  expect((await rosa.send('/desk/views', { name: '', list: 'unread=yes' })).status).toBe(422)
+})
