@@ -15,6 +15,7 @@ const PAGES = [
   '/desk/inbox?q=ada&form=contact&unread=yes',
   '/desk/inbox >> Ada',
   '/desk/inbox >> Ada >> Answer',
+  '/desk/inbox >> Ada >> Somebody else',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/emails',
