@@ -29,7 +29,7 @@ const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await g
 
 /** Where the page of a submission’s sender is. */
 async function personOf(browser: DeskBrowser, page: string) {
-  return /\/desk\/people\/[\w-]+/.exec(await read(browser, page))?.[0] ?? ''
+  return /\/desk\/people\/[\w:-]+/.exec(await read(browser, page))?.[0] ?? ''
 }
 
 async function follow(browser: DeskBrowser, answer: Response) {
