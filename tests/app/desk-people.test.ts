@@ -29,7 +29,7 @@ const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await g
 
 /** Where the page of a submission’s sender is. */
 async function personOf(browser: DeskBrowser, page: string) {
-  return /\/desk\/people\/[\w-]+/.exec(await read(browser, page))?.[0] ?? ''
+  return /\/desk\/people\/[\w:-]+/.exec(await read(browser, page))?.[0] ?? ''
 }
 
 async function follow(browser: DeskBrowser, answer: Response) {
@@ -53,6 +53,8 @@ test('a helper joins whoever is suggested, and everything stands on one page', a
   expect(textOf(joined.html)).toContain('They are one person now. Undo')
   expect(listed(joined.html).sort()).toEqual([home.reference, school.reference].sort())
   expect(textOf(await read(helper, home.page))).toContain('1 more from Mai Nguyễn')
+  const later = await read(helper, await personOf(helper, home.page))
+  expect(textOf(later)).toContain(`${helper.member.name} joined two people Undo joined two people`)
   expect(await personOf(helper, sister.page)).not.toBe(await personOf(helper, home.page))
   for (const id of [one, other]) {
     const answer = await helper.get(id)

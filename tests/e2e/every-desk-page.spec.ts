@@ -21,6 +21,7 @@ const PAGES = [
   '/desk/inbox/new/referral',
   '/desk/paper',
   '/desk/export?form=acceptance',
+  '/desk/inbox >> Ada >> Somebody else',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/emails',

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { ftsMatch, type SearchWord, tsMatch } from '../search'
 import { findMembers } from './find-members'
 import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from './person-facts'
-import { type Holdings, readAllHoldings, readBelonging } from './person-id'
+import { type Holdings, isSenders, readAllHoldings, readBelonging } from './person-id'
 import { phoneDigits } from './phone-digits'
 
 /** Somebody who may be the same person. */
@@ -142,7 +142,7 @@ async function findByWords(
   limit: number,
 ): Promise<number[]> {
   if (searches.length === 0) return []
-  const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys, '-'])})`
+  const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys.filter(isSenders), '-'])})`
   const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
   const found = searches.map((words) => {
     const whole = words.map((word) => ({ word, isBeginning: false }))
