@@ -9,7 +9,7 @@ import { type ExportFormat, exportFormats } from '../../submissions/exports/expo
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
 import { listFormerAssignees } from '../../submissions/former-assignees'
-import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
 import type { BegunExport } from '../exports/exports'
 import { listColleagues } from './inbox'
 import type { DeskRequest, DeskRoute } from './route'
@@ -66,8 +66,7 @@ async function makeExport(request: DeskRequest) {
 
 /** Which page of the list somebody came from does not matter. */
 function queryOf({ context }: DeskRequest): InboxQuery {
-  const { after: _, before: __, ...query } = readInboxQuery(new URL(context.req.url).searchParams)
-  return query
+  return filtersOf(readInboxQuery(new URL(context.req.url).searchParams))
 }
 
 async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
