@@ -1,5 +1,8 @@
 import './desk.css'
+import { countSelected } from './bulk'
 import { keepDrafts } from './drafts'
+import { keepEntry } from './entry/keep-entry'
+import { showPrintButton } from './inbox/print-button'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
@@ -8,10 +11,13 @@ import { postOnce } from './post-once'
 import { runPresence } from './presence/presence'
 
 keepDrafts()
+keepEntry()
 postOnce()
 closeMenus()
+showPrintButton()
 runKeys()
 runArrivals()
+countSelected()
 runNumbers()
 runPresence()
 // Few pages have use for its library.

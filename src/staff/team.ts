@@ -113,8 +113,8 @@ export function removeMember(intake: Intake, actor: Actor | null, staffId: strin
   })
 }
 
-/** Somebody who was invited but never came could not help those who are left. */
-async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
+/** Whether nobody else is an owner: somebody who was invited but never came could not help those who are left. */
+export async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
   if (role !== 'owner') return false
   const others = transaction
     .selectFrom('staff')

@@ -56,7 +56,7 @@ async function indexBatch(database: Database): Promise<boolean> {
     .selectFrom('inbox')
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .select(['inbox.position', 'reference', 'inbox.form', 'form_version', 'language', 'sender_name', 'sender_email'])
-    .select(sql<string>`CAST(answers AS text)`.as('answers'))
+    .select([sql<string>`CAST(answers AS text)`.as('answers'), 'inbox.words'])
     .where('indexed', '<', INDEX_VERSION)
     .orderBy('indexed', 'desc')
     .orderBy('inbox.position', 'desc')
@@ -64,8 +64,12 @@ async function indexBatch(database: Database): Promise<boolean> {
     .execute()
   if (rows.length === 0) return false
   await transact(database, async (transaction) => {
-    for (const { position, ...submission } of rows)
-      await transaction.updateTable('inbox').set(indexEntry(submission)).where('position', '=', position).execute()
+    for (const { position, words: indexed, ...submission } of rows) {
+      const { words, ...entry } = indexEntry(submission)
+      // SQLite would take words that are the same out of its index and put them back.
+      const changed = words === indexed ? entry : { ...entry, words }
+      await transaction.updateTable('inbox').set(changed).where('position', '=', position).execute()
+    }
   })
   return true
 }

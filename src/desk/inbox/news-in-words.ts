@@ -1,5 +1,5 @@
 import type { Event } from '../../submissions/events'
-import { eventInWords, type Names } from './event-in-words'
+import { eventInWords, type Names } from '../ui/event-in-words'
 
 const MOST_NEWS = 3
 

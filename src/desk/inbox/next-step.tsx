@@ -7,8 +7,10 @@ import type { Colleague } from './filter-words'
 import { submissionAddress, withFrom } from './inbox-address'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
+import { TagForm } from './tag-form'
 
-const verbs: Readonly<Record<Status, string>> = {
+/** What a button that changes the status is called. */
+export const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
   open: 'Mark as open',
   answered: 'Mark as answered',
@@ -18,7 +20,7 @@ const verbs: Readonly<Record<Status, string>> = {
 
 /** What comes next, as one button, and everything else behind a menu. */
 export function NextStep(props: SubmissionPageProps) {
-  const { submission, reader, from, colleagues, answering, changed, neighbors } = props
+  const { submission, reader, from, colleagues, answering, changed, neighbors, tags } = props
   const { status, reference, assignee } = submission
   const next = nextOf(submission)
   const following = changed !== undefined && !answering ? neighbors.older : undefined
@@ -70,6 +72,7 @@ export function NextStep(props: SubmissionPageProps) {
           </StepForm>
         </div>
         <AssignForm assignee={assignee} colleagues={colleagues} />
+        <TagForm tags={tags} given={submission.tags} />
       </Menu>
     </div>
   )

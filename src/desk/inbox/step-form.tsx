@@ -3,7 +3,16 @@ import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import { PostForm } from '../shell/post-form'
 
-export type Step = 'status' | 'assignee' | 'notes' | 'answer' | 'answer-text' | 'take-back' | 'send-again' | 'care'
+export type Step =
+  | 'status'
+  | 'assignee'
+  | 'tags'
+  | 'notes'
+  | 'answer'
+  | 'answer-text'
+  | 'take-back'
+  | 'send-again'
+  | 'care'
 
 /** What every form of a submission's page posts besides its own fields. */
 export interface Stepping {

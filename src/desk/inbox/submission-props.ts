@@ -5,6 +5,8 @@ import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
 import type { Status } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { Tag } from '../../submissions/tags'
+import type { Obstacle } from '../../submissions/undo/obstacle'
 import type { PresenceStripProps } from '../presence/presence-strip'
 import type { Colleague } from './filter-words'
 
@@ -51,7 +53,9 @@ export interface SubmissionPageProps {
   presence: Pick<PresenceStripProps, 'people' | 'tab'>
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
-  /** Of everybody who ever was staff, by id. */
+  /** What the reader may undo, by the events' ids, and what stands in the way of it. */
+  undoing: ReadonlyMap<string, Obstacle | undefined>
+  /** Of everybody who ever was staff and of all tags, by id. */
   names: ReadonlyMap<string, string>
   /** The answer that is being written. */
   answering?: AnswerDraft | undefined
@@ -62,6 +66,8 @@ export interface SubmissionPageProps {
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   /** Why something could not be done. */
   problem?: string | undefined
+  /** All tags of the office's. */
+  tags: readonly Tag[]
   /** What has just been done, so that it can be undone right there. */
   changed?: string | undefined
 }

@@ -41,9 +41,17 @@ function press(key: string): boolean {
     dataset.key?.split(' ').includes(key),
   )
   if (control) return use(control)
+  if (key === 'u') return undoNewest()
   if (key !== '/' || !document.querySelector(`nav [href="${routes.deskInbox}"]`)) return false
   location.assign(`${routes.deskInbox}#search`)
   return true
+}
+
+/** In a submission's column the newest stands last. */
+function undoNewest(): boolean {
+  const [newest] = [...document.querySelectorAll<HTMLElement>('.submission-column .undo button')].reverse()
+  newest?.click()
+  return newest !== undefined
 }
 
 function use(control: HTMLElement): boolean {

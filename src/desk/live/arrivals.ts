@@ -9,7 +9,7 @@ export function runArrivals(): void {
   if (!place) return
   const since = place.dataset.position ?? '0'
   const query = new URLSearchParams(location.search)
-  for (const page of ['after', 'before']) query.delete(page)
+  for (const page of ['after', 'before', 'top', 'done']) query.delete(page)
   const link = document.createElement('a')
   link.href = `${routes.deskInbox}?${query}`
   const announce = createAnnouncer()

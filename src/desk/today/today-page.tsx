@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react'
+import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import type { Figures } from '../../submissions/plots/figures'
 import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/today'
 import { EmptyState } from '../ui/empty-state'
+import { ComingUp } from './coming-up'
+import { Plots } from './plots'
+import { type SiteState, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
   today: Today
+  figures: Figures
+  bootCamp: Content['bootCamp']
+  /** For those who look after the site. */
+  siteState: SiteState | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
   answerWithin: string
   maySeeEmails: boolean
 }
 
-/** What waits for somebody: what failed and is late first. */
-export function TodayPage({ today, name, answerWithin, maySeeEmails }: TodayPageProps) {
+/** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
+export function TodayPage(props: TodayPageProps) {
+  const { today, figures, bootCamp, siteState, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
   const isCalm = [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
   return (
@@ -42,6 +52,9 @@ export function TodayPage({ today, name, answerWithin, maySeeEmails }: TodayPage
           query={todayQueries.mine}
         />
         <Submissions {...today.new} id="new" title="New" why="Nobody has begun with these." query={todayQueries.new} />
+        <ComingUp bootCamp={bootCamp} />
+        <Plots figures={figures} />
+        {siteState && <TheSite {...siteState} />}
       </div>
     </>
   )

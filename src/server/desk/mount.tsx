@@ -153,7 +153,8 @@ async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promi
 
 function leadToVerify(context: Context, deskRoutes: readonly DeskRoute[]): Response {
   const { method, path } = context.req
-  const next = method === 'POST' ? pageBefore(path, deskRoutes) : pathAndQuery(context)
+  const page = method === 'POST' ? pageBefore(path, deskRoutes) : path
+  const next = page === path ? pathAndQuery(context) : page
   return context.redirect(leadingTo(routes.deskVerify, next), 303)
 }
 

@@ -1,7 +1,13 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { listSamples } from '../../../content/sample'
+import { lastBackup } from '../../database/backup-record'
+import type { SiteState } from '../../desk/today/site-state'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
 import * as routes from '../../routes'
+import { wrongWeekday, yearAt } from '../../site/calendar'
 import { countNewSince } from '../../submissions/counts'
-import { readInboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
+import { readFigures } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
@@ -15,16 +21,30 @@ export const todayRoutes: readonly DeskRoute[] = [
 /** Everybody is led here after signing in; who reads no submissions goes on to their account. */
 async function showToday(request: DeskRequest): Promise<Response> {
   if (!request.may('read')) return request.redirect(routes.deskAccount)
-  const { answerWithin } = viewerOf(request)
+  const viewer = viewerOf(request)
+  const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
   const body = (
     <TodayPage
       today={await today(request)}
+      figures={await readFigures(request.site.database, viewer)}
+      bootCamp={content.bootCamp}
+      siteState={request.may('mails') ? await siteState(request) : undefined}
       name={request.member.name}
-      answerWithin={answerWithin}
+      answerWithin={viewer.answerWithin}
       maySeeEmails={request.may('mails')}
     />
   )
   return request.show({ title: 'Today', body })
+}
+
+async function siteState({ site }: DeskRequest): Promise<SiteState> {
+  const { bootCamp, organization } = site.intake.content.current(DEFAULT_LANGUAGE).content
+  const year = yearAt(site.intake.now(), organization.timeZone)
+  return {
+    backup: await lastBackup(site.database),
+    wrongDay: wrongWeekday(bootCamp, year, DEFAULT_LANGUAGE),
+    samples: listSamples(),
+  }
 }
 
 /** The page's numbers alone, for its script. */
@@ -39,7 +59,7 @@ async function showNumbers(request: DeskRequest): Promise<Response> {
 async function showArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
   const asked = new URL(context.req.url).searchParams
-  const { after: _, before: __, ...query } = readInboxQuery(asked)
+  const query = filtersOf(readInboxQuery(asked))
   const since = Number(asked.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)

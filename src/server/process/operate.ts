@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { backUp } from '../../database/backup'
+import { recordBackup } from '../../database/backup-record'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { move } from '../../database/move'
 import { requireUnused, restore } from '../../database/restore'
@@ -15,7 +16,9 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
   async backup(file) {
     const target = requireParameter(file, 'npm run backup -- FILE')
     await backUp(databaseFile(), target)
-    return `${target} holds ${inWords(requireWhole(target))}, and is intact.`
+    const counts = requireWhole(target)
+    recordBackup(databaseFile())
+    return `${target} holds ${inWords(counts)}, and is intact.`
   },
   async restore(file) {
     const { rows, earlier } = await restore(requireParameter(file, 'npm run restore -- FILE'), databaseFile())

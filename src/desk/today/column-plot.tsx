@@ -1,0 +1,40 @@
+import type { PlotRow } from './plot'
+import { columnsOf, PLOT_WIDTH } from './plot-geometry'
+import { inDigits } from './plot-words'
+
+/** Where the columns stand, and what is left above them for the largest number and below for the names. */
+const BASE = 84
+const TOP = 18
+export const COLUMN_PLOT_HEIGHT = 102
+
+/** Columns, the largest with its number, between the first name and the last. */
+export function ColumnPlot({ rows }: { rows: readonly PlotRow[] }) {
+  const counts = rows.map(({ count }) => count)
+  const columns = columnsOf(counts, TOP, BASE)
+  const most = counts.lastIndexOf(Math.max(...counts))
+  const top = columns[most]
+  return (
+    <>
+      {columns.map((column) => column.height > 0 && <rect className="plot-mark" {...column} key={column.x} />)}
+      <path className="plot-base" d={`M0 ${BASE}H${PLOT_WIDTH}`} />
+      {top && (
+        <text x={within(top.x + top.width / 2)} y={TOP - 5} textAnchor="middle">
+          {inDigits(counts[most] ?? 0)}
+        </text>
+      )}
+      <text x={0} y={COLUMN_PLOT_HEIGHT - 4}>
+        {rows[0]?.name}
+      </text>
+      <text x={PLOT_WIDTH} y={COLUMN_PLOT_HEIGHT - 4} textAnchor="end">
+        {rows.at(-1)?.name}
+      </text>
+    </>
+  )
+}
+
+/** Room for half of a number at both edges. */
+const HALF_NUMBER = 20
+
+function within(x: number): number {
+  return Math.min(Math.max(x, HALF_NUMBER), PLOT_WIDTH - HALF_NUMBER)
+}

@@ -1,0 +1,55 @@
+import { use } from 'react'
+import type { Content } from '../../../content/read-content'
+import { ClockContext } from '../ui/clock-context'
+
+type Schedule = Content['bootCamp']['schedule']
+
+/** A Saturday of the program. */
+export interface ComingDay {
+  date: Temporal.PlainDate
+  topic: string
+}
+
+/** The next days of the schedule, which is of the current year: today's is among them. */
+export function comingDays(schedule: Schedule, today: Temporal.PlainDate): ComingDay[] {
+  return schedule
+    .map(({ month, day, topic }) => ({ date: Temporal.PlainDate.from({ year: today.year, month, day }), topic }))
+    .filter(({ date }) => Temporal.PlainDate.compare(date, today) >= 0)
+    .sort((one, other) => Temporal.PlainDate.compare(one.date, other.date))
+    .slice(0, SHOWN)
+}
+
+const SHOWN = 3
+
+const format = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** The program's next days. */
+export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
+  const { now, timeZone } = use(ClockContext)
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const days = comingDays(bootCamp.schedule, today)
+  return (
+    <section aria-labelledby="coming-title" className={days.length === 0 ? 'part part--empty' : 'part'}>
+      <h2 id="coming-title">Coming up</h2>
+      {days.length === 0 ? (
+        <p className="part-why">
+          Nothing ahead in {today.year}: all dates of the {bootCamp.name} are past.
+        </p>
+      ) : (
+        <ol className="part-dates">
+          {days.map(({ date, topic }) => (
+            <li key={date.toString()}>
+              <time dateTime={date.toString()}>{format.format(Date.UTC(date.year, date.month - 1, date.day))}</time>{' '}
+              {topic} <span className="part-form">{inDays(today.until(date).days)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function inDays(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}

@@ -1,0 +1,47 @@
+/** The width of every plot in its own units, which are pixels on a phone that is 320 wide. */
+export const PLOT_WIDTH = 288
+
+/** A mark of a plot, in the plot's units. */
+export interface Mark {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A count that is not nothing is seen. */
+const LEAST_LENGTH = 1.5
+
+/** Columns side by side that stand on a line at `height`; the tallest reaches up to `top`. */
+export function columnsOf(counts: readonly number[], top: number, height: number): Mark[] {
+  const width = PLOT_WIDTH / counts.length
+  const gap = width / 5
+  const lengthOf = lengths(counts, height - top)
+  return counts.map((count, index) => ({
+    x: round(index * width + gap / 2),
+    y: round(height - lengthOf(count)),
+    width: round(width - gap),
+    height: lengthOf(count),
+  }))
+}
+
+/** Bars under each other, one for each row, that begin at the left and end at `right` at most. */
+export function barsOf(counts: readonly number[], right: number, row: number, thickness: number): Mark[] {
+  const lengthOf = lengths(counts, right)
+  return counts.map((count, index) => ({
+    x: 0,
+    y: (index + 1) * row - thickness,
+    width: lengthOf(count),
+    height: thickness,
+  }))
+}
+
+/** How long each count is drawn, where the largest is `longest`. */
+function lengths(counts: readonly number[], longest: number): (count: number) => number {
+  const most = Math.max(...counts, 1)
+  return (count) => (count === 0 ? 0 : round(Math.max((count / most) * longest, LEAST_LENGTH)))
+}
+
+function round(length: number): number {
+  return Math.round(length * 10) / 10
+}

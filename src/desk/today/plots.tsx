@@ -1,0 +1,109 @@
+import * as routes from '../../routes'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import { type Figures, type Step, steps } from '../../submissions/plots/figures'
+import { Moment } from '../ui/moment'
+import { BarPlot, barPlotHeight } from './bar-plot'
+import { COLUMN_PLOT_HEIGHT, ColumnPlot } from './column-plot'
+import { Plot, type PlotRow } from './plot'
+import { dayInWords, daysInWords, inDigits, schoolsInWords, stepsInWords } from './plot-words'
+
+/** What came in of late, drawn. */
+export function Plots({ figures }: { figures: Figures }) {
+  return (
+    <section aria-labelledby="figures-title" className="part">
+      <h2 id="figures-title">Applications</h2>
+      <p className="part-why">
+        Spam counts nowhere. Counted <Moment at={figures.countedAt.toISOString()} />.
+      </p>
+      <div className="plots">
+        <Days days={figures.days} />
+        <Schools figures={figures} />
+        <Steps {...figures} />
+      </div>
+    </section>
+  )
+}
+
+function Days({ days }: Pick<Figures, 'days'>) {
+  const rows = days.map(({ date, count }) => ({
+    name: dayInWords(date),
+    count,
+    href: count > 0 ? listOf({ form: 'application', from: date, to: date }) : undefined,
+  }))
+  return (
+    <Plot
+      id="days"
+      title="By day"
+      sentence={daysInWords(days)}
+      columns={['Day', 'Applications']}
+      rows={rows}
+      height={COLUMN_PLOT_HEIGHT}
+    >
+      <ColumnPlot rows={rows} />
+    </Plot>
+  )
+}
+
+function Schools({ figures: { schools, since } }: { figures: Figures }) {
+  const { first, others } = schools
+  const rows: PlotRow[] = [
+    ...first.map(({ name, count }) => ({
+      name,
+      count,
+      href: listOf({ form: 'application', school: name, from: since }),
+    })),
+    ...(others.count > 0 ? [{ name: otherSchools(others.schools), count: others.count, isRest: true }] : []),
+  ]
+  return (
+    <Plot
+      id="schools"
+      title="By school"
+      sentence={schoolsInWords(schools)}
+      columns={['School', 'Applications']}
+      rows={rows}
+      height={barPlotHeight(rows)}
+    >
+      <BarPlot rows={rows} />
+    </Plot>
+  )
+}
+
+/** Applications that name no school are among them. */
+function otherSchools(n: number): string {
+  if (n === 0) return 'No school'
+  return n === 1 ? '1 other school' : `${inDigits(n)} other schools`
+}
+
+const stepNames: Readonly<Record<Step, string>> = {
+  applied: 'Applied',
+  answered: 'Answered, or done',
+  accepted: 'Accepted',
+  canceled: 'Canceled',
+}
+
+function Steps({ steps: counts, since }: Pick<Figures, 'steps' | 'since'>) {
+  const lists: Readonly<Record<Step, string | undefined>> = {
+    applied: listOf({ form: 'application', from: since }),
+    answered: undefined,
+    accepted: listOf({ form: 'acceptance', from: since }),
+    canceled: listOf({ form: 'cancellation', from: since }),
+  }
+  const rows = steps.map((step) => ({ name: stepNames[step], count: counts[step], href: lists[step] }))
+  return (
+    <Plot
+      id="steps"
+      title="From applied to paid"
+      sentence={stepsInWords(counts)}
+      note="The site does not know of payments yet."
+      columns={['Step', 'People']}
+      rows={rows}
+      height={barPlotHeight(rows)}
+    >
+      <BarPlot rows={rows} />
+    </Plot>
+  )
+}
+
+function listOf(query: InboxQuery): string {
+  return `${routes.deskInbox}?${writeInboxQuery(query)}`
+}
