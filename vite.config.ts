@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {
-          input: ['src/server/process/main.ts', 'src/server/process/operate.ts'],
+          input: ['src/server/process/main.ts', 'src/server/process/operate.ts', 'src/server/exports/export-thread.ts'],
           // Not in assets/, which is public. ASCII, because one character beyond Latin-1 doubles V8's memory for the source.
           output: { chunkFileNames: 'shared/[name].js', charset: 'ascii', comments: { legal: true, jsdoc: false } },
         }

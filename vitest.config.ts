@@ -3,8 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const isFull = process.env.RESILIENCE === 'full'
 
-/** Tests of other suites that do more at full scale. */
-const SLOW = ['tests/app/generated-bodies.test.ts', 'src/submissions/together.store.test.ts']
+/** Tests that are run at full scale alone, and those of other suites that do more then. */
+const SLOW = [
+  'tests/resilience/full/*.test.ts',
+  'tests/app/generated-bodies.test.ts',
+  'src/submissions/together.store.test.ts',
+  'src/submissions/people/people-together.store.test.ts',
+]
 
 export default defineConfig({
   test: {

@@ -9,6 +9,7 @@ const parts = {
   submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   desk: async () => (await import('./desk.mjs')).measureDesk,
+  exports: async () => (await import('./exports.mjs')).measureExports,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,
   frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,

@@ -125,7 +125,7 @@ export async function applicant(origin) {
 }
 
 /** What the load generators send, as their environment. */
-async function applicantOf(origin) {
+export async function applicantOf(origin) {
   const answer = await fetch(`${origin}/api/csrf`, { headers: { 'User-Agent': 'bench' } })
   const cookie = /^XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie()[0])?.[1] ?? ''
   return {

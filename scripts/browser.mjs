@@ -23,6 +23,12 @@ export async function ensureBrowsers(allEngines = false) {
   return { CHROME_PATH, ...(allEngines ? environmentOfEngines() : {}) }
 }
 
+/** Installs LibreOffice, where root on Debian has none; what the tests of exports need. */
+export function ensureLibreOffice() {
+  if (!findOnPath('soffice')) install(['libreoffice-calc-nogui'])
+  if (!findOnPath('soffice')) throw new Error('No LibreOffice for the tests: install libreoffice-calc-nogui.')
+}
+
 /** Starts Chromium without a window. */
 export async function launchBrowser() {
   const { chromium } = await import('@playwright/test')

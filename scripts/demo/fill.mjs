@@ -47,7 +47,7 @@ export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), 
   clock.now = now - 25 * DAY
   const staff = await addStaff(store, intake)
   for (const [title, body] of savedReplies) await store.saveReply(intake, staff[0], { title, body })
-  const does = createSteps(store, intake)
+  const does = createSteps(store, intake, staff)
   for (const step of planDemo(random, count, now, staff)) {
     clock.now = step.at
     await does[step.does](step)
@@ -70,7 +70,7 @@ async function addStaff({ addMember, setJoined }, { database, now }) {
 }
 
 /** How each kind of step is done. Steps on what was not accepted, as a form of today's rules might not be, are skipped. */
-function createSteps(store, intake) {
+function createSteps(store, intake, staff) {
   const sent = new Map()
   const change = (apply) => async (step) => {
     const submission = sent.get(step.index)
@@ -83,7 +83,7 @@ function createSteps(store, intake) {
     change(async ({ id }, { who, text }) => void (await store.addNote(intake, who, { submissionId: id, kind, text })))
   return {
     async submit({ index, form, answers }) {
-      const request = { form: store.allForms[form], input: answers, key: 'none', seconds: 60 }
+      const request = { form: store.allForms[form], input: answers, key: 'none', seconds: 60, ...entryOf(index, staff) }
       const receipt = await store.submit(intake, request)
       if (receipt.status === 'accepted') sent.set(index, { id: receipt.id, version: 1, form })
     },
@@ -106,6 +106,12 @@ function createSteps(store, intake) {
       }),
     ),
   }
+}
+
+/** Some call, or come with a paper, and are entered by hand. */
+function entryOf(index, [owner, office]) {
+  const from = { 5: 'phone', 11: 'phone', 17: 'paper' }[index % 40]
+  return from && { entry: { actor: from === 'paper' ? office : owner, from, note: '', isConfirmed: from === 'paper' } }
 }
 
 /** What was due has been sent, but for a few that their mail servers refused. */

@@ -42,6 +42,7 @@ function migratedRows(number: number) {
       sender_name: name ?? fullName ?? `${firstName} ${lastName}`,
       sender_email: email,
       spam_flags: suspicion,
+      entered_by: null,
     })),
     outbox: outbox.map((row) => {
       const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'receipt'
@@ -229,6 +230,7 @@ test('what is looked for often has an index', async () => {
     'held_by_recipient',
     'inbox_by_assignee',
     'inbox_by_form',
+    'inbox_by_person',
     'inbox_by_program',
     'inbox_by_school',
     'inbox_by_status',
@@ -242,11 +244,17 @@ test('what is looked for often has an index', async () => {
     'outbox_by_recipient',
     'outbox_by_submission',
     'passkeys_by_staff',
+    'person_keys_by_person',
+    'person_submissions_by_person',
+    'presence_by_expiry',
+    'presence_by_submission',
+    'selections_by_age',
     'sign_in_links_by_staff',
     'sign_in_requests_by_browser',
     'sign_in_requests_by_expiry',
     'staff_by_email',
     'staff_sessions_by_staff',
+    'submission_tags_by_position',
     'submissions_by_reference',
   ])
 })

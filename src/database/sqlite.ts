@@ -8,6 +8,9 @@ import { identityOf } from './site-lock'
 /** How long SQLite itself waits for a locked file, and the whole process with it; retry-on-busy.ts waits for longer. */
 const BUSY_MILLISECONDS = 10
 
+/** A reader has a thread of its own, which may wait. */
+const READER_BUSY_MILLISECONDS = 5000
+
 /** The site has a few dozen statements; moving or migrating a database takes many more, each once. */
 const MOST_PREPARED = 100
 
@@ -20,7 +23,17 @@ const LOG_BYTES = 64 * 1024 * 1024
  */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
-  return new TransactionalSqliteDialect({ database: forKysely(file) })
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
+  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+    PRAGMA journal_size_limit = ${LOG_BYTES}`)
+  // A deferred BEGIN fails at its first write while another process writes; an immediate one waits its turn.
+  return new TransactionalSqliteDialect({ database: forKysely(database, file, 'begin immediate') })
+}
+
+/** Opens a SQLite file that is there already, for reading alone. */
+export function openSqliteForReading(file: string): SqliteDialect {
+  const database = new DatabaseSync(file, { timeout: READER_BUSY_MILLISECONDS, readOnly: true })
+  return new TransactionalSqliteDialect({ database: forKysely(database, file, 'begin') })
 }
 
 /** The file was moved, deleted or replaced while the site runs. */
@@ -43,10 +56,7 @@ class TransactionalSqliteDialect extends SqliteDialect {
   }
 }
 
-function forKysely(file: string): SqliteDatabase {
-  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS })
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-    PRAGMA journal_size_limit = ${LOG_BYTES}`)
+function forKysely(database: DatabaseSync, file: string, begin: string): SqliteDatabase {
   const identity = identityOf(file)
 
   // A file that was moved or deleted could still be written to, and nobody would read it. A file that took its place is
@@ -60,8 +70,7 @@ function forKysely(file: string): SqliteDatabase {
   function prepareOnce(sql: string): SqliteStatement {
     const known = prepared.get(sql)
     if (known) return known
-    // A deferred BEGIN fails at its first write while another process writes; an immediate one waits its turn.
-    const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+    const statement = database.prepare(sql === 'begin' ? begin : sql)
     const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
     const ready = {
       reader: statement.columns().length > 0,

@@ -302,7 +302,10 @@ export interface PresenceTable {
   session_id: string
   staff_id: string
   submission_id: string
-  is_writing: Generated<number>
+  /** "answer", "note" or "reply"; null for who only reads. */
+  writing: string | null
+  /** The number of the tab's last message: what comes later than it was sent counts for nothing. */
+  turn: number
   since: Moment
   /** The tab says again that it is there before this moment. */
   expires_at: Moment

@@ -1,14 +1,24 @@
 import './desk.css'
+import { countSelected } from './bulk'
 import { keepDrafts } from './drafts'
+import { keepEntry } from './entry/keep-entry'
+import { showPrintButton } from './inbox/print-button'
+import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
+import { runPresence } from './presence/presence'
 
 keepDrafts()
+keepEntry()
 postOnce()
 closeMenus()
+showPrintButton()
+runKeys()
 runArrivals()
+countSelected()
 runNumbers()
+runPresence()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())

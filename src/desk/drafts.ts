@@ -64,10 +64,12 @@ function keyOf(area: HTMLTextAreaElement): string {
   return `${keyTo(area.form ? pathOf(area.form) : '')} ${area.dataset.draft}`
 }
 
-function keyTo(path: string): string {
+/** What the keys of the drafts to an address begin with: they are its reader's alone. */
+export function keyTo(path: string): string {
   return `${PREFIX}${document.body.dataset.member} ${path}`
 }
 
-function pathOf(form: HTMLFormElement): string {
+/** The address that a form posts to. */
+export function pathOf(form: HTMLFormElement): string {
   return new URL(form.getAttribute('action') ?? '', location.href).pathname
 }

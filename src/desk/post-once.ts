@@ -1,3 +1,5 @@
+const AGAIN_AFTER_MILLISECONDS = 1000
+
 /** A double click posts a form once: the page is on its way out. */
 export function postOnce(): void {
   const posted = new Set<EventTarget>()
@@ -6,6 +8,8 @@ export function postOnce(): void {
     if (!(target instanceof HTMLFormElement) || target.method !== 'post' || event.defaultPrevented) return
     if (posted.has(target)) event.preventDefault()
     posted.add(target)
+    // A file was asked for, and the page is still there.
+    if (target.dataset.stays !== undefined) setTimeout(() => posted.delete(target), AGAIN_AFTER_MILLISECONDS)
   })
   // Somebody came back to it.
   addEventListener('pageshow', () => posted.clear())

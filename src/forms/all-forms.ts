@@ -31,14 +31,14 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: applicationChoices,
     sender: namedInParts,
     email: applicationEmail,
-    inbox: { program: 'programType', school: 'schoolName' },
+    inbox: { program: 'programType', school: 'schoolName', firstName: 'firstName', phone: 'phone' },
   }),
   acceptance: defineForm({
     description: acceptanceForm,
     choices: acceptanceChoices,
     sender: namedInParts,
     email: acceptanceEmail,
-    inbox: { program: 'programType' },
+    inbox: { program: 'programType', firstName: 'firstName' },
     care: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({
@@ -49,7 +49,13 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     unasked: unaskedDetails,
     inbox: { school: 'schoolName' },
   }),
-  speaker: defineForm({ description: speakerForm, sender: named, email: speakerEmail, isDroppable: true }),
+  speaker: defineForm({
+    description: speakerForm,
+    sender: named,
+    email: speakerEmail,
+    isDroppable: true,
+    inbox: { phone: 'phone' },
+  }),
   cancellation: defineForm({
     description: cancellationForm,
     choices: cancellationChoices,
@@ -65,6 +71,9 @@ function named({ name, email }: { name: string; email: string }): Sender {
 function namedInParts({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', string>): Sender {
   return { name: `${firstName} ${lastName}`, email }
 }
+
+/** The names that submissions are stored under, each once. */
+export const storedForms: readonly string[] = [...new Set(Object.values(allForms).map(({ name }) => name))]
 
 /** A form by the name that its submissions are stored under. */
 export function findStored(name: string): FormDefinition | undefined {

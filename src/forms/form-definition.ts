@@ -37,16 +37,18 @@ export interface FormDefinition {
   check: (input: unknown, language: Language) => CheckedForm
   /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
   care: readonly string[]
-  /** The fields that the office's list can be filtered by. */
+  /** The fields that the office's list can be filtered by, and by which it knows people again. */
   inbox: InboxFields
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
   isDroppable: boolean
 }
 
-/** The fields in which a form asks for a program or a school. */
+/** The fields in which a form asks for a program, a school, a first name by itself, or a telephone number. */
 export interface InboxFields<Field extends string = string> {
   program?: Field
   school?: Field
+  firstName?: Field
+  phone?: Field
 }
 
 interface FormOptions<Schema extends FormSchema> {

@@ -22,6 +22,12 @@ export interface FormProps {
   values?: Readonly<Record<string, string>> | undefined
 }
 
+/** The props of a form's fields alone, which the office fills in too. */
+export type FieldsProps = Pick<FormProps, 'language' | 'outcome' | 'values'> & {
+  /** The field that has the focus when the page opens. */
+  focused?: string | undefined
+}
+
 /** The props of every form's script. */
 export interface HydratedProps {
   /** The island that holds the form. */

@@ -3,6 +3,7 @@ import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
 import type { Intake } from '../submissions/intake'
 import type { EventStreams } from './desk/event-streams'
+import type { Exports } from './exports/exports'
 import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
 import type { Log } from './process/log'
@@ -26,4 +27,6 @@ export interface Site {
   limitConcurrency: ConcurrencyLimit
   /** What tells the desk's open pages of what comes in. */
   eventStreams: EventStreams
+  /** What makes files of what the office's lists show. */
+  exports: Exports
 }

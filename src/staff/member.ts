@@ -12,18 +12,27 @@ export interface StaffMember {
   role: Role
   /** Whether they hear by mail of what is assigned to them or names them. */
   notify: boolean
+  /** Whether the desk's keyboard shortcuts are on. */
+  keys: boolean
   /** What came before counts as read, as ISO 8601. */
   unreadFrom: string
 }
 
 /** What `memberOf` needs of the table. */
-export const memberColumns = ['staff.email', 'staff.name', 'staff.role', 'staff.notify', 'staff.unread_from'] as const
+export const memberColumns = [
+  'staff.email',
+  'staff.name',
+  'staff.role',
+  'staff.notify',
+  'staff.keys',
+  'staff.unread_from',
+] as const
 
-type MemberRow = Pick<Selectable<StaffTable>, 'email' | 'name' | 'role' | 'notify' | 'unread_from'>
+type MemberRow = Pick<Selectable<StaffTable>, 'email' | 'name' | 'role' | 'notify' | 'keys' | 'unread_from'>
 
-export function memberOf(id: string, { email, name, role, notify, unread_from }: MemberRow): StaffMember {
+export function memberOf(id: string, { email, name, role, notify, keys, unread_from }: MemberRow): StaffMember {
   // An unknown role has no rights (roles.ts).
-  return { id, email, name, role: role as Role, notify: notify === 1, unreadFrom: unread_from }
+  return { id, email, name, role: role as Role, notify: notify === 1, keys: keys === 1, unreadFrom: unread_from }
 }
 
 /** Two addresses with the same key are one member's. */

@@ -33,8 +33,9 @@ export function renamePasskey(intake: Intake, actor: Actor, id: string, name: st
     const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
     if (!passkey) return false
     const after = nameOf(name)
+    if (after === passkey.name) return true
     await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
-    const details = { name: { before: passkey.name, after } }
+    const details = { passkeyId: id, name: { before: passkey.name, after } }
     await appendPasskeyEvent(transaction, intake, actor, 'passkey-renamed', details)
     return true
   })
@@ -78,6 +79,6 @@ export function appendPasskeyEvent(
   { id }: Pick<Actor, 'id'>,
   kind: EventKind,
   details: Parameters<typeof appendEvent>[1]['details'],
-): Promise<void> {
+): Promise<string> {
   return appendEvent(transaction, { kind, actorId: id, subjectId: id, details, at: now().toISOString() })
 }

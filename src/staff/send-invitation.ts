@@ -26,7 +26,7 @@ export async function sendInvitation(
   await queueSecretEmail(transaction, intake, renderStaffEmail(intake, email), about)
   const told = (field: 'name' | 'email' | 'role') =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
-  const details = { name: told('name'), email: told('email'), role: told('role') }
+  const details = { name: told('name'), email: told('email'), role: told('role'), ...(before && { renewed: true }) }
   const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details } as const
   await appendEvent(transaction, { ...event, at: now.toISOString() })
 }

@@ -67,8 +67,16 @@ export async function startSession(
   return { token }
 }
 
-/** The session of a cookie's token, and whose it is; undefined when it has ended, or its member is removed. */
-export async function findSession(database: Database, token: string, now: Date): Promise<SignedIn | undefined> {
+/**
+ * The session of a cookie's token, and whose it is; undefined when it has ended, or its member is removed. What is no use
+ * of it by a person keeps it no longer alive.
+ */
+export async function findSession(
+  database: Database,
+  token: string,
+  now: Date,
+  { isUse = true } = {},
+): Promise<SignedIn | undefined> {
   const row = await liveSessions(database, now)
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .where('staff_sessions.digest', '=', digestOf(token))
@@ -76,7 +84,8 @@ export async function findSession(database: Database, token: string, now: Date):
     .select(['staff_sessions.id', 'staff_sessions.created_at', 'seen_at', 'verified_at', 'staff_id', ...memberColumns])
     .executeTakeFirst()
   if (!row) return undefined
-  if (Math.abs(now.getTime() - Date.parse(row.seen_at)) >= SEEN_EVERY) await noteSeen(database, row.id, now)
+  const isSeen = Math.abs(now.getTime() - Date.parse(row.seen_at)) < SEEN_EVERY
+  if (isUse && !isSeen) await noteSeen(database, row.id, now)
   const session = { id: row.id, createdAt: row.created_at, verifiedAt: row.verified_at }
   return { session, member: memberOf(row.staff_id, row) }
 }

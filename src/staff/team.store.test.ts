@@ -113,11 +113,28 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { token } = await start(binh)
     expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
     expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
-    expect(await changeAccount(intake, binh, { name: 'Bình', notify: false })).toEqual({ status: 'changed' })
-    expect(await changeAccount(intake, binh, { name: ' ', notify: false })).toMatchObject({ status: 'invalid' })
-    expect((await find(token, now()))?.member).toMatchObject({ role: 'helper', name: 'Bình', notify: false })
+    expect(await changeAccount(intake, binh, { name: 'Bình', notify: false, keys: false })).toEqual({
+      status: 'changed',
+    })
+    expect(await changeAccount(intake, binh, { name: ' ', notify: false, keys: true })).toMatchObject({
+      status: 'invalid',
+    })
+    expect((await find(token, now()))?.member).toMatchObject({
+      role: 'helper',
+      name: 'Bình',
+      notify: false,
+      keys: false,
+    })
     expect((await readEvents(database, {})).map(({ kind, actorId, details }) => [kind, actorId, details])).toEqual([
-      ['account-changed', binh.id, { name: { before: 'Binh', after: 'Bình' }, notify: { before: true, after: false } }],
+      [
+        'account-changed',
+        binh.id,
+        {
+          name: { before: 'Binh', after: 'Bình' },
+          notify: { before: true, after: false },
+          keys: { before: true, after: false },
+        },
+      ],
       ['role-changed', rosa.id, { role: { before: 'office', after: 'helper' } }],
     ])
   })

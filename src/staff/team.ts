@@ -113,8 +113,8 @@ export function removeMember(intake: Intake, actor: Actor | null, staffId: strin
   })
 }
 
-/** Somebody who was invited but never came could not help those who are left. */
-async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
+/** Whether nobody else is an owner: somebody who was invited but never came could not help those who are left. */
+export async function isLastOwner(transaction: Database, { id, role }: StaffMember): Promise<boolean> {
   if (role !== 'owner') return false
   const others = transaction
     .selectFrom('staff')
@@ -130,13 +130,14 @@ async function isLastOwner(transaction: Database, { id, role }: StaffMember): Pr
 const accountSchema = v.object({
   name: memberName,
   notify: v.optional(v.boolean(), false),
+  keys: v.optional(v.boolean(), false),
 })
 
-/** Changes one's own name, and whether one hears by mail of what concerns one. */
+/** Changes one's own name, whether one hears by mail of what concerns one, and whether keys are shortcuts. */
 export async function changeAccount(
   intake: Intake,
   actor: Actor,
-  given: { name: string; notify: boolean },
+  given: { name: string; notify: boolean; keys: boolean },
 ): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
   const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
@@ -145,13 +146,13 @@ export async function changeAccount(
     await lockStaff(transaction)
     const before = await findMember(transaction, actor.id)
     if (!before) return { status: 'missing' }
-    if (before.name === after.name && before.notify === after.notify) return { status: 'changed' }
-    const values = { name: after.name, notify: Number(after.notify) }
+    const changed = (['name', 'notify', 'keys'] as const).filter((field) => before[field] !== after[field])
+    if (changed.length === 0) return { status: 'changed' }
+    const values = { name: after.name, notify: Number(after.notify), keys: Number(after.keys) }
     await transaction.updateTable('staff').set(values).where('id', '=', actor.id).execute()
-    const details = {
-      ...(before.name !== after.name && { name: { before: before.name, after: after.name } }),
-      ...(before.notify !== after.notify && { notify: { before: before.notify, after: after.notify } }),
-    }
+    const details = Object.fromEntries(
+      changed.map((field) => [field, { before: before[field], after: after[field] }] as const),
+    )
     const event = { kind: 'account-changed', actorId: actor.id, subjectId: actor.id, details } as const
     await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
     return { status: 'changed' }

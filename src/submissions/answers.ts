@@ -9,7 +9,7 @@ import { minuteAfter } from './held-receipts'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { findSenderAddress } from './sender-address'
-import { languageOf } from './stored-emails'
+import { languageOf } from './stored-language'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
 export const ANSWER_LIMIT = 20_000

@@ -1,7 +1,7 @@
 import type { Actor } from './actor'
-import { releaseReceipt, stopReceipt } from './held-receipts'
 import type { Intake } from './intake'
 import { findReader } from './readers'
+import { settleReceipt } from './settle-receipt'
 import { queueAssignment } from './staff-emails'
 import type { Status } from './statuses'
 import { type ChangeResult, changeVersion, type Versioned } from './versioned-change'
@@ -19,13 +19,7 @@ export async function changeStatus(
     isDone: (row) => row.status === status,
     async apply(transaction, row) {
       const change = { status: { before: row.status, after: status } }
-      const isSpam = { before: row.status === 'spam', after: status === 'spam' }
-      const receipt =
-        isSpam.before === isSpam.after
-          ? undefined
-          : isSpam.after
-            ? await stopReceipt(transaction, intake, row)
-            : await releaseReceipt(transaction, intake, actor, row)
+      const receipt = await settleReceipt(transaction, intake, actor, row, status)
       const details = receipt ? { ...change, receipt } : change
       return { values: { status }, kind: 'status-changed', details }
     },

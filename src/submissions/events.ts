@@ -119,10 +119,40 @@ export async function readEvents(
   if (subjectId !== undefined) query = query.where('events.subject_id', '=', subjectId)
   if (kind !== undefined) query = query.where('events.kind', '=', kind)
   if (before !== undefined) query = query.where('events.sequence', '<', before)
-  return (await query.execute()).map((row) => ({
-    ...row,
-    details: row.details === null ? null : JSON.parse(row.details),
-  }))
+  return (await query.execute()).map(eventOf)
+}
+
+/** One event; undefined where there is none with this id. */
+export async function readEvent(database: Database, id: string): Promise<Event | undefined> {
+  const row = await selectEvents(database).where('events.id', '=', id).executeTakeFirst()
+  return row && eventOf(row)
+}
+
+/** Ids of one statement: half of what SQLite takes, for both columns. */
+const MOST_IDS = 10_000
+
+/** The events of some kinds about submissions or subjects that came after a sequence, in their order. */
+export async function readEventsSince(
+  database: Database,
+  { submissionIds, subjectIds }: { submissionIds: readonly string[]; subjectIds: readonly string[] },
+  { after, kinds }: { after: number; kinds: readonly string[] },
+): Promise<Event[]> {
+  const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
+    const events: Event[] = []
+    for (let start = 0; start < ids.length; start += MOST_IDS) {
+      const query = selectEvents(database)
+        .where(`events.${column}`, 'in', ids.slice(start, start + MOST_IDS))
+        .where('events.kind', 'in', kinds)
+      events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))
+    }
+    return events
+  }
+  const found = [...(await read('submission_id', submissionIds)), ...(await read('subject_id', subjectIds))]
+  return found.sort((one, other) => one.sequence - other.sequence)
+}
+
+function eventOf(row: Omit<Event, 'details'> & { details: string | null }): Event {
+  return { ...row, details: row.details === null ? null : JSON.parse(row.details) }
 }
 
 function selectEvents(database: Database) {

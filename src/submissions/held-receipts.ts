@@ -1,52 +1,89 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
+import type { SubmissionsTable } from '../database/tables'
+import type { RenderedEmail } from '../mail/email'
 import { addToOutbox } from '../mail/outbox'
 import type { Actor } from './actor'
+import { isAmong } from './among'
 import type { Change } from './events'
 import type { InboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { lockRecipient } from './recipient-limits'
-import { findSenderAddress } from './sender-address'
-import { setWaiting, stopWaiting } from './staff-outbox'
+import { findSenderAddresses } from './sender-address'
+import { setAllWaiting, stopAllWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 
-/**
- * Stops the confirmation of what turned out to be spam, if it still waits. One on hold becomes a stopped receipt, so
- * that it is there to be released.
- */
-export async function stopReceipt(
-  transaction: Database,
-  intake: Intake,
-  { submissionId }: InboxRow,
-): Promise<Change | undefined> {
-  const receipt = await findReceipt(transaction, submissionId)
-  if (receipt) {
-    const isStopped = await stopWaiting(transaction, receipt.id, intake.now())
-    return isStopped ? { before: 'waiting', after: 'stopped' } : undefined
-  }
-  if (!(await dropHeld(transaction, submissionId))) return undefined
-  const id = await queueReceipt(transaction, intake, submissionId)
-  if (id) await stopWaiting(transaction, id, intake.now())
-  return { before: 'held', after: 'stopped' }
+/** What became of confirmations, by submission. */
+export type ReceiptChanges = ReadonlyMap<string, Change>
+
+/** Confirmations that were rendered before, by submission. */
+export type RenderedReceipts = ReadonlyMap<string, RenderedEmail>
+
+/** Rows of one INSERT. */
+const MOST_ROWS = 500
+
+/** Stops the confirmation of one submission, as `stopReceipts` does. */
+export async function stopReceipt(transaction: Database, intake: Intake, { submissionId }: InboxRow) {
+  return (await stopReceipts(transaction, intake, [submissionId])).get(submissionId)
 }
 
-/** Queues the confirmation that was held back while something counted as spam; undefined where there was none. */
-export async function releaseReceipt(
+/** Queues the confirmation of one submission, as `releaseReceipts` does. */
+export async function releaseReceipt(transaction: Database, intake: Intake, actor: Actor, { submissionId }: InboxRow) {
+  return (await releaseReceipts(transaction, intake, actor, [submissionId])).get(submissionId)
+}
+
+/**
+ * Stops the confirmations of what turned out to be spam, where they still wait. One on hold becomes a stopped receipt,
+ * so that it is there to be released.
+ */
+export async function stopReceipts(
+  transaction: Database,
+  intake: Intake,
+  submissionIds: readonly string[],
+  rendered?: RenderedReceipts,
+): Promise<ReceiptChanges> {
+  const receipts = await findReceipts(transaction, submissionIds)
+  const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').map(({ id }) => id)
+  const stopped = await stopAllWaiting(transaction, waiting, intake.now())
+  const changes = new Map<string, Change>()
+  for (const [submissionId, { id }] of receipts)
+    if (stopped.has(id)) changes.set(submissionId, { before: 'waiting', after: 'stopped' })
+  const dropped = await dropHeld(
+    transaction,
+    submissionIds.filter((id) => !receipts.has(id)),
+  )
+  const queued = await queueReceipts(transaction, intake, dropped, { rendered })
+  await stopAllWaiting(transaction, [...queued.values()], intake.now())
+  for (const id of dropped) changes.set(id, { before: 'held', after: 'stopped' })
+  return changes
+}
+
+/** Queues the confirmations that were held back while something counted as spam, due in a minute. */
+export async function releaseReceipts(
   transaction: Database,
   intake: Intake,
   actor: Actor,
-  { submissionId }: InboxRow,
-): Promise<Change | undefined> {
-  const receipt = await findReceipt(transaction, submissionId)
-  if (receipt?.status === 'stopped') {
-    await setWaiting(transaction, receipt.id, { now: intake.now(), dueAt: minuteAfter(intake.now()) })
-    return { before: 'stopped', after: 'waiting' }
-  }
-  const { spam_flags } = await readSubmission(transaction, submissionId)
-  // Without flags it was confirmed when it came, together with others.
-  if (receipt || spam_flags === null) return undefined
-  const id = await queueReceipt(transaction, intake, submissionId, actor)
-  return id ? { before: null, after: 'waiting' } : undefined
+  submissionIds: readonly string[],
+  rendered?: RenderedReceipts,
+): Promise<ReceiptChanges> {
+  const receipts = await findReceipts(transaction, submissionIds)
+  const changes = new Map<string, Change>()
+  const stopped = [...receipts].filter(([, { status }]) => status === 'stopped')
+  const times = { now: intake.now(), dueAt: minuteAfter(intake.now()) }
+  await setAllWaiting(
+    transaction,
+    stopped.map(([, { id }]) => id),
+    times,
+  )
+  for (const [submissionId] of stopped) changes.set(submissionId, { before: 'stopped', after: 'waiting' })
+  const flagged = await findFlagged(
+    transaction,
+    submissionIds.filter((id) => !receipts.has(id)),
+  )
+  for (const id of (await queueReceipts(transaction, intake, flagged, { actor, rendered })).keys())
+    changes.set(id, { before: null, after: 'waiting' })
+  return changes
 }
 
 /** How long what a person sends to people can be taken back. */
@@ -54,44 +91,90 @@ export function minuteAfter(now: Date): string {
   return new Date(now.getTime() + 60_000).toISOString()
 }
 
-function findReceipt(transaction: Database, submissionId: string) {
-  return transaction
+/** The receipts that submissions have, by submission. */
+export async function findReceipts(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, { id: string; status: string }>> {
+  const keys = new Map(submissionIds.map((id) => [`receipt:${id}`, id]))
+  if (keys.size === 0) return new Map()
+  const rows = await database
     .selectFrom('outbox')
-    .select(['id', 'status'])
-    .where('dedupe_key', '=', `receipt:${submissionId}`)
-    .executeTakeFirst()
+    .select(['id', 'status', 'dedupe_key'])
+    .where(isAmong(database, 'dedupe_key', [...keys.keys()]))
+    .execute()
+  return new Map(rows.map(({ id, status, dedupe_key }) => [keys.get(dedupe_key) ?? '', { id, status }]))
 }
 
-/** Whether a confirmation was on hold until now. */
-async function dropHeld(transaction: Database, submissionId: string): Promise<boolean> {
-  const held = transaction.selectFrom('held_confirmations').select('recipient').where('id', '=', submissionId)
-  const found = await held.executeTakeFirst()
-  if (!found) return false
-  // Somebody may be writing the one email for everything on hold.
-  await lockRecipient(transaction, found.recipient)
-  const deleted = await transaction.deleteFrom('held_confirmations').where('id', '=', submissionId).executeTakeFirst()
-  return deleted.numDeletedRows === 1n
+/** What counted as spam when it came; without flags it was confirmed then, together with others. */
+export async function findFlagged(database: Database, submissionIds: readonly string[]): Promise<string[]> {
+  if (submissionIds.length === 0) return []
+  const flagged = database.selectFrom('submissions').select('id').where('spam_flags', 'is not', null)
+  return (await flagged.where(isAmong(database, 'id', submissionIds)).execute()).map(({ id }) => id)
 }
 
-/** The id of the receipt, due in a minute; undefined where its form asks for no address. */
-async function queueReceipt(
+/** Whose confirmation is on hold. */
+export function findHeld(database: Database, submissionIds: readonly string[]) {
+  const held = database.selectFrom('held_confirmations').select(['id', 'recipient'])
+  return held.where(isAmong(database, 'id', submissionIds)).execute()
+}
+
+/** Whose confirmation was on hold until now. */
+async function dropHeld(transaction: Database, submissionIds: readonly string[]): Promise<string[]> {
+  const recipients = (await findHeld(transaction, submissionIds)).map(({ recipient }) => recipient)
+  // Somebody may be writing the one email for everything on hold. In one order, so that nobody waits in a circle.
+  for (const recipient of [...new Set(recipients)].sort()) await lockRecipient(transaction, recipient)
+  if (recipients.length === 0) return []
+  const held = transaction.deleteFrom('held_confirmations').where(isAmong(transaction, 'id', submissionIds))
+  return (await held.returning('id').execute()).map(({ id }) => id)
+}
+
+/** The ids of the receipts, due in a minute, by submission; none where the form asks for no address. */
+async function queueReceipts(
   transaction: Database,
   intake: Intake,
-  submissionId: string,
-  actor?: Actor,
-): Promise<string | undefined> {
-  const submission = await readSubmission(transaction, submissionId)
-  const to = await findSenderAddress(transaction, submissionId)
-  if (to === undefined) return undefined
-  const id = randomUUIDv7()
-  const about = { id, kind: 'receipt', dedupeKey: `receipt:${submissionId}`, submissionId, audience: 'sender' } as const
-  const addresses = { to, replyTo: intake.officeEmail, ...(actor && { causedBy: actor.id }) }
+  submissionIds: readonly string[],
+  { actor, rendered }: { actor?: Actor; rendered?: RenderedReceipts | undefined },
+): Promise<ReadonlyMap<string, string>> {
+  if (submissionIds.length === 0) return new Map()
+  const addresses = await findSenderAddresses(transaction, submissionIds)
+  const missing = submissionIds.filter((id) => addresses.has(id) && !rendered?.has(id))
+  const written = new Map([...(rendered ?? []), ...(await renderReceipts(intake, transaction, missing))])
   const times = { at: intake.now().toISOString(), dueAt: minuteAfter(intake.now()) }
-  const { sender } = renderStored(intake, { ...submission, spam_flags: null })
-  await addToOutbox(transaction, [{ ...about, ...addresses, ...times, ...sender }])
-  return id
+  const emails = [...addresses].flatMap(([submissionId, to]) => {
+    const email = written.get(submissionId)
+    if (!email) return []
+    const dedupeKey = `receipt:${submissionId}`
+    const about = { id: randomUUIDv7(), kind: 'receipt', dedupeKey, submissionId, audience: 'sender' } as const
+    return [{ ...about, to, replyTo: intake.officeEmail, ...(actor && { causedBy: actor.id }), ...times, ...email }]
+  })
+  for (let start = 0; start < emails.length; start += MOST_ROWS)
+    await addToOutbox(transaction, emails.slice(start, start + MOST_ROWS))
+  return new Map(emails.map(({ submissionId, id }) => [submissionId, id]))
 }
 
-function readSubmission(transaction: Database, id: string) {
-  return transaction.selectFrom('submissions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+/** Renders the receipts of submissions, as if nothing about them looked like spam. */
+export async function renderReceipts(
+  intake: Intake,
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<RenderedReceipts> {
+  const rendered = new Map<string, RenderedEmail>()
+  for (let start = 0; start < submissionIds.length; start += MOST_ROWS) {
+    const ids = submissionIds.slice(start, start + MOST_ROWS)
+    for (const submission of await readSubmissions(database, ids)) {
+      rendered.set(submission.id, renderStored(intake, { ...submission, spam_flags: null }).sender)
+      // Each takes about a millisecond: whoever knocks meanwhile is heard.
+      if (submissionIds.length > 1) await new Promise(setImmediate)
+    }
+  }
+  return rendered
+}
+
+function readSubmissions(database: Database, ids: readonly string[]): Promise<Selectable<SubmissionsTable>[]> {
+  return database
+    .selectFrom('submissions')
+    .selectAll()
+    .where(isAmong(database, 'id', ids))
+    .execute()
 }

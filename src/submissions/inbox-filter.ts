@@ -90,11 +90,12 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
   ]
 }
 
-function otherConditions({ hasNote, unread, late }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function otherConditions({ hasNote, unread, late, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
     ...(unread ? [isUnread(viewer)] : []),
     ...(late ? [isLate(viewer)] : []),
+    ...(top === undefined ? [] : [sql<boolean>`inbox.position <= ${top}`]),
   ]
 }
 

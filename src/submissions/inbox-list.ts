@@ -22,6 +22,8 @@ export interface InboxEntry {
   isUnread: boolean
   version: number
   notes: number
+  /** Whether somebody of the office entered it. */
+  isEntered: boolean
 }
 
 /** How many there are; counting stops at a thousand. */
@@ -83,15 +85,16 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
     .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
-    .select(['inbox.version', 'inbox.notes', isUnread(viewer).as('isUnread')])
+    .select(['inbox.version', 'inbox.notes', 'entered_by', isUnread(viewer).as('isUnread')])
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
     .execute()
-  return rows.map((row) => ({
+  return rows.map(({ entered_by, ...row }) => ({
     ...row,
     position: Number(row.position),
     name: row.name ?? '',
     status: row.status as Status,
     isUnread: Boolean(row.isUnread),
+    isEntered: entered_by !== null,
   }))
 }

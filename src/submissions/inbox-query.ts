@@ -1,4 +1,4 @@
-import { allForms } from '../forms/all-forms'
+import { storedForms } from '../forms/all-forms'
 import { programTypes } from '../forms/program-types'
 import { isId } from '../forms/reference'
 import { type Status, statuses } from './statuses'
@@ -24,6 +24,10 @@ export interface InboxQuery {
   late?: true
   /** Words that must all occur. */
   q?: string
+  /** Only what has this tag of the office's. */
+  tag?: string
+  /** Only what stood there when the list was opened: nothing above this position. */
+  top?: number
   /** Only what stands below this position. */
   after?: number
   /** Only what stands above this position, nearest first. */
@@ -46,7 +50,7 @@ const position: Reader = (given) =>
 /** The parameters in the address, in the order in which they are written. */
 const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][] = [
   ['q', 'q', words],
-  ['form', 'form', oneOf([...new Set(Object.values(allForms).map(({ name }) => name))])],
+  ['form', 'form', oneOf(storedForms)],
   ['status', 'status', oneOf(statuses)],
   ['assigned', 'assignee', (given) => (given === 'me' || given === 'nobody' || isId(given) ? given : undefined)],
   ['program', 'program', oneOf(programTypes.map(({ value }) => value))],
@@ -58,6 +62,8 @@ const parameters: readonly [name: string, key: keyof InboxQuery, read: Reader][]
   ['unread', 'unread', flag],
   ['unanswered', 'unanswered', flag],
   ['late', 'late', flag],
+  ['tag', 'tag', (given) => (isId(given) ? given : undefined)],
+  ['top', 'top', position],
   ['after', 'after', position],
   ['before', 'before', position],
 ]
@@ -75,6 +81,12 @@ export function writeInboxQuery(query: InboxQuery): URLSearchParams {
     return value === undefined ? [] : [[name, value === true ? 'yes' : String(value)]]
   })
   return new URLSearchParams(written)
+}
+
+/** What narrows a list, whatever page of it is shown. */
+export function filtersOf(query: InboxQuery, { keepTop = false } = {}): InboxQuery {
+  const { after: _, before: __, top, ...filters } = query
+  return keepTop && top !== undefined ? { ...filters, top } : filters
 }
 
 function day(given: string): string | undefined {

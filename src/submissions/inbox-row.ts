@@ -1,6 +1,7 @@
 import { SqliteAdapter } from 'kysely'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
+import { isAmong } from './among'
 import type { Status } from './statuses'
 
 /** What people did with a submission. */
@@ -21,17 +22,26 @@ export interface InboxRow {
  * that changes it.
  */
 export async function lockInboxRow(transaction: Database, submissionId: string): Promise<InboxRow | undefined> {
-  const row = selectRow(transaction, submissionId)
+  const row = selectRows(transaction).where('submission_id', '=', submissionId)
   const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
   // One transaction writes at a time on SQLite, which knows no FOR UPDATE.
   const found = await (isSqlite ? row : row.forUpdate()).executeTakeFirst()
   return found && { ...found, status: found.status as Status }
 }
 
-function selectRow(transaction: Database, submissionId: string) {
+/** The same for several, always in one order, so that nobody waits for somebody who waits for them. */
+export async function lockInboxRows(transaction: Database, submissionIds: readonly string[]): Promise<InboxRow[]> {
+  const rows = selectRows(transaction)
+    .where(isAmong(transaction, 'inbox.submission_id', submissionIds))
+    .orderBy('submission_id')
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  const found = await (isSqlite ? rows : rows.forUpdate()).execute()
+  return found.map((row) => ({ ...row, status: row.status as Status }))
+}
+
+function selectRows(transaction: Database) {
   return transaction
     .selectFrom('inbox')
     .select(['submission_id as submissionId', 'form', 'received_at as receivedAt', 'status'])
     .select(['assignee_id as assigneeId', 'notes', 'version'])
-    .where('submission_id', '=', submissionId)
 }

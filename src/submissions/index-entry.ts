@@ -4,9 +4,11 @@ import type { SubmissionsTable } from '../database/tables'
 import { findStored } from '../forms/all-forms'
 import { labelOf, type Options } from '../forms/rules'
 import { fold } from './fold'
+import { personKeyOf } from './people/person-key'
+import { phoneDigits } from './people/phone-digits'
 
 /** Goes up with every change of what is made here; rows of an earlier version are made again. */
-export const INDEX_VERSION = 1
+export const INDEX_VERSION = 2
 
 /** What the list and search know of a submission. */
 export interface IndexEntry {
@@ -16,6 +18,7 @@ export interface IndexEntry {
   school_key: string | null
   excerpt: string
   words: string
+  person_key: string | null
 }
 
 /** How many characters of the longest text the list shows. */
@@ -43,6 +46,7 @@ export function indexEntry(submission: Indexed): IndexEntry {
       answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
     ),
     words: wordsOf(submission, answers, choices, [submission.form, program]),
+    person_key: personKeyOf(submission, answerTo(form?.inbox.firstName)),
   }
 }
 
@@ -78,18 +82,9 @@ export function markOf(value: string): string {
   return `§${value}`
 }
 
-const PHONE = /^\+?[\d\s().-]{7,}$/
-
-/** "+1 (408) 555-0100" is found by "4085550100" too. */
-function phoneDigits(text: string): string[] {
-  if (!PHONE.test(text)) return []
-  const digits = text.replace(/\D/g, '')
-  return /^1\d{10}$/.test(digits) ? [digits, digits.slice(1)] : [digits]
-}
-
 /** Names, addresses and telephone numbers say nothing about what somebody wants. */
 function isOfSender({ sender_name, sender_email }: Indexed, text: string): boolean {
-  return text === sender_email || PHONE.test(text) || (sender_name ?? '').includes(text)
+  return text === sender_email || phoneDigits(text).length > 0 || (sender_name ?? '').includes(text)
 }
 
 /** The first words of the longest text, in one line. */

@@ -4,15 +4,16 @@ import type { InboxTable, SubmissionsTable } from '../database/tables'
 import type { FormDefinition } from '../forms/form-definition'
 import { type IndexEntry, indexEntry } from './index-entry'
 import { positionOf } from './positions'
+import type { Status } from './statuses'
 
-/** Puts a new submission into the inbox, in the transaction that stores it. */
+/** Puts a new submission into the inbox, in the transaction that stores it; its position there. */
 export async function addToInbox(
   transaction: Database,
   submission: Selectable<SubmissionsTable>,
   form: FormDefinition,
-): Promise<void> {
-  const { id, created_at, spam_flags } = submission
-  const status = spam_flags === null ? 'new' : 'spam'
+): Promise<number> {
+  const { id, created_at } = submission
+  const status = statusOf(submission)
   const row = {
     submission_id: id,
     form: form.name,
@@ -20,7 +21,15 @@ export async function addToInbox(
     status,
     ...firstEntry(transaction, submission),
   }
-  for (let position = positionOf(id); !(await insertAt(transaction, { ...row, position })); position++);
+  let position = positionOf(id)
+  while (!(await insertAt(transaction, { ...row, position }))) position++
+  return position
+}
+
+/** Somebody of the office has read what they entered. */
+function statusOf({ spam_flags, entered_by }: Selectable<SubmissionsTable>): Status {
+  if (entered_by !== null) return 'open'
+  return spam_flags === null ? 'new' : 'spam'
 }
 
 /** SQLite indexes words for many at once in a fraction of the time, soon after (index-waiting.ts). */

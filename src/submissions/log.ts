@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { alphabetical } from './alphabetical'
-import { changeOf, type Event, type EventDetails } from './events'
+import type { Event } from './events'
 
 /** Which events somebody wants to see; all where nothing is given. */
 export interface LogFilter {
@@ -9,6 +10,8 @@ export interface LogFilter {
   kind?: string | undefined
   /** A submission's reference, as in "7K3F-9QXM". */
   reference?: string | undefined
+  /** A change of many: its events, which are otherwise only told of by the one that heads them. */
+  batchId?: string | undefined
   /** From this moment on. */
   from?: Moment | undefined
   /** Before this moment. */
@@ -25,8 +28,6 @@ export interface LogEntry extends Event {
 export interface LogPage {
   /** The newest first. */
   entries: LogEntry[]
-  /** Names of the members of staff whose ids stand in the entries' details. */
-  names: ReadonlyMap<string, string>
   /** The page after this one holds what is below this sequence; undefined where there is none. */
   next: number | undefined
 }
@@ -42,10 +43,10 @@ export async function readLog(database: Database, filter: LogFilter, before?: nu
     return { ...row, details: row.details === null ? null : JSON.parse(row.details) }
   })
   const next = rows.length > PAGE_SIZE ? entries.at(-1)?.sequence : undefined
-  return { entries, names: await readNames(database, entries), next }
+  return { entries, next }
 }
 
-function selectLog(database: Database, { actorId, kind, reference, from, to }: LogFilter, before?: number) {
+function selectLog(database: Database, { actorId, kind, reference, batchId, from, to }: LogFilter, before?: number) {
   let query = database
     .selectFrom('events')
     .leftJoin('staff as actor', 'actor.id', 'events.actor_id')
@@ -58,32 +59,20 @@ function selectLog(database: Database, { actorId, kind, reference, from, to }: L
   if (actorId !== undefined) query = query.where('events.actor_id', '=', actorId)
   if (kind !== undefined) query = query.where('events.kind', '=', kind)
   if (reference !== undefined) query = query.where('submissions.reference', '=', reference)
+  if (batchId !== undefined) query = query.where('events.subject_id', '=', batchId)
+  else if (reference === undefined) query = query.where(isNoRowOfBatch)
   if (from !== undefined) query = query.where('events.at', '>=', from)
   if (to !== undefined) query = query.where('events.at', '<', to)
   if (before !== undefined) query = query.where('events.sequence', '<', before)
   return query
 }
 
+/** Whether an event is told of by itself. */
+const isNoRowOfBatch = sql<boolean>`(events.submission_id IS NULL OR events.subject_id IS NULL OR NOT EXISTS (
+  SELECT 1 FROM events AS header WHERE header.subject_id = events.subject_id AND header.kind = 'bulk-changed'))`
+
 /** Everybody who ever did something here, also those who are no longer with the office. */
 export async function listActors(database: Database): Promise<{ id: string; name: string }[]> {
   const staff = await database.selectFrom('staff').select(['id', 'name']).orderBy('id').execute()
   return alphabetical(staff, ({ name }) => name)
-}
-
-const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
-
-async function readNames(database: Database, entries: readonly LogEntry[]): Promise<Map<string, string>> {
-  const ids = entries.flatMap(({ details }) => textsIn(details).filter((text) => ID.test(text)))
-  if (ids.length === 0) return new Map()
-  const rows = await database.selectFrom('staff').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-function textsIn(details: EventDetails | null): string[] {
-  return Object.values(details ?? {})
-    .flatMap((value) => {
-      const change = changeOf(value)
-      return change ? [change.before, change.after] : value
-    })
-    .filter((value) => typeof value === 'string')
 }

@@ -64,7 +64,9 @@ export async function correctAddress(
     const emailId = isWaiting
       ? (await setWaiting(transaction, email.id, { ...changes, now: intake.now(), dueAt: email.due_at })) && email.id
       : await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
-    const details = { address: { before: email.to_address, after: to } }
+    // A copy has no state before it.
+    const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
+    const details = { address: { before: email.to_address, after: to }, ...state }
     return emailId ? { emailId, kind: 'address-corrected', details } : 'too-late'
   })
 }

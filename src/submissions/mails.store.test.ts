@@ -86,6 +86,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ to_address: 'Miles+1@example.com' }])
     expect((await readEvents(database, { kind: 'address-corrected' }))[0]?.details).toEqual({
       address: { before: 'miles@example.org', after: 'Miles+1@example.com' },
+      state: { before: 'failed', after: 'waiting' },
     })
     const submission = database.selectFrom('submissions').select('sender_email')
     expect(await submission.execute()).toEqual([{ sender_email: 'miles@example.org' }])

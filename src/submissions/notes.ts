@@ -1,11 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
-import type { NotesTable } from '../database/tables'
+import type { Moment, NotesTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
-import { appendEvent } from './events'
+import { appendEvent, type NewEvent } from './events'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { findMentioned } from './mentions'
@@ -41,25 +40,46 @@ export async function addNote(
   const result = await transact(intake.database, async (transaction): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at, removed_at: null }
-    const clicked = await findClicked(transaction, note)
+    const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
     if (clicked) return { status: 'added', id: clicked.id }
-    await transaction.insertInto('notes').values(note).execute()
-    const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
-    await counted.where('submission_id', '=', submissionId).execute()
-    // What a family wrote names nobody here.
-    const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
-    await queueMentions(transaction, intake, actor, named, { submissionId, noteId: id })
-    const details = { kind, mentioned: named.map((person) => person.id) }
-    await appendEvent(transaction, { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at })
+    await appendEvent(transaction, await insertNote(transaction, intake, actor, { id, submissionId, kind, text, at }))
     return { status: 'added', id }
   })
   if (result.status === 'added') intake.onQueued?.()
   return result
 }
 
+interface WrittenNote {
+  id?: string
+  submissionId: string
+  kind?: 'note' | 'reply'
+  /** As it is stored. */
+  text: string
+  at: Moment
+}
+
+/** Stores a note and queues the emails to those whom it names; the event that tells of it is to be appended last. */
+export async function insertNote(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  { id = randomUUIDv7(), submissionId, kind = 'note', text, at }: WrittenNote,
+): Promise<NewEvent> {
+  const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at, removed_at: null }
+  await transaction.insertInto('notes').values(note).execute()
+  const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
+  await counted.where('submission_id', '=', submissionId).execute()
+  // What a family wrote names nobody here.
+  const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
+  await queueMentions(transaction, intake, actor, named, { submissionId, noteId: id })
+  const details = { kind, mentioned: named.map((person) => person.id) }
+  return { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at }
+}
+
+type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }
+
 /** The newest note of a submission, if it has just been written by the same person in the same words. */
-async function findClicked(transaction: Database, note: Selectable<NotesTable>) {
+async function findClicked(transaction: Database, note: Clicked) {
   const newest = await transaction
     .selectFrom('notes')
     .selectAll()
@@ -67,6 +87,8 @@ async function findClicked(transaction: Database, note: Selectable<NotesTable>) 
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const isSame = newest?.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
-  return isSame && Date.parse(note.created_at) - Date.parse(newest.created_at) < SECOND_CLICK ? newest : undefined
+  // What was taken back is written again on purpose.
+  if (!newest || newest.removed_at !== null) return undefined
+  const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
+  return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < SECOND_CLICK ? newest : undefined
 }

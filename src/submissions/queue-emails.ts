@@ -7,7 +7,9 @@ import { emailsFor, type FormEmail } from '../forms/form-emails'
 import type { Confirmation } from '../forms/send-answers'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, recipientOf } from '../mail/outbox'
+import type { Entry } from './entry/entry'
 import { holdConfirmation, holdReason } from './held-confirmations'
+import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
 
 /** A submission, as its emails need it. */
@@ -19,33 +21,38 @@ interface Stored {
   language: Language
   content: Content
   senderEmail: string
+  /** Where somebody of the office enters it. */
+  entry?: Entry | undefined
 }
 
 /**
  * Renders a submission's emails and queues them in the caller's transaction.
  * What looks like spam goes only to the office: a receipt would tell its sender that somebody reads it.
  * An address that has been sent enough for now gets its confirmation later, and the office is told.
+ * The office hears nothing of what it enters itself; a confirmation that it asks for waits a minute to be taken back.
  */
 export async function queueEmails(
   transaction: Database,
   intake: Intake,
   words: FormEmail,
-  { id, form, created_at, spam_flags, language, content, senderEmail: to }: Stored,
+  { id, form, created_at, spam_flags, language, content, senderEmail: to, entry }: Stored,
 ): Promise<Confirmation> {
+  if (entry && !entry.isConfirmed) return 'none'
   const { officeEmail, origin, now } = intake
   const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
     const kind = audience === 'office' ? 'notification' : 'receipt'
     const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${id}`, submissionId: id, audience } as const
-    return { ...about, at: created_at, to, replyTo, ...renderEmail(emails[audience], origin, language) }
+    const sending = entry && { dueAt: minuteAfter(now()), causedBy: entry.actor.id }
+    return { ...about, ...sending, at: created_at, to, replyTo, ...renderEmail(emails[audience], origin, language) }
   }
-  const toOffice = queued('office', officeEmail, to)
+  const toOffice = entry ? [] : [queued('office', officeEmail, to)]
   if (spam_flags === null && !held) {
-    await addToOutbox(transaction, [toOffice, queued('sender', to, officeEmail)])
+    await addToOutbox(transaction, [...toOffice, queued('sender', to, officeEmail)])
     return 'queued'
   }
-  await addToOutbox(transaction, [toOffice])
+  if (toOffice.length > 0) await addToOutbox(transaction, toOffice)
   if (!held) return 'none'
   await holdConfirmation(transaction, id, to, now())
   return 'held'

@@ -122,6 +122,26 @@ async function lockReply(transaction: Database, id: string): Promise<SavedReply 
   return (isSqlite ? reply : reply.forUpdate()).executeTakeFirst()
 }
 
+/** Locks a reply, also one that was deleted; false where there never was one. */
+export async function lockAnyReply(transaction: Database, id: string): Promise<boolean> {
+  const reply = transaction.selectFrom('saved_replies').select('id').where('id', '=', id)
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  return (await (isSqlite ? reply : reply.forUpdate()).executeTakeFirst()) !== undefined
+}
+
+/** Writes how a reply that is locked was before, as its next version: who sees it now has not seen that. */
+export async function restoreReply(
+  transaction: Database,
+  id: string,
+  values: { title?: string; body?: string; deleted_at: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('saved_replies')
+    .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
 function selectReplies(database: Database) {
   return database.selectFrom('saved_replies').select(['id', 'title', 'body', 'version']).where('deleted_at', 'is', null)
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { emailAddress } from '../forms/rules'
-import { changeOf, readEvents } from './events'
+import { isAmong } from './among'
+import { changeOf } from './events'
 
 const address = emailAddress({ en: 'not an address' })
 
@@ -11,12 +12,30 @@ export function readAddress(given: unknown): string | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Where a submission's sender is written to: the address that somebody corrected last, or the one that was sent. */
+/** Where a submission's sender is written to: as somebody corrected it last, or undid that, or as it was sent. */
 export async function findSenderAddress(database: Database, submissionId: string): Promise<string | undefined> {
-  const corrections = { submissionId, kind: 'address-corrected' }
-  const [corrected] = await readEvents(database, corrections, { limit: 1 })
-  const change = changeOf(corrected?.details?.address)
-  if (change) return readAddress(change.after)
-  const sent = database.selectFrom('submissions').select('sender_email').where('id', '=', submissionId)
-  return readAddress((await sent.executeTakeFirst())?.sender_email)
+  return (await findSenderAddresses(database, [submissionId])).get(submissionId)
+}
+
+/** The same for several, by submission; those that have one. */
+export async function findSenderAddresses(
+  database: Database,
+  submissionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const sent = database.selectFrom('submissions').select(['id', 'sender_email'])
+  const addresses = new Map<string, unknown>(
+    (await sent.where(isAmong(database, 'id', submissionIds)).execute()).map((row) => [row.id, row.sender_email]),
+  )
+  const corrections = database.selectFrom('events').select(['submission_id', 'details']).orderBy('sequence')
+  const ofThem = corrections.where('kind', 'in', ['address-corrected', 'undone'])
+  for (const row of await ofThem.where(isAmong(database, 'submission_id', submissionIds)).execute()) {
+    const change = changeOf(row.details === null ? undefined : JSON.parse(row.details).address)
+    if (change) addresses.set(row.submission_id ?? '', change.after)
+  }
+  return new Map(
+    [...addresses].flatMap(([id, given]) => {
+      const address = readAddress(given)
+      return address === undefined ? [] : [[id, address]]
+    }),
+  )
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../database/tables'
 import { findStored, labelsOf } from '../forms/all-forms'
 import { listAnswers } from '../forms/form-labels'
-import { languageOf } from './stored-emails'
+import { languageOf } from './stored-language'
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
 

@@ -24,6 +24,26 @@ export async function queueAssignment(
   await queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
 }
 
+/** Queues word for a colleague that several submissions are theirs now, in one email. */
+export async function queueAssignments(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  to: Reader,
+  rows: readonly InboxRow[],
+  batchId: string,
+): Promise<void> {
+  const [row] = rows
+  if (row && rows.length === 1) return queueAssignment(transaction, intake, actor, to, row)
+  const email = emails.en.assignments(actor.name, rows.length)
+  await queue(transaction, intake, actor, { kind: 'assignment', to, email, key: batchId, submissionId: null })
+}
+
+/** Whether somebody hears by email of what is assigned to them. */
+export function hearsOf(to: Reader, actorId: string): boolean {
+  return to.id !== actorId && to.notify !== 0
+}
+
 /** Queues word for colleagues whom a note names. */
 export async function queueMentions(
   transaction: Database,
@@ -38,6 +58,8 @@ export async function queueMentions(
     await queue(transaction, intake, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
 }
 
+const CLOSING = ['You can turn these emails off under your account on the desk.']
+
 /** What they say is on the desk: no answer and no note leaves it. */
 const emails = {
   en: {
@@ -45,6 +67,13 @@ const emails = {
       subject: `${who} assigned ${reference} to you`,
       heading: `${who} assigned ${reference} to you`,
       ...pointer(reference),
+    }),
+    assignments: (who: string, count: number): EmailContent => ({
+      subject: `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
+      heading: `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
+      opening: [['See them in the ', { words: 'list of yours', path: `${routes.deskInbox}?assigned=me` }, '.']],
+      answers: [],
+      closing: CLOSING,
     }),
     mention: (who: string, reference: string): EmailContent => ({
       subject: `${who} mentioned you on ${reference}`,
@@ -56,8 +85,7 @@ const emails = {
 
 function pointer(reference: string): Pick<EmailContent, 'opening' | 'answers' | 'closing'> {
   const opening = [['Read it on its ', { words: 'submission page', path: routes.deskSubmission(reference) }, '.']]
-  const closing = ['You can turn these emails off under your account on the desk.']
-  return { opening, answers: [], closing }
+  return { opening, answers: [], closing: CLOSING }
 }
 
 interface ToStaff {
@@ -65,7 +93,7 @@ interface ToStaff {
   to: Reader
   email: EmailContent
   key: string
-  submissionId: string
+  submissionId: string | null
 }
 
 /** Nobody hears of what they did themselves. */
@@ -75,7 +103,7 @@ async function queue(
   actor: Actor,
   { kind, to, email, key, submissionId }: ToStaff,
 ): Promise<void> {
-  if (to.id === actor.id || to.notify === 0) return
+  if (!hearsOf(to, actor.id)) return
   const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${key}`, submissionId, audience: 'staff' } as const
   const addresses = { to: to.email, replyTo: null, at: now().toISOString(), causedBy: actor.id }
   await addToOutbox(transaction, [{ ...about, ...addresses, ...renderEmail(email, origin, DEFAULT_LANGUAGE) }])

@@ -1,37 +1,58 @@
 import type { Database } from '../database/connection'
 import type { QueuedEmail } from '../mail/outbox'
+import { isAmong } from './among'
 
 /** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
 export async function stopWaiting(transaction: Database, id: string, now: Date): Promise<boolean> {
+  return (await stopAllWaiting(transaction, [id], now)).has(id)
+}
+
+/** The same for several; resolves to those that were stopped. */
+export async function stopAllWaiting(
+  transaction: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
   const stopped = await transaction
     .updateTable('outbox')
     .set({ status: 'stopped', leased_until: null })
-    .where('id', '=', id)
+    .where(isAmong(transaction, 'id', ids))
     .where('status', '=', 'waiting')
     // A lease that has ended belongs to a process that is no more.
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now.toISOString())]))
-    .executeTakeFirst()
-  return stopped.numUpdatedRows === 1n
+    .returning('id')
+    .execute()
+  return new Set(stopped.map(({ id }) => id))
 }
 
 /**
  * Lets an email that was stopped or has failed wait anew, as if it had just been written: delivery gives up on old
  * ones. False where it is neither.
  */
-export async function setWaiting(
+export async function setWaiting(transaction: Database, id: string, times: Anew): Promise<boolean> {
+  return (await setAllWaiting(transaction, [id], times)).has(id)
+}
+
+/** The same for several; resolves to those that wait now. */
+export async function setAllWaiting(
   transaction: Database,
-  id: string,
-  { now, dueAt, ...changes }: { now: Date; dueAt: string } & Partial<Rewritten>,
-): Promise<boolean> {
+  ids: readonly string[],
+  { now, dueAt, ...changes }: Anew,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
   const fresh = { attempts: 0, due_at: dueAt, leased_until: null, last_error: null, created_at: now.toISOString() }
   const changed = await transaction
     .updateTable('outbox')
     .set({ ...changes, ...fresh, status: 'waiting' })
-    .where('id', '=', id)
+    .where(isAmong(transaction, 'id', ids))
     .where('status', 'in', ['stopped', 'failed'])
-    .executeTakeFirst()
-  return changed.numUpdatedRows === 1n
+    .returning('id')
+    .execute()
+  return new Set(changed.map(({ id }) => id))
 }
+
+type Anew = { now: Date; dueAt: string } & Partial<Rewritten>
 
 /** What may be different in an email that is sent again. */
 export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject'>

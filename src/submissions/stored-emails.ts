@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { DEFAULT_LANGUAGE, type Language, languages } from '../../content/language'
+import type { Language } from '../../content/language'
 import type { SubmissionsTable } from '../database/tables'
 import { findStored, labelsOf, receivedOf } from '../forms/all-forms'
 import { emailsFor, type FormEmail } from '../forms/form-emails'
@@ -7,6 +7,7 @@ import { listAnswers } from '../forms/form-labels'
 import type { RenderedEmail } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import type { Intake } from './intake'
+import { languageOf } from './stored-language'
 
 type Submission = Selectable<SubmissionsTable>
 
@@ -23,11 +24,6 @@ export function renderStored(
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
   const render = (audience: 'office' | 'sender') => renderEmail(emails[audience], origin, language)
   return { office: render('office'), sender: render('sender') }
-}
-
-/** The language that a submission was sent in; the default where the site no longer has it. */
-export function languageOf({ language }: Pick<Submission, 'language'>): Language {
-  return languages.find((each) => each === language) ?? DEFAULT_LANGUAGE
 }
 
 /** For what was sent with an earlier version of its form, which today's rules would refuse. */

@@ -2,10 +2,12 @@ import type { Language } from '../../content/language'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { receivedOf } from '../forms/all-forms'
+import { type PersonOf, readPersonOf } from './people/read-person'
 import { findSenderAddress } from './sender-address'
 import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
-import { languageOf } from './stored-emails'
+import { languageOf } from './stored-language'
+import { type Tag, tagsOf } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */
@@ -30,16 +32,23 @@ export interface SubmissionDetails {
   senderEmail: string | null
   /** Where an answer goes: the address as it was corrected last; null where mail can be sent nowhere. */
   answerTo: string | null
+  /** Who of the office entered it, by id; null where it was sent. */
+  enteredBy: string | null
   /** Why it looks like spam, in words. */
   spamFlags: string | null
   status: Status
   version: number
   assignee: { id: string; name: string } | null
+  /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
+  lastEvent: number
+  tags: Tag[]
   /** Whether it was sent before there was a desk. */
   isBeforeDesk: boolean
   answers: ShownAnswer[]
   /** The labels of what was said about health and emergencies, for who may open it (openCare); absent for others. */
   care?: { labels: string[] }
+  /** Who sent it, and what else they did. */
+  person: PersonOf | undefined
   /** What happened, the newest last. */
   timeline: TimelineItem[]
 }
@@ -54,6 +63,11 @@ export async function readSubmission(
   if (!found) return undefined
   const language = languageOf(found)
   const labels = mayCare ? careAnswers(found).map(({ label }) => label) : []
+  const [answerTo, person, timeline] = await Promise.all([
+    findSenderAddress(database, found.id),
+    readPersonOf(database, found),
+    readTimeline(database, found),
+  ])
   return {
     id: found.id,
     position: Number(found.position),
@@ -64,15 +78,19 @@ export async function readSubmission(
     language,
     senderName: found.sender_name,
     senderEmail: found.sender_email,
-    answerTo: (await findSenderAddress(database, found.id)) ?? null,
+    answerTo: answerTo ?? null,
+    enteredBy: found.entered_by,
     spamFlags: found.spam_flags,
     status: found.status as Status,
     version: found.version,
     assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
+    lastEvent: Number(found.last_event ?? 0),
+    tags: await tagsOf(database, Number(found.position)),
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
     ...(labels.length > 0 && { care: { labels } }),
-    timeline: await readTimeline(database, found),
+    person,
+    timeline,
   }
 }
 
@@ -86,6 +104,7 @@ function selectSubmission(database: Database) {
       'sender_name',
       'sender_email',
       'spam_flags',
+      'entered_by',
       'status',
       'version',
       'assignee_id',
@@ -93,4 +112,10 @@ function selectSubmission(database: Database) {
       'position',
     ])
     .select(['staff.name as assignee_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('events')
+        .whereRef('events.submission_id', '=', 'submissions.id')
+        .select(({ fn }) => fn.max('sequence').as('last_event'))
+        .as('last_event'),
+    )
 }

@@ -8,6 +8,8 @@ import { transact } from '../database/transact'
 import type { FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
+import type { Entry } from './entry/entry'
+import { recordEntry } from './entry/record-entry'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
 import { addToInbox } from './index-inbox'
 import type { Intake } from './intake'
@@ -25,6 +27,8 @@ export interface SubmissionRequest {
   key: IdempotencyKey
   /** How many seconds the form was in front of the sender, where the browser said so. */
   seconds?: number | undefined
+  /** Where somebody of the office enters it for somebody else: never spam, and read. */
+  entry?: Entry
   /** When it arrived, by `performance.now()`: what waited for its turn waits less for the database. */
   since?: number
 }
@@ -38,7 +42,7 @@ type Submission = Selectable<SubmissionsTable>
  */
 export async function submit(
   intake: Intake,
-  { form, input, language = DEFAULT_LANGUAGE, key, seconds, since }: SubmissionRequest,
+  { form, input, language = DEFAULT_LANGUAGE, key, seconds, entry, since }: SubmissionRequest,
 ): Promise<Receipt> {
   const checked = form.check(input, language)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
@@ -54,10 +58,10 @@ export async function submit(
     sender_email: storableText(sender.email),
     digest: createHash('sha256').update(answers).digest('hex'),
     created_at: intake.now().toISOString(),
-    spam_flags: findSpamFlags({ answers: checked.answers, honeypot, seconds }),
+    spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
   const keys = storedKeys(key, received)
-  const keyed = { ...received, idempotency_key: keys[0] ?? null, entered_by: null }
+  const keyed = { ...received, idempotency_key: keys[0] ?? null, entered_by: entry?.actor.id ?? null }
   const receipt = await transact(
     intake.database,
     async (transaction): Promise<Receipt> => {
@@ -65,11 +69,13 @@ export async function submit(
       if (earlier) return earlier
       const stored = await store(transaction, keyed, intake.createId)
       if ('status' in stored) return stored
-      await addToInbox(transaction, stored, form)
+      const position = await addToInbox(transaction, stored, form)
       const { content } = intake.content.current(language)
       const words = checked.email(content)
-      const about = { ...stored, language, content, senderEmail: sender.email }
+      const about = { ...stored, language, content, senderEmail: sender.email, entry }
       const confirmation = await queueEmails(transaction, intake, words, about)
+      // Its event comes last: whoever writes one waits for nobody.
+      if (entry) await recordEntry(transaction, intake, entry, { ...stored, position })
       return { status: 'accepted', id: stored.id, repeated: false, confirmation }
     },
     since,

@@ -1,11 +1,12 @@
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
-import { appendEvent, changeOf, type Event, readEvents } from './events'
-import { lockInboxRow } from './inbox-row'
+import { appendEvent, type Change, changeOf, type Event, readEvents } from './events'
+import { type InboxRow, lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { stopWaiting } from './staff-outbox'
 import type { Status } from './statuses'
+import { standingAfter } from './undo/history'
 import { writeVersion } from './versioned-change'
 
 export type TakeBackResult =
@@ -21,19 +22,46 @@ export async function takeBack(intake: Intake, actor: Actor, emailId: string): P
     const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
     if (!email || !row) return { status: 'missing' }
     const { submissionId, version } = row
-    if (!(await stopWaiting(transaction, emailId, intake.now())))
+    const stopped = await stopAnswer(transaction, intake, row, emailId)
+    if (!stopped)
       return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
     const kind = 'answer-taken-back' as const
-    const before = await statusBefore(transaction, submissionId, emailId)
-    if (!before) {
-      const event = { kind, actorId: actor.id, submissionId, subjectId: emailId, details: {} }
+    const { status, answered } = stopped
+    const undoes = answered ? { undoes: answered.id } : {}
+    if (!status) {
+      const event = { kind, actorId: actor.id, submissionId, subjectId: emailId, details: undoes }
       await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
       return { status: 'changed', version }
     }
-    const details = { status: { before: row.status, after: before } }
-    const event = { kind, subjectId: emailId, details, values: { status: before } }
+    const event = {
+      kind,
+      subjectId: emailId,
+      details: { ...undoes, status },
+      values: { status: status.after as Status },
+    }
     return { status: 'changed', version: await writeVersion(transaction, intake, actor, row, event) }
   })
+}
+
+interface StoppedAnswer {
+  /** How the status goes back; absent where it stays. */
+  status?: Change
+  /** The event of the answer. */
+  answered?: Event
+}
+
+/** Stops an answer that nobody has sent yet; undefined where it is too late. */
+export async function stopAnswer(
+  transaction: Database,
+  intake: Intake,
+  { submissionId, status }: InboxRow,
+  emailId: string,
+): Promise<StoppedAnswer | undefined> {
+  if (!(await stopWaiting(transaction, emailId, intake.now()))) return undefined
+  const events = await readEvents(transaction, { submissionId })
+  const answered = events.find(({ kind, subjectId }) => kind === 'answered' && subjectId === emailId)
+  const before = answered && (await statusBefore(transaction, answered, events))
+  return { ...(answered && { answered }), ...(before && { status: { before: status, after: before } }) }
 }
 
 function findAnswer(transaction: Database, emailId: string) {
@@ -46,20 +74,22 @@ async function isStopped(transaction: Database, emailId: string): Promise<boolea
   return (await email.executeTakeFirst())?.status === 'stopped'
 }
 
-/** The status before an answer, if the answer was the last to change it. */
-async function statusBefore(transaction: Database, submissionId: string, emailId: string): Promise<Status | undefined> {
-  if (await hasLaterAnswer(transaction, submissionId, emailId)) return undefined
-  const events = await readEvents(transaction, { submissionId })
-  const last = events.find(({ details }) => details?.status)
-  return last?.kind === 'answered' && last.subjectId === emailId ? beforeOf(last) : undefined
+/** The status before an answer, if of what stands the answer was the last to change it. `events` are the newest first. */
+async function statusBefore(
+  transaction: Database,
+  answered: Event,
+  events: readonly Event[],
+): Promise<Status | undefined> {
+  const { submissionId, subjectId, details } = answered
+  if (submissionId === null || subjectId === null) return undefined
+  if (await hasLaterAnswer(transaction, submissionId, subjectId)) return undefined
+  const later = events.filter(({ sequence }) => sequence > answered.sequence).reverse()
+  const isChanged = standingAfter(answered, later).some((event) => event.details?.status)
+  return isChanged ? undefined : (changeOf(details?.status)?.before as Status | undefined)
 }
 
 async function hasLaterAnswer(transaction: Database, submissionId: string, emailId: string): Promise<boolean> {
   const answers = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
   const later = answers.where('kind', '=', 'answer').where('id', '>', emailId).where('status', '!=', 'stopped')
   return (await later.limit(1).executeTakeFirst()) !== undefined
-}
-
-function beforeOf({ details }: Event): Status | undefined {
-  return changeOf(details?.status)?.before as Status | undefined
 }

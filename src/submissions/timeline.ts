@@ -25,6 +25,8 @@ export interface TimelineNote {
   kind: 'note' | 'reply'
   text: string
   authorName: string
+  /** That it was added; absent where that is long past. */
+  added?: Event | undefined
 }
 
 /** Something that happened to a submission. */
@@ -41,7 +43,7 @@ const MOST = 500
 /** What happened to a submission, the newest last. */
 export async function readTimeline(
   database: Database,
-  { id, created_at }: { id: string; created_at: Moment },
+  { id, created_at, entered_by }: { id: string; created_at: Moment; entered_by: string | null },
 ): Promise<TimelineItem[]> {
   const [emails, notes, events] = await Promise.all([
     readEmails(database, id),
@@ -49,17 +51,32 @@ export async function readTimeline(
     readEvents(database, { submissionId: id }, { limit: MOST }),
   ])
   const items: TimelineItem[] = [
-    { at: created_at, type: 'received' },
+    // Where somebody entered it, that event says so.
+    ...(entered_by === null ? [{ at: created_at, type: 'received' } as const] : []),
     // Each note, and each answer, stands there by itself.
     ...events
       .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
       .reverse()
       .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
-    ...notes,
+    ...notes.map((item) => withEvent(item, events)),
     ...emails,
   ]
   // Stable: of one transaction, what somebody did stands before the emails that it caused.
   return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
+  if (item.type !== 'note') return item
+  const added = events.find(({ kind, subjectId }) => kind === 'note-added' && subjectId === item.note.id)
+  return { ...item, note: { ...item.note, added } }
+}
+
+/** The events of a timeline, in their order. */
+export function eventsIn(items: readonly TimelineItem[]): Event[] {
+  return items.flatMap((item) => {
+    if (item.type === 'event') return [item.event]
+    return item.type === 'note' && item.note.added ? [item.note.added] : []
+  })
 }
 
 async function readEmails(database: Database, submissionId: string): Promise<TimelineItem[]> {
@@ -86,6 +103,7 @@ async function readNotes(database: Database, submissionId: string): Promise<Time
     .innerJoin('staff', 'staff.id', 'notes.staff_id')
     .select(['notes.id', 'notes.kind', 'notes.text', 'notes.created_at as at', 'staff.name as authorName'])
     .where('submission_id', '=', submissionId)
+    .where('notes.removed_at', 'is', null)
     .orderBy('notes.id', 'desc')
     .limit(MOST)
     .execute()

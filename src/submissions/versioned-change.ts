@@ -63,18 +63,28 @@ export async function writeVersion(
   transaction: Database,
   { now }: Intake,
   actor: Actor,
-  { submissionId, version: before }: InboxRow,
+  row: InboxRow,
   { values, kind, subjectId, details }: NewVersion,
 ): Promise<number> {
-  const version: Change & { after: number } = { before, after: before + 1 }
+  const version = await setVersion(transaction, row, values)
+  const about = { actorId: actor.id, submissionId: row.submissionId, subjectId: subjectId ?? null }
+  await appendEvent(transaction, { ...about, kind, details: { ...details, version }, at: now().toISOString() })
+  return version.after
+}
+
+/** Writes the next version of a row that is locked. */
+export async function setVersion(
+  transaction: Database,
+  { submissionId, version: before }: InboxRow,
+  values: NewVersion['values'],
+): Promise<Change & { after: number }> {
+  const version = { before, after: before + 1 }
   await transaction
     .updateTable('inbox')
     .set({ ...values, version: version.after })
     .where('submission_id', '=', submissionId)
     .execute()
-  const about = { actorId: actor.id, submissionId, subjectId: subjectId ?? null, at: now().toISOString() }
-  await appendEvent(transaction, { ...about, kind, details: { ...details, version } })
-  return version.after
+  return version
 }
 
 /** Events that are told of in a conflict at most. */

@@ -20,15 +20,18 @@ export interface FieldProps {
   /** Whether an error is announced as it appears. */
   isAnnounced?: boolean
   defaultValue: string
+  /** Whether it has the focus when the page opens. */
+  autoFocus?: boolean | undefined
 }
 
 /** Ties a control to its field for assistive technology (WCAG 1.3.1, 3.3.1). */
-export function controlProps({ id, name, need, defaultValue, hint, error }: FieldProps) {
+export function controlProps({ id, name, need, defaultValue, hint, error, autoFocus }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return {
     id,
     name,
     defaultValue,
+    autoFocus,
     className: 'control',
     'aria-required': need === 'required' ? true : undefined,
     'aria-invalid': error ? true : undefined,

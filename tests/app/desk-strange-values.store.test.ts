@@ -9,8 +9,9 @@ import { openSite } from '../support/test-site'
 const values = ['a%00b', '999999999999999']
 
 const queried =
-  'q form status assigned program school from to after before since state who what submission done next again'
-const typed = 'email name role code next response version status assignee kind text subject reply key title body'
+  'q form status assigned program school from to after before since state who what submission done next again entered'
+const typed =
+  'email name role code next response version status assignee kind text subject reply key title body format column care message entry-key entry-from entry-note'
 
 /** What makes each form do something. */
 const sensible = {
@@ -21,6 +22,7 @@ const sensible = {
   subject: 'Hello',
   title: 'A',
   body: 'B',
+  message: 'When do you start?',
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -35,10 +37,10 @@ describe.each(engines)('on %s', (engine) => {
     for (const { method, path } of routes)
       for (const value of values) {
         const query = new URLSearchParams(queried.split(' ').map((name) => [name, 'VALUE']))
-        const there = path.replace(':reference', reference)
+        const there = path.replace(':reference', reference).replace(':form', 'contact')
         const strange = path.replaceAll(/:\w+/g, value)
         const text = decodeURIComponent(value)
-        const bodies = ['reply', 'key', 'assignee', 'body'].map((name) => ({ ...sensible, [name]: text }))
+        const bodies = ['reply', 'key', 'assignee', 'body', 'entry-note'].map((name) => ({ ...sensible, [name]: text }))
         const every = Object.fromEntries(typed.split(' ').map((name) => [name, text]))
         const answers =
           method === 'GET'

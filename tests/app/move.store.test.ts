@@ -33,7 +33,8 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
   expect(rows).toEqual({
     ...{ submissions: 450, held_confirmations: 2, outbox: 899, inbox: 450, events: 4 },
     ...{ staff: 1, staff_reads: 1, staff_sessions: 1, notes: 1, passkeys: 1, saved_replies: 1 },
-    ...{ sign_in_links: 1, sign_in_requests: 1 },
+    ...{ sign_in_links: 1, sign_in_requests: 1, tags: 1, submission_tags: 1, saved_views: 1, selections: 1 },
+    ...{ person_keys: 1, person_submissions: 1, presence: 1, backups: 1 },
   })
   for (const { name, key } of await readCatalog(from)) {
     const read = (database: Database) =>
@@ -65,6 +66,22 @@ async function work(database: Database): Promise<void> {
   const digests = { browser_digest: 'd', code_digest: null, challenge: null }
   const request = { ...theirs, ...digests, kind: 'code', expires_at: at, used_at: null }
   await database.insertInto('sign_in_requests').values(request).execute()
+  await workOnMany(database, rosa.id, submissionId)
+}
+
+async function workOnMany(database: Database, staffId: string, submissionId: string): Promise<void> {
+  const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
+  const { position } = await database.selectFrom('inbox').select('position').limit(1).executeTakeFirstOrThrow()
+  await database.insertInto('tags').values({ id, name: 'Đặng', name_key: 'dang', created_at: at }).execute()
+  await database.insertInto('submission_tags').values({ tag_id: id, position }).execute()
+  await database.insertInto('saved_views').values({ id, name: 'Saturday', query: 'tag=1', created_at: at }).execute()
+  const selection = { id, staff_id: staffId, chosen: '{}', rows: '[]', created_at: at }
+  await database.insertInto('selections').values(selection).execute()
+  await database.insertInto('person_keys').values({ person_key: 'k', person_id: 'p' }).execute()
+  await database.insertInto('person_submissions').values({ submission_id: submissionId, person_id: 'p' }).execute()
+  const tab = { id, session_id: id, staff_id: staffId, submission_id: submissionId, since: at, expires_at: at }
+  await database.insertInto('presence').values(tab).execute()
+  await database.insertInto('backups').values({ id, made_at: at }).execute()
 }
 
 test('a database that is not empty is refused and left as it is', async () => {

@@ -30,6 +30,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
       assets: { stylesheet: '', script: '', speculationRules: '' },
       deskAssets: { script: '', stylesheets: [] },
       publicDir: '',
+      exportProgram: '',
       program: '',
     }),
   ).then(

@@ -8,6 +8,7 @@ import { listen, type Timeouts } from '../../src/server/process/listen'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
 import { temporaryFolder } from './emails'
+import { openExports } from './test-exports'
 
 /** Short, so that no test waits; a request has time enough to come in. */
 const TIMEOUTS = {
@@ -62,6 +63,7 @@ export async function openListeningSite({
     rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
     limitConcurrency,
     eventStreams: createEventStreams({ database }),
+    exports: openExports({ dataDir: folder }),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })
   let closing: Promise<void> | undefined

@@ -19,6 +19,7 @@ export function submissionRow(given: Partial<Insertable<SubmissionsTable>> = {})
     idempotency_key: null,
     created_at: '2026-06-25T17:00:00.000Z',
     spam_flags: null,
+    entered_by: null,
     ...given,
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type ContentSource, freshContent } from '../../content/content-source'
 import { type Database, openDatabase } from '../../src/database/connection'
+import type { Location } from '../../src/database/snapshot'
 import { createApp } from '../../src/server/app'
 import { createEventStreams, type STREAM_TIMES } from '../../src/server/desk/event-streams'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
@@ -16,6 +17,7 @@ import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
 import { temporaryFolder } from './emails'
+import { openExports } from './test-exports'
 
 /** The address that the site under test is asked at, and the browser that asks. */
 export const ADDRESS = 'http://localhost:3000'
@@ -63,12 +65,14 @@ export async function openSite({
   trustedProxies = 0,
   speakerIntake = false,
   database: given,
+  location = { dataDir: join(temporaryFolder(), 'data') },
   content = freshContent(),
   streamTimes = { poll: 5, heartbeat: 20 },
 }: {
   origin?: string
-  /** Another one than an empty SQLite file. */
+  /** Another one than an empty SQLite file, and where it is. */
   database?: Database
+  location?: Location
   content?: ContentSource
   speakerIntake?: boolean
   secret?: string
@@ -85,7 +89,7 @@ export async function openSite({
   writeFileSync(join(publicDir, 'assets/browser-x1y2.js'), 'console.log("hydrated")')
   cpSync(join(import.meta.dirname, '../../src/site/pictures/at-root'), publicDir, { recursive: true })
   writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
-  const database = given ?? (await openDatabase({ dataDir: join(folder, 'data') }))
+  const database = given ?? (await openDatabase(location))
   onTestFinished(() => database.destroy())
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
@@ -117,7 +121,8 @@ export async function openSite({
     metrics,
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
-    eventStreams: createEventStreams({ database, times: streamTimes }),
+    eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
+    exports: openExports(location),
   }
   const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import type { ListedPasskey } from '../../staff/passkeys'
@@ -19,7 +20,7 @@ interface AccountPageProps {
   mayAddPasskey: boolean
   /** Whether they have shown that their address is theirs. */
   isConfirmed: boolean
-  notice?: string | undefined
+  notice?: ReactNode
   given?: { name: string } | undefined
   errors?: Readonly<Record<string, string>> | undefined
 }
@@ -31,7 +32,7 @@ export function AccountPage(props: AccountPageProps) {
     <div className="parts">
       <div>
         <h1>Your account</h1>
-        {notice && <Notice tone="done">{notice}</Notice>}
+        {notice}
         {!isConfirmed && (
           <Notice>
             <p>Your address is not confirmed yet. Add a passkey below, or confirm it with a code by email.</p>
@@ -85,6 +86,17 @@ function You({ member, given, errors = {} }: YouProps) {
           value="yes"
           defaultChecked={member.notify}
         />
+        <Checkbox
+          label="Keyboard shortcuts"
+          id="keys"
+          name="keys"
+          value="yes"
+          defaultChecked={member.keys}
+          aria-describedby="keys-hint"
+        />
+        <p className="field-hint" id="keys-hint">
+          Single keys for what you do often: <a href={routes.deskKeys}>what they do</a>.
+        </p>
         <button className="button" type="submit">
           Save
         </button>

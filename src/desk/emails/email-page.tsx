@@ -14,7 +14,7 @@ interface EmailPageProps {
   /** Makes a second click on a button do nothing. */
   stepKey: string
   /** What has just been done. */
-  done?: string | undefined
+  done?: ReactNode
   problem?: StepProblem | undefined
 }
 
@@ -28,7 +28,7 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
       <h1>
         <ForeignText>{email.subject}</ForeignText>
       </h1>
-      {done && <Notice tone="done">{done}</Notice>}
+      {done}
       {problem && !problem.address && <Notice tone="problem">{problem.words}</Notice>}
       {email.status === 'failed' && (
         <Notice tone="problem">

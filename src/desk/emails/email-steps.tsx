@@ -33,7 +33,8 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
           <input type="hidden" name="key" value={stepKey} />
           <button className={status === 'failed' ? 'button' : 'button button--quiet'} type="submit">
             Send it again
-          </button>
+          </button>{' '}
+          <span className="field-hint">This cannot be undone.</span>
         </PostForm>
       )}
       {status === 'failed' && (

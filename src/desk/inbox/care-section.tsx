@@ -20,7 +20,9 @@ export function CareSection({ labels, opened }: CareSectionProps) {
           <button className="button button--quiet" type="submit">
             Open care information
           </button>
-          <span className="field-hint">{labels.join(', ')}. The log will say that you opened it.</span>
+          <span className="field-hint">
+            {labels.join(', ')}. The log will say that you opened it; that cannot be undone.
+          </span>
         </StepForm>
       )}
     </section>

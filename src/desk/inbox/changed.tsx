@@ -1,17 +1,19 @@
 import { use } from 'react'
-import type { TimelineEmail, TimelineItem } from '../../submissions/timeline'
+import type { Event } from '../../submissions/events'
+import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
+import { eventInWords } from '../ui/event-in-words'
 import { Notice } from '../ui/notice'
-import { eventInWords } from './event-in-words'
+import { EnteredNotice } from './entered-notice'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { isDueSoon, Undo } from './timeline'
-import { findUndoing } from './undoing'
 
 /** What the reader has just done, and how it is taken back. */
-export function Changed({ submission, reader, names, changed }: SubmissionPageProps) {
+export function Changed({ submission, reader, names, changed, undoing }: SubmissionPageProps) {
   const { now } = use(ClockContext)
-  const said = wordsFor(changed, submission.timeline)
+  if (changed === 'entered' && submission.enteredBy === reader.id) return <EnteredNotice form={submission.form} />
+  const said = wordsFor(changed)
   if (said)
     return (
       <Notice tone="done">
@@ -21,15 +23,15 @@ export function Changed({ submission, reader, names, changed }: SubmissionPagePr
   const soon = emailsIn(submission.timeline).filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
-  const undoing = findUndoing(submission, reader.id)
-  if (undoing)
+  const event = ownLast(submission.timeline, reader.id, kindsOf(changed))
+  if (event)
     return (
       <Notice tone="done">
         <p>
-          You {eventInWords(undoing.event, names)}.
+          {event.kind === 'note-added' ? noteInWords(submission.timeline, event) : `You ${eventInWords(event, names)}.`}
           {soon.some(({ audience }) => audience === 'sender') && ' The confirmation will be sent in a minute.'}
         </p>
-        <Undo {...undoing} />
+        <Undo event={event} names={names} undoing={undoing} isLatest />
       </Notice>
     )
   const answer = soon.findLast(({ kind }) => kind === 'answer')
@@ -37,7 +39,7 @@ export function Changed({ submission, reader, names, changed }: SubmissionPagePr
   return (
     <Notice tone="done">
       <p>Your answer will be sent in a minute.</p>
-      <StepButton step="take-back" name="email" value={answer.id} className="text-button">
+      <StepButton step="take-back" name="email" value={answer.id} className="text-button" shortcut="u">
         Take back
       </StepButton>
     </Notice>
@@ -45,26 +47,35 @@ export function Changed({ submission, reader, names, changed }: SubmissionPagePr
 }
 
 /** Of what cannot be undone here. */
-function wordsFor(changed: string | undefined, timeline: readonly TimelineItem[]): string | undefined {
-  switch (changed) {
-    case 'note':
-      return noteInWords(timeline)
-    case 'reply':
-      return 'The reply is saved.'
-    case 'take-back':
-      return 'The answer is taken back. Here it is again, to be changed.'
-    case 'send-again':
-      return 'The email will be sent again.'
-    default:
-      return undefined
+function wordsFor(changed: string | undefined): string | undefined {
+  if (changed === 'take-back') return 'The answer is taken back. Here it is again, to be changed.'
+  return changed === 'send-again' ? 'The email will be sent again.' : undefined
+}
+
+/** What kind of event a step leaves. */
+function kindsOf(changed: string | undefined): string | undefined {
+  const kinds: Readonly<Record<string, string>> = {
+    status: 'status-changed',
+    assignee: 'assigned',
+    tags: 'tags-changed',
+    note: 'note-added',
+    reply: 'note-added',
   }
+  return kinds[changed ?? '']
+}
+
+/** The reader's own last event of a kind. */
+function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: string | undefined): Event | undefined {
+  return eventsIn(timeline).findLast((event) => event.kind === kind && event.actorId === readerId)
 }
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */
-function noteInWords(timeline: readonly TimelineItem[]): string {
+function noteInWords(timeline: readonly TimelineItem[], { subjectId }: Event): string {
+  const last = timeline.find((item) => item.type === 'note' && item.note.id === subjectId)
+  if (last?.type !== 'note') return 'The note is saved.'
+  if (last.note.kind === 'reply') return 'The reply is saved.'
   const saved = 'The note is saved.'
-  const last = timeline.findLast((item) => item.type === 'note')
-  if (last?.type !== 'note' || !/(?<!\S)@/.test(last.note.text)) return saved
+  if (!/(?<!\S)@/.test(last.note.text)) return saved
   const told = emailsIn(timeline.filter(({ at }) => at >= last.at)).filter(({ kind }) => kind === 'mention')
   if (told.length === 0) return `${saved} Nobody was told by email: no colleague of that name gets them.`
   return `${saved} It tells ${told.map(({ to }) => to).join(', ')}.`

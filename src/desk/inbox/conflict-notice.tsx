@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SubmissionDetails } from '../../submissions/submission-page'
+import { eventInWords, type Names } from '../ui/event-in-words'
 import { Age } from '../ui/moment'
 import { StatusMark, statusWords } from '../ui/status-mark'
-import { eventInWords, type Names } from './event-in-words'
 import { StepButton } from './step-form'
 import type { Intention, SubmissionPageProps } from './submission-props'
 

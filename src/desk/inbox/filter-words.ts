@@ -1,5 +1,5 @@
 import { programTypes } from '../../forms/program-types'
-import type { InboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, type InboxQuery } from '../../submissions/inbox-query'
 import { statusWords } from '../ui/status-mark'
 import { formName } from './form-names'
 
@@ -17,9 +17,9 @@ export interface FilterInWords {
 
 /** What narrows a list, one by one, in words: "Status: New". */
 export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[]): FilterInWords[] {
-  const { after: _, before: __, ...filters }: InboxQuery = query
+  const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
-    const { [key as keyof InboxQuery]: ___, ...without }: InboxQuery = filters
+    const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
     return { words: inWords(key as keyof InboxQuery, String(value), colleagues), without }
   })
 }

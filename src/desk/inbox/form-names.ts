@@ -1,11 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { allForms, receivedOf } from '../../forms/all-forms'
+import { receivedOf } from '../../forms/all-forms'
 
 /** What staff call a form, as in "Application". */
 export function formName(form: string): string {
   const received = receivedOf(form, DEFAULT_LANGUAGE)
   return received.charAt(0).toUpperCase() + received.slice(1)
 }
-
-/** The names that submissions are stored under, each once. */
-export const storedForms: readonly string[] = [...new Set(Object.values(allForms).map(({ name }) => name))]

@@ -6,6 +6,16 @@ export function inboxAddress(query: InboxQuery): string {
   return withSearch(routes.deskInbox, writeInboxQuery(query).toString())
 }
 
+/** The same list for paper. */
+export function paperAddress(query: InboxQuery): string {
+  return withSearch(routes.deskPaper, writeInboxQuery(query).toString())
+}
+
+/** The page that makes a file of what a query shows. */
+export function exportAddress(query: InboxQuery): string {
+  return withSearch(routes.deskExport, writeInboxQuery(query).toString())
+}
+
 /** A submission's page, from which one comes back to the same list. */
 export function submissionAddress(reference: string, from: InboxQuery): string {
   return withFrom(routes.deskSubmission(reference), from)

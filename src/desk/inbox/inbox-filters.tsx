@@ -1,3 +1,4 @@
+import { storedForms } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox-query'
@@ -6,7 +7,7 @@ import { Checkbox, Select, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { statusWords } from '../ui/status-mark'
 import type { Colleague } from './filter-words'
-import { formName, storedForms } from './form-names'
+import { formName } from './form-names'
 
 interface InboxFiltersProps {
   query: InboxQuery
@@ -22,6 +23,8 @@ export function InboxFilters({ query, assignees }: InboxFiltersProps) {
           <input
             className="control"
             type="search"
+            id="search"
+            data-key="/"
             name="q"
             aria-label="Search"
             placeholder="Name, address, reference, words"

@@ -1,21 +1,36 @@
 import type { InboxEntry } from '../../submissions/inbox-list'
 import type { InboxQuery } from '../../submissions/inbox-query'
-import { ForeignText } from '../ui/foreign-text'
+import { ForeignText, withoutTurning } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
 import { formName } from './form-names'
 import { submissionAddress } from './inbox-address'
 
+interface InboxRowProps {
+  entry: InboxEntry
+  from: InboxQuery
+  /** Whether it can be ticked, to be changed together with others. */
+  isPickable: boolean
+}
+
 /** A row of the list. Its markup is short: there are fifty of them. */
-export function InboxRow({ entry, from }: { entry: InboxEntry; from: InboxQuery }) {
-  const { reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread } = entry
+export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
+  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered } = entry
   return (
-    <li data-form={form}>
-      <a id={reference} className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
+    <li data-form={form} id={reference}>
+      {isPickable && (
+        <label>
+          <input type="checkbox" name="submission" value={id} aria-label={withoutTurning(name || reference)} />
+        </label>
+      )}
+      <a className={isUnread ? 'unread' : undefined} href={submissionAddress(reference, from)}>
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <i> unread</i>}
       </a>
-      <span>{formName(form)}</span>
+      <span>
+        {formName(form)}
+        {isEntered && ', by hand'}
+      </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {assigneeName && <b>{assigneeName}</b>}

@@ -4,11 +4,13 @@ import type { SubmissionDetails } from '../../submissions/submission-page'
 import { Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import type { Colleague } from './filter-words'
-import { withFrom } from './inbox-address'
+import { submissionAddress, withFrom } from './inbox-address'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
+import { TagForm } from './tag-form'
 
-const verbs: Readonly<Record<Status, string>> = {
+/** What a button that changes the status is called. */
+export const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
   open: 'Mark as open',
   answered: 'Mark as answered',
@@ -17,15 +19,30 @@ const verbs: Readonly<Record<Status, string>> = {
 }
 
 /** What comes next, as one button, and everything else behind a menu. */
-export function NextStep({ submission, reader, from, colleagues, answering }: SubmissionPageProps) {
+export function NextStep(props: SubmissionPageProps) {
+  const { submission, reader, from, colleagues, answering, changed, neighbors, tags } = props
   const { status, reference, assignee } = submission
   const next = nextOf(submission)
+  const following = changed !== undefined && !answering ? neighbors.older : undefined
+  // Nothing is left to do here: going on to the next one comes first.
+  const isSettled = following !== undefined && (status === 'done' || status === 'spam')
   return (
     <div className="row next-step">
+      {following !== undefined && (
+        <a className="button" href={submissionAddress(following, from)} rel="next">
+          Next in the list
+        </a>
+      )}
       {next === 'answer' ? (
         !answering && <AnswerLink href={answerAddress(reference, from)} />
       ) : (
-        <StepButton step="status" name="status" value={next} className="button">
+        <StepButton
+          step="status"
+          name="status"
+          value={next}
+          className={isSettled ? 'button button--quiet' : 'button'}
+          shortcut={shortcutOf(next)}
+        >
           {buttonWords(status, next)}
         </StepButton>
       )}
@@ -41,13 +58,21 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
           )}
           <StepForm step="status">
             {otherStatuses(status, next).map((other) => (
-              <button className="button button--quiet" type="submit" name="status" value={other} key={other}>
+              <button
+                className="button button--quiet"
+                type="submit"
+                name="status"
+                value={other}
+                data-key={shortcutOf(other)}
+                key={other}
+              >
                 {verbs[other]}
               </button>
             ))}
           </StepForm>
         </div>
         <AssignForm assignee={assignee} colleagues={colleagues} />
+        <TagForm tags={tags} given={submission.tags} />
       </Menu>
     </div>
   )
@@ -57,6 +82,10 @@ export function NextStep({ submission, reader, from, colleagues, answering }: Su
 function nextOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
   return status === 'answered' || answerTo === null ? 'done' : 'answer'
+}
+
+function shortcutOf(status: Status): string | undefined {
+  return status === 'done' ? 'e' : undefined
 }
 
 /** What is spam is released first. */
@@ -86,7 +115,7 @@ function AnswerLink({ href, isQuiet = false }: { href: string; isQuiet?: boolean
 function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; colleagues: readonly Colleague[] }) {
   return (
     <StepForm step="assignee" className="row">
-      <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''}>
+      <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''} data-key="a">
         <option value="">Nobody</option>
         {colleagues.map(({ id, name }) => (
           <option value={id} key={id}>

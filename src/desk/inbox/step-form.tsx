@@ -3,7 +3,16 @@ import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import { PostForm } from '../shell/post-form'
 
-export type Step = 'status' | 'assignee' | 'notes' | 'answer' | 'answer-text' | 'take-back' | 'send-again' | 'care'
+export type Step =
+  | 'status'
+  | 'assignee'
+  | 'tags'
+  | 'notes'
+  | 'answer'
+  | 'answer-text'
+  | 'take-back'
+  | 'send-again'
+  | 'care'
 
 /** What every form of a submission's page posts besides its own fields. */
 export interface Stepping {
@@ -40,14 +49,23 @@ interface StepButtonProps {
   name: string
   value: string
   className?: string
+  /** The key that presses it. */
+  shortcut?: string | undefined
   children: ReactNode
 }
 
 /** A step that is one click. */
-export function StepButton({ step, name, value, className = 'button button--quiet', children }: StepButtonProps) {
+export function StepButton({
+  step,
+  name,
+  value,
+  className = 'button button--quiet',
+  shortcut,
+  children,
+}: StepButtonProps) {
   return (
     <StepForm step={step}>
-      <button className={className} type="submit" name={name} value={value}>
+      <button className={className} type="submit" name={name} value={value} data-key={shortcut}>
         {children}
       </button>
     </StepForm>

@@ -1,30 +1,38 @@
+import * as routes from '../../routes'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import { MoreFrom } from '../people/more-from'
+import { PresenceStrip } from '../presence/presence-strip'
+import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
+import { TagList } from '../ui/tag-list'
+import { enteredFrom } from '../ui/way-in-words'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
 import { CareSection } from './care-section'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { formName } from './form-names'
-import { inboxAddress, submissionAddress } from './inbox-address'
+import { inboxAddress, submissionAddress, withFrom } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
-import { findUndoing } from './undoing'
 
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { submission, reader, from, names, answering, replies, noting, care, conflict } = props
+  const { submission, reader, from, names, undoing, answering, replies, noting, care, conflict } = props
   const { reference, version, answerTo, answers, timeline } = submission
-  const undoing = findUndoing(submission, reader.id)
   return (
     <SteppingContext value={{ reference, version, from }}>
       <WaysOn {...props} />
-      <Head submission={submission} />
+      <Head submission={submission} names={names} />
+      {submission.person && (
+        <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
+      )}
       {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
         <Notice tone="problem">
@@ -60,6 +68,12 @@ export function SubmissionPage(props: SubmissionPageProps) {
           {reader.mayHandle && <NoteForms noting={noting} />}
         </section>
       </div>
+      <PresenceStrip
+        {...props.presence}
+        submission={submission}
+        readerId={reader.id}
+        again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
+      />
     </SteppingContext>
   )
 }
@@ -70,17 +84,25 @@ function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPag
     <nav className="ways-on screen-only" aria-label="List">
       <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
       {newer !== undefined && (
-        <a href={submissionAddress(newer, from)} rel="prev">
+        <a data-key="k p" href={submissionAddress(newer, from)} rel="prev">
           Newer
         </a>
       )}
       {older !== undefined && (
-        <a href={submissionAddress(older, from)} rel="next">
+        <a data-key="j n" href={submissionAddress(older, from)} rel="next">
           Older
         </a>
       )}
     </nav>
   )
+}
+
+/** As in "Entered by Rosa from a phone call"; undefined where it was sent. */
+function enteredInWords({ enteredBy, timeline }: SubmissionDetails, names: Names): string | undefined {
+  if (enteredBy === null) return undefined
+  const event = timeline.find((item) => item.type === 'event' && item.event.kind === 'submission-entered')
+  const from = event?.type === 'event' ? enteredFrom(event.event.details?.from) : ''
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${from}`
 }
 
 /** The field that is wrong stands far below. */
@@ -94,8 +116,10 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
   )
 }
 
-function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee } = submission
+function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee, tags } =
+    submission
+  const entered = enteredInWords(submission, names)
   return (
     <header className="submission-head" data-form={form}>
       <h1>
@@ -103,6 +127,7 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
       </h1>
       <p>
         {formName(form)} <span className="reference">{reference}</span> <Moment at={receivedAt} />
+        {entered && <span>{entered}</span>}
       </p>
       <p>
         {senderEmail && (
@@ -118,6 +143,7 @@ function Head({ submission }: Pick<SubmissionPageProps, 'submission'>) {
         )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
       </p>
+      <TagList tags={tags} />
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )

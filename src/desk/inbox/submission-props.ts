@@ -5,6 +5,9 @@ import type { SavedReply } from '../../submissions/saved-replies'
 import type { ShownAnswer } from '../../submissions/shown-answers'
 import type { Status } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { Tag } from '../../submissions/tags'
+import type { Obstacle } from '../../submissions/undo/obstacle'
+import type { PresenceStripProps } from '../presence/presence-strip'
 import type { Colleague } from './filter-words'
 
 /** Who reads a submission's page. */
@@ -46,9 +49,13 @@ export interface SubmissionPageProps {
   from: InboxQuery
   /** What stands beside it there. */
   neighbors: Neighbors
+  /** Who else has it open, and the page's own id among them. */
+  presence: Pick<PresenceStripProps, 'people' | 'tab'>
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
-  /** Of everybody who ever was staff, by id. */
+  /** What the reader may undo, by the events' ids, and what stands in the way of it. */
+  undoing: ReadonlyMap<string, Obstacle | undefined>
+  /** Of everybody who ever was staff and of all tags, by id. */
   names: ReadonlyMap<string, string>
   /** The answer that is being written. */
   answering?: AnswerDraft | undefined
@@ -59,6 +66,8 @@ export interface SubmissionPageProps {
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   /** Why something could not be done. */
   problem?: string | undefined
+  /** All tags of the office's. */
+  tags: readonly Tag[]
   /** What has just been done, so that it can be undone right there. */
   changed?: string | undefined
 }

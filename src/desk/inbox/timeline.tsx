@@ -1,20 +1,23 @@
 import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
+import type { Event } from '../../submissions/events'
 import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
+import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
+import { ObstacleNote } from '../ui/obstacle-note'
+import { UndoButton } from '../ui/undo-button'
 import { unwrapped } from '../ui/unwrapped'
-import { eventInWords, type Names } from './event-in-words'
-import { StepButton } from './step-form'
-import type { PageReader } from './submission-props'
-import type { Undoing } from './undoing'
+import { submissionAddress } from './inbox-address'
+import { StepButton, SteppingContext } from './step-form'
+import type { PageReader, SubmissionPageProps } from './submission-props'
 
 interface TimelineProps {
   items: readonly TimelineItem[]
   reader: PageReader
   names: Names
-  undoing: Undoing | undefined
+  undoing: SubmissionPageProps['undoing']
 }
 
 /** What happened to a submission, newest last, as one tells it. */
@@ -40,31 +43,47 @@ function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & {
     case 'received':
       return <Line at={at}>Received</Line>
     case 'note':
-      return <Note at={at} note={item.note} />
+      return (
+        <Note at={at} note={item.note}>
+          {item.note.added && <Undo event={item.note.added} {...{ names, undoing }} />}
+        </Note>
+      )
     case 'email':
       return <Email at={at} email={item.email} reader={reader} />
     case 'event':
       return (
-        <Line at={at}>
+        <Line at={at} id={anchorOf(item.event)}>
           <b>{item.event.actorName ?? 'The site'}</b> {eventInWords(item.event, names)}
-          {undoing?.event.id === item.event.id && reader.mayHandle && <Undo {...undoing} />}
+          <Undo event={item.event} {...{ names, undoing }} />
         </Line>
       )
   }
 }
 
-/** The opposite of the reader's own last change. */
-export function Undo({ step, value }: Undoing) {
-  return (
-    <StepButton step={step} name={step} value={value} className="text-button">
-      Undo
-    </StepButton>
-  )
+interface UndoProps extends Pick<TimelineProps, 'names' | 'undoing'> {
+  event: Event
+  isLatest?: boolean
 }
 
-function Line({ at, kind, children }: { at: string; kind?: string; children: ReactNode }) {
+/** Takes back what an event tells of, or says why it cannot be taken back. */
+export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {
+  const { reference, from } = use(SteppingContext)
+  if (!undoing.has(event.id)) return null
+  const obstacle = undoing.get(event.id)
+  // What came after it can be undone right there.
+  if (obstacle?.reason === 'changed-since' || obstacle?.reason === 'not-undoable') return null
+  if (obstacle) return <ObstacleNote obstacle={obstacle} names={names} hrefOf={(other) => `#${anchorOf(other)}`} />
+  const back = submissionAddress(reference, from)
+  return <UndoButton eventId={event.id} back={back} of={eventInWords(event, names)} isLatest={isLatest} />
+}
+
+function anchorOf({ sequence }: Event): string {
+  return `event-${sequence}`
+}
+
+function Line({ at, id, children }: { at: string; id?: string; children: ReactNode }) {
   return (
-    <li data-kind={kind}>
+    <li id={id}>
       <div className="happened-line">
         <div>{children}</div>
         <Age at={at} />
@@ -73,12 +92,14 @@ function Line({ at, kind, children }: { at: string; kind?: string; children: Rea
   )
 }
 
-function Note({ at, note: { kind, text, authorName } }: { at: string; note: TimelineNote }) {
+function Note({ at, note, children }: { at: string; note: TimelineNote; children: ReactNode }) {
+  const { kind, text, authorName, added } = note
   return (
-    <li data-kind={kind}>
+    <li data-kind={kind} id={added && anchorOf(added)}>
       <div className="happened-line">
         <div>
           <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted what they wrote back'}
+          {children}
         </div>
         <Age at={at} />
       </div>
@@ -169,8 +190,11 @@ function EmailSteps({ id, kind, status }: TimelineEmail) {
     )
   if (status !== 'failed') return null
   return (
-    <StepButton step="send-again" name="email" value={id} className="text-button">
-      Send again
-    </StepButton>
+    <>
+      <StepButton step="send-again" name="email" value={id} className="text-button">
+        Send again
+      </StepButton>{' '}
+      <span className="field-hint">This cannot be undone.</span>
+    </>
   )
 }

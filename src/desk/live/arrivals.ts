@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { createAnnouncer } from './announce'
 import { createRefresh, fetchText } from './refresh'
-import { listen } from './shared-stream'
+import { listenToProgress } from './shared-stream'
 
 /** Says above the list how many of what it shows have come in since, with a link that loads them; moves nothing. */
 export function runArrivals(): void {
@@ -9,7 +9,7 @@ export function runArrivals(): void {
   if (!place) return
   const since = place.dataset.position ?? '0'
   const query = new URLSearchParams(location.search)
-  for (const page of ['after', 'before']) query.delete(page)
+  for (const page of ['after', 'before', 'top', 'done']) query.delete(page)
   const link = document.createElement('a')
   link.href = `${routes.deskInbox}?${query}`
   const announce = createAnnouncer()
@@ -21,7 +21,7 @@ export function runArrivals(): void {
     if (!link.isConnected) place.replaceChildren(link)
     announce(text)
   })
-  listen((position) => {
+  listenToProgress((position) => {
     if (Number(position) > Number(since)) void refresh()
   })
 }

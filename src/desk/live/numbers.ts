@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { createAnnouncer } from './announce'
 import { createRefresh, fetchText } from './refresh'
-import { listen } from './shared-stream'
+import { listenToProgress } from './shared-stream'
 
 /** Keeps Today's numbers true, and offers to load the page again once its rows no longer fit them. */
 export function runNumbers(): void {
@@ -19,7 +19,7 @@ export function runNumbers(): void {
       announce('The numbers have changed')
     }
   })
-  listen(() => void refresh())
+  listenToProgress(() => void refresh())
 }
 
 /** Returns whether any is another than before. */

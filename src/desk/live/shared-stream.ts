@@ -1,6 +1,14 @@
 import * as routes from '../../routes'
 
-type Listener = (position: string) => void
+/** What the stream tells: the newest submission's position, or the submissions whose pages have something to ask. */
+type Kind = 'progress' | 'presence'
+
+interface Message {
+  kind: Kind
+  data: string
+}
+
+type Listener = (message: Message) => void
 
 /** Of the lock that the listening tab holds, and of the channel on which it tells the others. */
 const NAME = 'desk-stream'
@@ -12,26 +20,33 @@ const FIRST_WAIT = 2 * SECOND
 const LONGEST_WAIT = 300 * SECOND
 
 /**
- * Calls the listener with the newest submission's position, soon and whenever something on the desk changes. All tabs
- * of a browser share the event stream of one; without Web Locks (plain http) each has its own.
+ * Calls the listener with what the stream tells: progress soon and whenever something on the desk changes, presence when
+ * it changes. All tabs of a browser share the event stream of one; without Web Locks (plain http) each has its own.
  */
 export function listen(listener: Listener): void {
   if ('locks' in navigator && 'BroadcastChannel' in window) void share(listener)
   else void keepStream(listener, (stream) => stream())
 }
 
+/** Calls the listener with the newest submission's position, soon and whenever something on the desk changes. */
+export function listenToProgress(listener: (position: string) => void): void {
+  listen(({ kind, data }) => {
+    if (kind === 'progress') listener(data)
+  })
+}
+
 function share(listener: Listener): Promise<void> {
   const channel = new BroadcastChannel(NAME)
-  let newest: string | undefined
+  let newest: Message | undefined
   channel.onmessage = ({ data }) => {
     if (data !== ASK) listener(data)
     else if (newest !== undefined) channel.postMessage(newest)
   }
   channel.postMessage(ASK)
-  const tell: Listener = (position) => {
-    newest = position
-    channel.postMessage(position)
-    listener(position)
+  const tell: Listener = (message) => {
+    if (message.kind === 'progress') newest = message
+    channel.postMessage(message)
+    listener(message)
   }
   // Whoever waits for the lock takes over when this tab is closed.
   return keepStream(tell, (stream) =>
@@ -45,9 +60,9 @@ function share(listener: Listener): Promise<void> {
 async function keepStream(listener: Listener, run: (stream: () => Promise<void>) => Promise<void>): Promise<void> {
   let wait = FIRST_WAIT
   const stream = () =>
-    readUntilEnd((position) => {
+    readUntilEnd((message) => {
       wait = FIRST_WAIT
-      listener(position)
+      listener(message)
     })
   for (;;) {
     await run(stream)
@@ -64,7 +79,8 @@ function readUntilEnd(listener: Listener): Promise<void> {
       source.close()
       resolve()
     }
-    source.addEventListener('progress', ({ data }) => listener(data))
+    for (const kind of ['progress', 'presence'] as const)
+      source.addEventListener(kind, ({ data }) => listener({ kind, data }))
     source.addEventListener('over', end)
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) end()

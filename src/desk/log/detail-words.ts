@@ -1,9 +1,11 @@
 import { roles } from '../../staff/roles'
+import type { WayIn } from '../../submissions/entry/entry'
 import { changeOf, type EventDetails } from '../../submissions/events'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
+import { wayInWords } from '../ui/way-in-words'
 
 /** A detail of an event in plain words: what it was before, where it changed, and what it is. */
 export interface DetailWords {
@@ -36,7 +38,17 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   // An email’s kind, or a colleague’s address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
+  from: { label: 'Came by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
+  filter: { label: 'List' },
+  count: { label: 'Submissions' },
+  format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
+  care: { label: 'Care information' },
   notify: { label: 'Hears by email' },
+  keys: { label: 'Keyboard shortcuts' },
+  member: { label: 'On the team' },
+  note: { label: 'Shown' },
+  answer: { label: 'To be sent' },
+  renewed: { label: 'Invited before' },
   by: {
     label: 'With',
     inWords: among({
@@ -50,14 +62,18 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = ['version', 'session']
+const HIDDEN = ['version', 'session', 'passkeyId', 'undoes']
+
+/** Who belongs to whom, by digests. */
+const MOVES = /^(?:key|submission|person):/
 
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
 export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.includes(name) && !isUsual(value))
+    .filter(([name, value]) => !HIDDEN.includes(name) && !MOVES.test(name) && !isUsual(value))
+    .filter(([name]) => name !== 'kind' || !('undoes' in details))
     .map(([name, value]) => {
-      const { label = capitalized(name), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
+      const { label = labelOf(name, names), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
       const say = (one: unknown): string => {
         if (one === null) return none
         if (typeof one === 'boolean') return one ? 'yes' : 'no'
@@ -73,6 +89,11 @@ export function detailsInWords(details: EventDetails, names: ReadonlyMap<string,
 /** What goes without saying: nobody was named, and a note is a note. */
 function isUsual(value: EventDetails[string]): boolean {
   return value === 'note' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Of tags, their names. */
+function labelOf(name: string, names: ReadonlyMap<string, string>): string {
+  return name.startsWith('tag:') ? `Tag ${names.get(name.slice(4)) ?? 'that is gone'}` : capitalized(name)
 }
 
 function capitalized(name: string): string {

@@ -3,7 +3,7 @@ import { eventWords } from '../ui/event-words'
 import { Select, TextField } from '../ui/fields'
 
 /** What the address asks for, as it was given. */
-export type GivenFilter = Readonly<Record<'who' | 'what' | 'submission' | 'from' | 'to', string>>
+export type GivenFilter = Readonly<Record<'who' | 'what' | 'submission' | 'batch' | 'from' | 'to', string>>
 
 export interface LogFilterProps {
   given: GivenFilter
@@ -17,6 +17,7 @@ export function LogFilterForm({ given, isFiltered, people }: LogFilterProps) {
       <details open={isFiltered}>
         <summary className="button button--quiet">Filter</summary>
         <form className="row" action={routes.deskLog}>
+          {given.batch && <input type="hidden" name="batch" value={given.batch} />}
           <Select id="who" name="who" label="Who" defaultValue={given.who}>
             <option value="">Everybody</option>
             {people.map(({ id, name }) => (

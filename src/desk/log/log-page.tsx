@@ -3,19 +3,24 @@ import type { LogPage } from '../../submissions/log'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
 import { LogFilterForm, type LogFilterProps } from './log-filter'
-import { LogRow } from './log-row'
+import { LogRow, type Undoing } from './log-row'
 
 interface LogPageProps extends LogFilterProps {
   page: LogPage
+  names: ReadonlyMap<string, string>
+  /** How each event can be undone, by its id. */
+  undoings: ReadonlyMap<string, Undoing>
   /** The role of whom it is shown to. */
   role: string
+  /** This page. */
+  here: string
   /** The addresses of the pages beside this one. */
   newest: string | undefined
   older: string | undefined
 }
 
 /** Who did what when. */
-export function LogPageBody({ page, role, newest, older, ...filter }: LogPageProps) {
+export function LogPageBody({ page, names, undoings, role, here, newest, older, ...filter }: LogPageProps) {
   return (
     <>
       <h1>Log</h1>
@@ -32,11 +37,12 @@ export function LogPageBody({ page, role, newest, older, ...filter }: LogPagePro
               <th scope="col">Who did what</th>
               <th scope="col">About</th>
               <th scope="col">Before and after</th>
+              <th scope="col">Undo</th>
             </tr>
           </thead>
           <tbody>
             {page.entries.map((entry) => (
-              <LogRow entry={entry} names={page.names} role={role} key={entry.id} />
+              <LogRow {...{ entry, names, role, here }} undoing={undoings.get(entry.id)} key={entry.id} />
             ))}
           </tbody>
         </table>

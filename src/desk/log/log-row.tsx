@@ -1,25 +1,44 @@
 import * as routes from '../../routes'
 import type { LogEntry } from '../../submissions/log'
+import { kindOf } from '../../submissions/undo/history'
+import type { Obstacle } from '../../submissions/undo/obstacle'
+import { PostForm } from '../shell/post-form'
 import { didOf, mayReadDetails } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
+import { logAddressOf, ObstacleNote } from '../ui/obstacle-note'
+import { UndoButton } from '../ui/undo-button'
 import { type DetailWords, detailsInWords } from './detail-words'
+
+/** How an event can be undone by whom the log is shown to. */
+export interface Undoing {
+  /** What stands in the way. */
+  obstacle?: Obstacle | undefined
+  /** Why nothing of its kind can be undone. */
+  why?: string | undefined
+  /** The change of many that it heads. */
+  batchId?: string | undefined
+}
 
 interface LogRowProps {
   entry: LogEntry
   names: ReadonlyMap<string, string>
   role: string
+  /** Whether its reader may undo it; what it says where nobody can; absent where that is none of theirs. */
+  undoing: Undoing | undefined
+  /** The page with this row. */
+  here: string
 }
 
-export function LogRow({ entry, names, role }: LogRowProps) {
-  const { sequence, at, kind, actorName, details } = entry
+export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
+  const { sequence, at, actorName, details } = entry
   return (
     <tr id={`event-${sequence}`}>
       <td className="log-when">
         <Moment at={at} />
       </td>
       <th scope="row">
-        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didOf(kind)}
+        <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry)}
       </th>
       <td>
         <About {...entry} />
@@ -27,18 +46,48 @@ export function LogRow({ entry, names, role }: LogRowProps) {
       <td>
         {details === null ? (
           'Erased'
-        ) : mayReadDetails(role, kind) ? (
+        ) : mayReadDetails(role, entry) ? (
           <Details details={detailsInWords(details, names)} />
         ) : (
           ''
         )}
       </td>
+      <td>{undoing && <Undo entry={entry} undoing={undoing} names={names} here={here} />}</td>
     </tr>
   )
 }
 
-function About({ reference, subjectName, subjectId, actorId }: LogEntry) {
+function didInWords(entry: LogEntry): string {
+  return entry.kind === 'undone' ? `undid: ${didOf(kindOf(entry))}` : didOf(entry.kind)
+}
+
+function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoing: Undoing }) {
+  const { batchId, obstacle, why } = undoing
+  if (batchId !== undefined) return <UndoBatch batchId={batchId} />
+  if (obstacle) return <ObstacleNote obstacle={obstacle} why={why} names={names} hrefOf={logAddressOf} />
+  return <UndoButton eventId={entry.id} back={here} of={didInWords(entry)} />
+}
+
+/** Leads to the page that shows what comes back. */
+function UndoBatch({ batchId }: { batchId: string }) {
+  return (
+    <PostForm action={routes.deskSelections}>
+      <input type="hidden" name="batch" value={batchId} />
+      <button className="text-button" type="submit" name="do" value="undo">
+        Undo<span className="visually-hidden"> all of it</span>
+      </button>
+      <a href={`${routes.deskLog}?batch=${batchId}`}>Each by itself</a>
+    </PostForm>
+  )
+}
+
+const ABOUT_PEOPLE = ['people-joined', 'people-separated']
+
+function About(entry: LogEntry) {
+  const { reference, subjectName, subjectId, actorId } = entry
   if (reference !== null) return <a href={routes.deskSubmission(reference)}>{reference}</a>
+  if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
+    return <a href={routes.deskPerson(subjectId)}>Person</a>
   // Who signs in does it to nobody else.
   if (subjectName !== null && subjectId !== actorId) return <ForeignText>{subjectName}</ForeignText>
   return null

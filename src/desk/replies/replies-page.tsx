@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/saved-replies'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 
 /** The texts that come again, by title. */
-export function RepliesPage({ replies }: { replies: readonly SavedReply[] }) {
+export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[]; notice?: ReactNode }) {
   return (
     <>
       <h1>Saved replies</h1>
+      {notice}
       <p className="lead">
         <a className="button" href={routes.deskNewReply}>
           New reply

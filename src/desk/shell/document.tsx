@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
+import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import { type Clock, ClockContext } from '../ui/clock-context'
 import { FormTokenContext } from './form-token-context'
@@ -48,7 +49,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
         ))}
         <script type="module" src={assets.script} />
       </head>
-      <body data-member={member?.id}>
+      <body data-member={member?.id} data-keys={member?.keys ? '' : undefined}>
         <FormTokenContext value={token}>
           <a className="skip-link" href="#main">
             Skip to content
@@ -63,6 +64,11 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
           <main className="main" id="main" tabIndex={-1}>
             <ClockContext value={clock}>{body}</ClockContext>
           </main>
+          {member && (
+            <footer className="footer screen-only">
+              <a href={routes.deskKeys}>Keyboard shortcuts</a>
+            </footer>
+          )}
         </FormTokenContext>
       </body>
     </html>

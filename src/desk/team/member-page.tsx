@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { ListedSession } from '../../staff/sessions'
 import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { Notice } from '../ui/notice'
 import { roleNames } from '../ui/role-names'
 import { SessionList } from '../ui/session-list'
 
@@ -14,7 +14,7 @@ interface MemberPageProps {
   /** The session of whoever looks. */
   currentSession: string
   isLastOwner: boolean
-  notice?: string | undefined
+  notice?: ReactNode
 }
 
 /** One colleague: their role, where they are signed in, and how they leave. */
@@ -30,7 +30,7 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
         <h1>
           <ForeignText>{name}</ForeignText>
         </h1>
-        {notice && <Notice tone="done">{notice}</Notice>}
+        {notice}
         <Facts {...member} />
         {joinedAt === null && <Invitation page={page} />}
       </div>

@@ -1,14 +1,14 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { ForeignText } from '../ui/foreign-text'
 import { Age, Moment } from '../ui/moment'
-import { Notice } from '../ui/notice'
 import { roleNames } from '../ui/role-names'
 
 interface TeamPageProps {
   staff: readonly ListedMember[]
   ownId: string
-  notice?: string | undefined
+  notice?: ReactNode
 }
 
 /** Everybody on the desk. */
@@ -21,7 +21,7 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
           Invite somebody
         </a>
       </div>
-      {notice && <Notice tone="done">{notice}</Notice>}
+      {notice}
       <table className="ledger">
         <thead>
           <tr>

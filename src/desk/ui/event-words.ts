@@ -1,5 +1,7 @@
 import { may, type Right } from '../../staff/roles'
 import { type EventKind, eventKinds } from '../../submissions/event-kinds'
+import type { Event } from '../../submissions/events'
+import { kindOf } from '../../submissions/undo/history'
 
 interface EventWords {
   /** What somebody did, as in "Rosa …". */
@@ -22,7 +24,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'care-opened': read('opened the care information'),
   'answer-taken-back': read('took an answer back'),
   'tags-changed': read('changed the tags'),
-  'submission-entered': read('entered'),
+  'submission-entered': read('entered it by hand'),
   'bulk-changed': read('changed many'),
   undone: read('undid'),
   'people-joined': read('joined two people'),
@@ -56,9 +58,12 @@ export function didOf(kind: string): string {
   return wordsFor(kind)?.did ?? kind.replaceAll('-', ' ')
 }
 
-/** Whether a role may read what was before and after. Of a kind that nobody has described, only the owner may. */
-export function mayReadDetails(role: string, kind: string): boolean {
-  return may(role, wordsFor(kind)?.right ?? 'staff')
+/**
+ * Whether a role may read what was before and after. An undoing tells of what it has undone. Of a kind that nobody has
+ * described, only the owner may.
+ */
+export function mayReadDetails(role: string, event: Pick<Event, 'kind' | 'details'>): boolean {
+  return may(role, wordsFor(kindOf(event))?.right ?? 'staff')
 }
 
 /** Undefined for what a later version of the site wrote. */

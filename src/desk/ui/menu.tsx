@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** What is seldom needed, behind a button; without a script too. */
-export function Menu({ label, children }: { label: string; children: ReactNode }) {
+export function Menu({ label, shortcut, children }: { label: string; shortcut?: string; children: ReactNode }) {
   return (
     <details className="menu">
-      <summary className="button button--quiet">{label}</summary>
+      <summary className="button button--quiet" data-key={shortcut}>
+        {label}
+      </summary>
       <div className="menu-items">{children}</div>
     </details>
   )

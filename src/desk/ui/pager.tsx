@@ -9,12 +9,12 @@ export function Pager({ newer, older }: PagerProps) {
   return (
     <nav className="pager" aria-label="Pages">
       {newer !== undefined && (
-        <a className="button button--quiet" href={newer} rel="prev">
+        <a className="button button--quiet" data-key="p" href={newer} rel="prev">
           Newer
         </a>
       )}
       {older !== undefined && (
-        <a className="button button--quiet" href={older} rel="next">
+        <a className="button button--quiet" data-key="n" href={older} rel="next">
           Older
         </a>
       )}

@@ -2,12 +2,12 @@ import { EmailField, NameField } from '../../ui/person-fields'
 import { SelectField } from '../../ui/select-field'
 import { TextAreaField } from '../../ui/text-area-field'
 import type { FormDescription } from '../form-description'
-import type { FormProps } from '../outcome'
+import type { FieldsProps } from '../outcome'
 import { optionsIn } from '../rules'
 import { servedFields } from '../served-fields'
 import { type contactSchema, subjects } from './schema'
 
-interface ContactFieldsProps extends FormProps {
+interface ContactFieldsProps extends FieldsProps {
   description: FormDescription<typeof contactSchema>
   rows: number
 }

@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
 import { changeAccount, listStaff } from '../../staff/team'
+import { ownNotice } from './own-notice'
 import { mayAddPasskey } from './passkeys'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -30,7 +31,7 @@ interface Problem {
 }
 
 async function showAccount(request: DeskRequest, problem?: Problem) {
-  const { context, site, member, session, show } = request
+  const { site, member, session, show } = request
   const sessions = await listSessions(site.database, member.id, site.intake.now())
   const passkeys = await listPasskeys(site.database, member.id)
   const mayAdd = await mayAddPasskey(request)
@@ -39,7 +40,7 @@ async function showAccount(request: DeskRequest, problem?: Problem) {
     <AccountPage
       {...{ member, sessions, currentSession: session.id, passkeys, mayAddPasskey: mayAdd, ...problem }}
       isConfirmed={own?.joinedAt != null}
-      notice={notices[context.req.query('done') ?? '']}
+      notice={await ownNotice(request, notices)}
     />
   )
   return show({ title: 'Your account', body, status: problem ? 422 : 200 })
@@ -47,7 +48,8 @@ async function showAccount(request: DeskRequest, problem?: Problem) {
 
 async function save(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
-  const given = { name: fields.get('name') ?? '', notify: fields.get('notify') === 'yes' }
+  const isTicked = (name: string) => fields.get(name) === 'yes'
+  const given = { name: fields.get('name') ?? '', notify: isTicked('notify'), keys: isTicked('keys') }
   const saved = await changeAccount(site.intake, actor, given)
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
   return redirect(`${routes.deskAccount}?done=saved`)

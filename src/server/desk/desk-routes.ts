@@ -1,16 +1,25 @@
 import { accountRoutes } from './account'
 import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
+import { entryRoutes } from './entry'
+import { exportRoutes } from './export'
 import { inboxRoutes } from './inbox'
+import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
 import { logRoutes } from './log'
+import { paperRoutes } from './paper'
 import { passkeyRoutes } from './passkeys'
+import { peopleRoutes } from './people'
+import { presenceRoutes } from './presence'
 import { replyRoutes } from './replies'
 import type { DeskRoute } from './route'
+import { selectionRoutes } from './selections'
 import { signInRoutes } from './sign-in'
 import { submissionRoutes } from './submission-steps'
+import { tagRoutes } from './tags'
 import { teamRoutes } from './team'
 import { todayRoutes } from './today'
+import { undoRoutes } from './undo'
 import { verifyRoutes } from './verify'
 
 /** Every address of the desk, with the right that it needs. */
@@ -22,10 +31,20 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...accountRoutes,
   ...teamRoutes,
   ...inboxRoutes,
+  // Before the submissions: "new" is no reference.
+  ...entryRoutes,
+  ...paperRoutes,
+  ...exportRoutes,
   ...submissionRoutes,
+  ...selectionRoutes,
+  ...peopleRoutes,
   ...liveRoutes,
+  ...presenceRoutes,
+  ...keyRoutes,
   ...logRoutes,
   ...replyRoutes,
   ...todayRoutes,
+  ...undoRoutes,
+  ...tagRoutes,
   ...emailRoutes,
 ]

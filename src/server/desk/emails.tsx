@@ -8,6 +8,7 @@ import * as routes from '../../routes'
 import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
 import { listMails, readMail } from '../../submissions/mails'
 import { setAside } from '../../submissions/set-aside'
+import { ownNotice } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 const right = 'mails'
@@ -41,10 +42,10 @@ const doneWords: Readonly<Record<string, string>> = {
 }
 
 async function showEmail(request: DeskRequest, problem?: StepProblem): Promise<Response> {
-  const { context, site, show, notFound } = request
+  const { site, show, notFound } = request
   const email = await readMail(site.database, idOf(request))
   if (!email) return notFound()
-  const done = problem ? undefined : doneWords[context.req.query('done') ?? '']
+  const done = problem ? undefined : await ownNotice(request, doneWords)
   return show({
     title: withoutTurning(email.subject),
     body: <EmailPage email={email} stepKey={randomUUID()} done={done} problem={problem} />,

@@ -1,10 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
-import { sendMessage } from '../../../tests/support/desk'
+import { addStaff, sendMessage } from '../../../tests/support/desk'
 import { readEventStream } from '../../../tests/support/event-stream'
 import { submissionRow } from '../../../tests/support/submission-rows'
 import type { Database } from '../../database/connection'
+import { findSession, startSession } from '../../staff/sessions'
 import { indexEntry } from '../../submissions/index-entry'
+import { tellPresence } from '../../submissions/presence/tell-presence'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }
@@ -30,6 +32,21 @@ describe.each(engines)('on %s', (engine) => {
     const row = database.selectFrom('inbox').select('position').where('submission_id', '=', id)
     const { position } = await row.executeTakeFirstOrThrow()
     expect(await next()).toEqual([`event: progress\ndata: ${position}`, `event: progress\ndata: ${position}`])
+  })
+
+  test('who opens a submission in one process is told of in the other, by the id alone', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const submissionId = await sendMessage(database)
+    const { id: staffId } = await addStaff(database)
+    const { token } = await startSession(database, { staffId, browser: 'Firefox' }, new Date())
+    const session = await findSession(database, token, new Date())
+    const stream = openStream(createEventStreams({ database: await connectAgain(), times }))
+    await stream?.nextBut('retry: 2000')
+    const tab = { id: 'a tab', sessionId: session?.session.id ?? '', staffId, submissionId, writing: null, turn: 1 }
+    await tellPresence(database, tab, new Date())
+    expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
+    await tellPresence(database, { ...tab, turn: 2, writing: 'answer' }, new Date())
+    expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
   })
 
   test('what is committed late, before the newest in the list, is told too', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { watchProgress } from './watch-progress'
+import { type ProgressListener, watchProgress } from './watch-progress'
 
 /** In milliseconds. The heartbeat is shorter than any proxy's patience, and than our own with a connection (listen.ts). */
 export const STREAM_TIMES = { poll: 1000, heartbeat: 15_000 }
@@ -29,12 +29,18 @@ export interface EventStreams {
 interface Options {
   database: Database
   times?: typeof STREAM_TIMES
+  now?: () => Date
   onFailure?: (error: Error) => void
 }
 
-/** A message of the stream: the newest submission's position, and nothing that somebody might not be allowed to know. */
+/** Messages of the stream: the newest submission's position, and nothing that somebody might not be allowed to know. */
 function arrived(position: number): string {
   return `event: progress\ndata: ${position}\n\n`
+}
+
+/** The ids of submissions whose pages have something to ask. */
+function met(submissionIds: readonly string[]): string {
+  return `event: presence\ndata: ${submissionIds.join(' ')}\n\n`
 }
 
 /** The session is over: asking again is of no use. */
@@ -44,8 +50,13 @@ const HEARTBEAT = ':\n\n'
 const GREETING = 'retry: 2000\n\n'
 
 /** Creates the streams of a process; while any is open, one look at the database at a time serves all. */
-export function createEventStreams({ database, times = STREAM_TIMES, onFailure = () => {} }: Options): EventStreams {
-  const watch = watchProgress({ database, poll: times.poll, onFailure })
+export function createEventStreams({
+  database,
+  times = STREAM_TIMES,
+  now = () => new Date(),
+  onFailure = () => {},
+}: Options): EventStreams {
+  const watch = watchProgress({ database, poll: times.poll, now, onFailure })
   const open = new Set<OpenStream>()
   let isStopped = false
 
@@ -58,13 +69,16 @@ export function createEventStreams({ database, times = STREAM_TIMES, onFailure =
       if (may !== undefined) write(may ? text : OVER)
       if (may === false || (controller.desiredSize ?? 0) < -MOST_UNREAD) stream.end()
     }
-    const onProgress = (position: number) => void send(arrived(position))
+    const listener: ProgressListener = {
+      onProgress: (position) => void send(arrived(position)),
+      onPresence: (submissionIds) => void send(met(submissionIds)),
+    }
     const heartbeat = setInterval(() => void send(HEARTBEAT), times.heartbeat).unref()
     const stream: OpenStream = {
       sessionId: reader.sessionId,
       leave() {
         open.delete(stream)
-        watch.remove(onProgress)
+        watch.remove(listener)
         clearInterval(heartbeat)
       },
       end() {
@@ -74,7 +88,7 @@ export function createEventStreams({ database, times = STREAM_TIMES, onFailure =
     }
     open.add(stream)
     write(GREETING)
-    watch.add(onProgress)
+    watch.add(listener)
     return stream
   }
 

@@ -1,9 +1,12 @@
+import type { DoneNoticeProps } from '../../desk/inbox/done-notice'
 import type { Colleague } from '../../desk/inbox/filter-words'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { InboxPage } from '../../desk/inbox/inbox-page'
 import * as routes from '../../routes'
 import { may } from '../../staff/roles'
+import { readStaffNames } from '../../staff/staff-names'
 import { listStaff } from '../../staff/team'
+import { findBatch } from '../../submissions/bulk/batches'
 import { newestPosition } from '../../submissions/counts'
 import { listFormerAssignees } from '../../submissions/former-assignees'
 import { listInbox } from '../../submissions/inbox-list'
@@ -18,18 +21,37 @@ export const inboxRoutes: readonly DeskRoute[] = [
 async function showInbox(request: DeskRequest) {
   const { searchParams } = new URL(request.context.req.url)
   const query = readInboxQuery(searchParams)
+  const batchId = searchParams.get('done')
+  searchParams.delete('done')
   // A form asks for every field, also the empty ones: the address says only what narrows the list.
   if (searchParams.toString() !== writeInboxQuery(query).toString()) return request.redirect(inboxAddress(query))
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
-  const newest = await newestPosition(database)
-  const [found, colleagues, former] = await Promise.all([
-    listInbox(database, viewerOf(request), query),
+  const newest = query.top ?? (await newestPosition(database))
+  const [found, colleagues, assignees, done] = await Promise.all([
+    listInbox(database, viewerOf(request), { ...query, top: newest }),
     listColleagues(request),
-    listFormerAssignees(database),
+    listAssignees(request),
+    batchId === null ? undefined : readDone(request, batchId),
   ])
-  const assignees = [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
-  return request.show({ title: 'Inbox', body: <InboxPage {...{ query, found, assignees, newest }} /> })
+  const mayHandle = request.may('handle')
+  const bulk = mayHandle ? { colleagues, tags: [] } : undefined
+  const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
+  const body = <InboxPage {...{ query, found, assignees, ...allowed, newest, bulk, done }} />
+  return request.show({ title: 'Inbox', body })
+}
+
+/** What the reader has just done to many at once. */
+async function readDone({ site, member }: DeskRequest, batchId: string): Promise<DoneNoticeProps | undefined> {
+  const batch = await findBatch(site.database, batchId)
+  if (!batch?.details || batch.actorId !== member.id) return undefined
+  return { batchId, details: batch.details, names: await readStaffNames(site.database) }
+}
+
+/** Whose submissions can be looked for. */
+export async function listAssignees(request: DeskRequest): Promise<Colleague[]> {
+  const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(request.site.database)])
+  return [...colleagues, ...former.map(({ id, name }) => ({ id, name: `${name} (left)` }))]
 }
 
 /** To whom a submission can be assigned. */

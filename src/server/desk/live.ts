@@ -5,7 +5,7 @@ import type { DeskRequest, DeskRoute } from './route'
 
 /** What the open pages of the desk ask, so that they stay true. */
 export const liveRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskStream, right: 'read', handle: openStream },
+  { method: 'GET', path: routes.deskStream, right: 'read', byItself: true, handle: openStream },
 ]
 
 function openStream({ context, site, session }: DeskRequest): Response {

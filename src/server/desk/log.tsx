@@ -1,17 +1,25 @@
 import type { GivenFilter } from '../../desk/log/log-filter'
 import { LogPageBody } from '../../desk/log/log-page'
+import type { Undoing } from '../../desk/log/log-row'
 import * as routes from '../../routes'
+import { undoers } from '../../staff/undoers'
+import type { Event } from '../../submissions/events'
+import { readKnownNames } from '../../submissions/known-names'
 import { type LogFilter, listActors, readLog } from '../../submissions/log'
+import { kindOf } from '../../submissions/undo/history'
 import type { DeskRequest, DeskRoute } from './route'
+import { findUndoing } from './undo'
 
 export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]
 
-async function showLog({ context, site, member, show }: DeskRequest): Promise<Response> {
+async function showLog(request: DeskRequest): Promise<Response> {
+  const { context, site, member, show } = request
   const asked = (name: string) => (context.req.query(name) ?? '').trim()
   const given: GivenFilter = {
     who: asked('who'),
     what: asked('what'),
     submission: asked('submission').toUpperCase(),
+    batch: asked('batch'),
     from: asked('from'),
     to: asked('to'),
   }
@@ -23,8 +31,24 @@ async function showLog({ context, site, member, show }: DeskRequest): Promise<Re
   const isFiltered = Object.values(given).some(Boolean)
   const newest = before === undefined ? undefined : addressOf(given)
   const older = page.next === undefined ? undefined : addressOf(given, page.next)
-  const props = { page, role: member.role, given, isFiltered, people, newest, older }
+  const names = await readKnownNames(database)
+  const undoings = await findUndoings(request, page.entries)
+  const here = addressOf(given, before)
+  const props = { page, names, undoings, role: member.role, here, given, isFiltered, people, newest, older }
   return show({ title: 'Log', body: <LogPageBody {...props} /> })
+}
+
+/** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */
+async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, Undoing>> {
+  const found = await findUndoing(request, events)
+  const undoings = new Map<string, Undoing>([...found].map(([id, obstacle]) => [id, { obstacle }]))
+  for (const event of events) {
+    const undoer = undoers[kindOf(event) as keyof typeof undoers]
+    if (event.kind === 'bulk-changed' && event.subjectId !== null) undoings.set(event.id, { batchId: event.subjectId })
+    else if (undoer && 'why' in undoer)
+      undoings.set(event.id, { obstacle: { reason: 'not-undoable' }, why: undoer.why })
+  }
+  return undoings
 }
 
 /** The largest that PostgreSQL takes. */
@@ -34,11 +58,12 @@ function readSequence(given: string): number | undefined {
   return /^\d{1,15}$/.test(given) ? Math.min(Number(given), MOST_SEQUENCE) : undefined
 }
 
-function filterOf({ who, what, submission, from, to }: GivenFilter, timeZone: string): LogFilter {
+function filterOf({ who, what, submission, batch, from, to }: GivenFilter, timeZone: string): LogFilter {
   return {
     actorId: who || undefined,
     kind: what || undefined,
     reference: submission || undefined,
+    batchId: batch || undefined,
     from: beginningOf(from, 0, timeZone),
     to: beginningOf(to, 1, timeZone),
   }

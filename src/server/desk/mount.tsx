@@ -68,7 +68,7 @@ interface Desk {
 async function answer(context: Context, desk: Desk, route: DeskRoute | undefined): Promise<Response> {
   const { site } = desk
   try {
-    const signedIn = await readSession(context, site)
+    const signedIn = await readSession(context, site, route)
     const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', clientIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
@@ -124,10 +124,11 @@ const BROKEN: DeskPage = {
   status: 500,
 }
 
-async function readSession(context: Context, site: Site): Promise<SignedIn | undefined> {
+async function readSession(context: Context, site: Site, route?: DeskRoute): Promise<SignedIn | undefined> {
   const token = readDeskCookie(context, site, 'session')
   if (token === undefined) return undefined
-  const signedIn = await findSession(site.database, token, site.intake.now())
+  const isUse = !(route && 'byItself' in route && route.byItself)
+  const signedIn = await findSession(site.database, token, site.intake.now(), { isUse })
   if (!signedIn) deleteDeskCookie(context, site, 'session')
   return signedIn
 }
@@ -152,7 +153,8 @@ async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promi
 
 function leadToVerify(context: Context, deskRoutes: readonly DeskRoute[]): Response {
   const { method, path } = context.req
-  const next = method === 'POST' ? pageBefore(path, deskRoutes) : pathAndQuery(context)
+  const page = method === 'POST' ? pageBefore(path, deskRoutes) : path
+  const next = page === path ? pathAndQuery(context) : page
   return context.redirect(leadingTo(routes.deskVerify, next), 303)
 }
 

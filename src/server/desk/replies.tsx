@@ -9,6 +9,7 @@ import {
   type SaveResult,
   saveReply,
 } from '../../submissions/saved-replies'
+import { ownNotice } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 /** The texts that come again: seen and changed by those who may. */
@@ -21,8 +22,11 @@ export const replyRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskReplyRemoval(':id'), right: 'replies', handle: remove },
 ]
 
-async function showReplies({ site, show }: DeskRequest) {
-  return show({ title: 'Saved replies', body: <RepliesPage replies={await listSavedReplies(site.database)} /> })
+async function showReplies(request: DeskRequest) {
+  const { site, show } = request
+  const notice = await ownNotice(request, { saved: 'The reply is saved.', deleted: 'The reply is deleted.' })
+  const body = <RepliesPage replies={await listSavedReplies(site.database)} notice={notice} />
+  return show({ title: 'Saved replies', body })
 }
 
 function showNew({ show }: DeskRequest) {
@@ -50,7 +54,7 @@ async function remove(request: DeskRequest) {
   const reply = await readSavedReply(site.database, existing.id)
   if (!reply) return notFound()
   const result = await deleteReply(site.intake, actor, existing)
-  if (result.status !== 'conflict') return settle(request, result, reply, existing)
+  if (result.status !== 'conflict') return settle(request, result, reply, existing, 'deleted')
   const changed = result.reply
   const body = <ReplyPage draft={changed} existing={changed} changed={changed} isRemoval />
   return show({ title: 'Saved reply', body, status: 409 })
@@ -66,8 +70,9 @@ function settle(
   result: SaveResult,
   draft: ReplyDraft,
   existing: Existing | undefined,
+  done: 'saved' | 'deleted' = 'saved',
 ) {
-  if (result.status === 'saved') return redirect(`${routes.deskReplies}?changed=body`)
+  if (result.status === 'saved') return redirect(`${routes.deskReplies}?changed=body&done=${done}`)
   if (result.status === 'missing') return notFound()
   if (result.status === 'invalid') {
     const body = <ReplyPage draft={{ ...draft, error: wrongWith(result) }} existing={existing} />

@@ -3,21 +3,41 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { storableText } from '../../database/storable-text'
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
-import { may } from '../../staff/roles'
+import { may, type Right } from '../../staff/roles'
 import type { SignedIn } from '../../staff/sessions'
 import type { Site } from '../site'
 import { formToken } from './form-token'
 import type { DeskPage, DeskRequest, OpenRequest } from './route'
+import { undoNoticeOf } from './undo-notice'
 
 /** A request with what its handler needs. */
 export async function staffRequest(context: Context, site: Site, signedIn: SignedIn): Promise<DeskRequest> {
   const { member } = signedIn
-  const show = (page: DeskPage) => showPage(context, site, signedIn, page)
+  const mayDo = (right: Right) => may(member.role, right)
+  const show = async (page: DeskPage) => {
+    const notice = page === NOT_FOUND ? undefined : await undoNoticeOf({ context, site, member, may: mayDo })
+    return showPage(
+      context,
+      site,
+      signedIn,
+      notice
+        ? {
+            ...page,
+            body: (
+              <>
+                {notice}
+                {page.body}
+              </>
+            ),
+          }
+        : page,
+    )
+  }
   return {
     ...(await commonRequest(context, site)),
     ...signedIn,
     actor: { id: member.id, name: member.name },
-    may: (right) => may(member.role, right),
+    may: mayDo,
     show,
     notFound: () => show(NOT_FOUND),
   }

@@ -40,6 +40,8 @@ export interface StaffRoute extends Addressed {
   right: Right
   /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
   fresh?: boolean
+  /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
+  byItself?: boolean
   handle: (request: DeskRequest) => Response | Promise<Response>
 }
 

@@ -13,10 +13,12 @@ import { fillReply } from '../../submissions/reply-fields'
 import { readSavedReply } from '../../submissions/saved-replies'
 import { statuses } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
+import { changeTags } from '../../submissions/tags'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, showPage, showSubmission } from './submission'
+import { tagProblem } from './tags'
 
 type Handle = (request: DeskRequest, submission: SubmissionDetails) => Response | Promise<Response>
 
@@ -24,6 +26,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
   step('status', 'handle', changeStatusStep),
   step('assignee', 'handle', assignStep),
+  step('tags', 'handle', tagsStep),
   step('notes', 'handle', noteStep),
   step('answer', 'handle', answerStep),
   // Who signs in again after a post comes back here.
@@ -93,6 +96,20 @@ async function showConflict(
 ) {
   const now = await findSubmission(request)
   return now ? showPage(request, now, { conflict: { since, intention }, answering }, 409) : request.notFound()
+}
+
+/** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
+async function tagsStep(request: DeskRequest, submission: SubmissionDetails) {
+  const { site, actor, fields } = request
+  const had = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
+  const ticked = new Set(fields.getAll('tag'))
+  const add = [...ticked.difference(had)]
+  const remove = [...had.difference(ticked)]
+  const create = fields.get('new-tag') ?? ''
+  const result = await changeTags(site.intake, actor, { submissionId: submission.id, add, remove, create })
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'changed') return backTo(request, submission, 'tags')
+  return showPage(request, submission, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
 }
 
 async function noteStep(request: DeskRequest, submission: SubmissionDetails) {

@@ -7,15 +7,19 @@ import type { AnswerDraft, SubmissionPageProps } from '../../desk/inbox/submissi
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import { unwrapped } from '../../desk/ui/unwrapped'
 import * as routes from '../../routes'
-import { readStaffNames } from '../../staff/staff-names'
 import { answerSubject } from '../../submissions/answers'
 import { readInboxQuery } from '../../submissions/inbox-query'
+import { readKnownNames } from '../../submissions/known-names'
 import { readNeighbors } from '../../submissions/neighbors'
+import { readPresence } from '../../submissions/presence/read-presence'
 import { markRead } from '../../submissions/read'
 import { listSavedReplies } from '../../submissions/saved-replies'
 import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
+import { listTags } from '../../submissions/tags'
+import { eventsIn } from '../../submissions/timeline'
 import { listColleagues } from './inbox'
 import type { DeskPage, DeskRequest } from './route'
+import { findUndoing } from './undo'
 import { viewerOf } from './viewer'
 
 /** What a page shows besides the submission itself. */
@@ -29,7 +33,7 @@ export function findSubmission({ context, site, member, may }: DeskRequest): Pro
   return readSubmission(site.database, context.req.param('reference') ?? '', viewer)
 }
 
-/** GET: opening it marks it as read, unless a browser only looks ahead. */
+/** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
 export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
   const submission = await findSubmission(request)
@@ -44,7 +48,13 @@ export async function showSubmission(request: DeskRequest) {
 
 function isSeen({ context: { req } }: DeskRequest): boolean {
   const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
-  return req.method === 'GET' && !purpose.includes('prefetch')
+  return req.method === 'GET' && !purpose.includes('prefetch') && isAskedFor(req)
+}
+
+/** From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there. */
+function isAskedFor(req: DeskRequest['context']['req']): boolean {
+  const isElsewhere = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
+  return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
 }
 
 /** An empty one, or the one that was taken back. */
@@ -67,14 +77,19 @@ export async function showPage(
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
-  const [colleagues, names, neighbors, replies] = await Promise.all([
+  const tab = randomUUID()
+  const [colleagues, names, tags, undoing, neighbors, replies, people] = await Promise.all([
     listColleagues(request),
-    readStaffNames(site.database),
+    readKnownNames(site.database),
+    listTags(site.database),
+    findUndoing(request, eventsIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     around.answering ? listSavedReplies(site.database) : [],
+    readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.intake.now()),
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
-  const props = { submission, reader, names, neighbors, replies, from, ...around }
+  const presence = { tab, people }
+  const props = { submission, reader, names, tags, undoing, neighbors, replies, from, presence, ...around }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,

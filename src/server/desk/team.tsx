@@ -7,6 +7,7 @@ import * as routes from '../../routes'
 import { isRole, may } from '../../staff/roles'
 import { endSession, listSessions } from '../../staff/sessions'
 import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
+import { ownNotice } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 const MEMBER = routes.deskMember(':id')
@@ -33,10 +34,6 @@ const notices: Readonly<Record<string, string>> = {
   ended: 'That session has ended.',
 }
 
-function noticeOf({ context }: DeskRequest): string | undefined {
-  return notices[context.req.query('done') ?? '']
-}
-
 type MemberHandler = (request: DeskRequest, member: ListedMember) => Response | Promise<Response>
 
 function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Response> {
@@ -50,7 +47,10 @@ function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Re
 async function showTeam(request: DeskRequest) {
   const { site, member, show } = request
   const staff = await listStaff(site.database)
-  return show({ title: 'Team', body: <TeamPage staff={staff} ownId={member.id} notice={noticeOf(request)} /> })
+  return show({
+    title: 'Team',
+    body: <TeamPage staff={staff} ownId={member.id} notice={await ownNotice(request, notices)} />,
+  })
 }
 
 interface InvitationProblem {
@@ -91,7 +91,9 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
   const body = (
-    <MemberPage {...{ member, sessions, isLastOwner, currentSession: session.id, notice: noticeOf(request) }} />
+    <MemberPage
+      {...{ member, sessions, isLastOwner, currentSession: session.id, notice: await ownNotice(request, notices) }}
+    />
   )
   return show({ title: member.name, body })
 }

@@ -6,7 +6,7 @@ import { countInWords, TodayPage } from '../../desk/today/today-page'
 import * as routes from '../../routes'
 import { wrongWeekday, yearAt } from '../../site/calendar'
 import { countNewSince } from '../../submissions/counts'
-import { readInboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { readFigures } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
 import type { DeskRequest, DeskRoute } from './route'
@@ -14,8 +14,8 @@ import { viewerOf } from './viewer'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
-  { method: 'GET', path: routes.deskNumbers, right: 'read', handle: showNumbers },
-  { method: 'GET', path: routes.deskArrivals, right: 'read', handle: showArrivals },
+  { method: 'GET', path: routes.deskNumbers, right: 'read', byItself: true, handle: showNumbers },
+  { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
 ]
 
 /** Everybody is led here after signing in; who reads no submissions goes on to their account. */
@@ -59,7 +59,7 @@ async function showNumbers(request: DeskRequest): Promise<Response> {
 async function showArrivals(request: DeskRequest): Promise<Response> {
   const { context, site } = request
   const asked = new URL(context.req.url).searchParams
-  const { after: _, before: __, ...query } = readInboxQuery(asked)
+  const query = filtersOf(readInboxQuery(asked))
   const since = Number(asked.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)

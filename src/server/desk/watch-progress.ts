@@ -1,37 +1,52 @@
 import type { Database } from '../../database/connection'
 import { hasMoved, type Progress, readProgress } from '../../submissions/arrivals'
+import { readPresenceMarks } from '../../submissions/presence/read-presence'
 
-type Listener = (position: number) => void
+export interface ProgressListener {
+  /** Called soon and after every change, with the newest submission's position. */
+  onProgress: (position: number) => void
+  /** Called when others came to submissions that somebody has open, left them, or did something with them. */
+  onPresence: (submissionIds: readonly string[]) => void
+}
 
 /** Tells of changes in the desk's tables, whichever process made them. */
 export interface ProgressWatch {
-  /** Calls the listener soon and after every change, with the newest submission's position, until it is removed. */
-  add(listener: Listener): void
-  remove(listener: Listener): void
+  /** Tells the listener of changes until it is removed. */
+  add(listener: ProgressListener): void
+  remove(listener: ProgressListener): void
 }
 
 interface WatchOptions {
   database: Database
   /** Between two looks, in milliseconds. */
   poll: number
+  now: () => Date
   /** Called once for each time that the database cannot be asked. */
   onFailure: (error: Error) => void
 }
 
+type Marks = Awaited<ReturnType<typeof readPresenceMarks>>
+
 /** While somebody listens, one look at the database at a time serves them all. */
-export function watchProgress({ database, poll, onFailure }: WatchOptions): ProgressWatch {
-  const listeners = new Set<Listener>()
+export function watchProgress({ database, poll, now, onFailure }: WatchOptions): ProgressWatch {
+  const listeners = new Set<ProgressListener>()
   let isLooking = false
   let hasFailed = false
   let known: Progress | undefined
+  let knownMarks: Marks = new Map()
 
   async function look(): Promise<void> {
     try {
-      const now = await readProgress(database)
-      const isNew = hasMoved(known, now)
-      known = now
+      const [progress, marks] = await Promise.all([readProgress(database), readPresenceMarks(database, now())])
+      const isNew = hasMoved(known, progress)
+      const changed = differences(knownMarks, marks)
+      known = progress
+      knownMarks = marks
       hasFailed = false
-      if (isNew) for (const listener of listeners) listener(now.position)
+      for (const { onProgress, onPresence } of listeners) {
+        if (isNew) onProgress(progress.position)
+        if (changed.length > 0) onPresence(changed)
+      }
     } catch (error) {
       if (!hasFailed) onFailure(error as Error)
       hasFailed = true
@@ -44,13 +59,19 @@ export function watchProgress({ database, poll, onFailure }: WatchOptions): Prog
     add(listener) {
       listeners.add(listener)
       if (isLooking) {
-        if (known) listener(known.position)
+        if (known) listener.onProgress(known.position)
         return
       }
       isLooking = true
       known = undefined
+      knownMarks = new Map()
       void look()
     },
     remove: (listener) => void listeners.delete(listener),
   }
+}
+
+/** The submissions whose mark is another than before. */
+function differences(before: Marks, now: Marks): string[] {
+  return [...new Set([...before.keys(), ...now.keys()])].filter((id) => before.get(id) !== now.get(id))
 }

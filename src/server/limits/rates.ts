@@ -23,6 +23,8 @@ export const rates = {
   readingOfOne: { points: 500, duration: 10 },
   /** Requests at the desk from one network, of whoever is not signed in. */
   strangersOfOne: { points: 300, duration: 10 },
+  /** How often the desk's open pages of one network say who is there: forty tabs in which somebody types all the time. */
+  presenceOfOne: { points: 600, duration: 60 },
   /** Codes, passkeys and links that one network tries at the desk. */
   signInOfOne: { points: 60, duration: 600 },
   /** Sign-in codes that one network asks for: an office shares an address. */
@@ -72,6 +74,7 @@ export async function openRates(
     sendingInReserve: createLimiter('sendingInReserve', pool),
     readingOfOne: createLimiter('readingOfOne', null),
     strangersOfOne: createLimiter('strangersOfOne', null),
+    presenceOfOne: createLimiter('presenceOfOne', null),
     signInOfOne: createLimiter('signInOfOne', pool),
     codesOfOne: createLimiter('codesOfOne', pool),
     codesForOneOfOne: createLimiter('codesForOneOfOne', pool),

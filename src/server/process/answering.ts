@@ -2,6 +2,7 @@ import type { Database } from '../../database/connection'
 import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
 import { createEventStreams } from '../desk/event-streams'
+import { createExports } from '../exports/exports'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
@@ -21,6 +22,8 @@ export interface Built {
   publicDir: string
   /** The file that worker processes run. */
   program: string
+  /** The program of the threads that make exports. */
+  exportProgram: string
 }
 
 /** What answers visitors: this process or its workers. */
@@ -51,7 +54,7 @@ export async function startAnswering({
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
-  const { assets, deskAssets, publicDir } = built
+  const { assets, deskAssets, publicDir, exportProgram } = built
   const secret = await openSecret(settings, database)
   const intake = openIntake(settings, database, onQueued, secret)
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
@@ -61,8 +64,9 @@ export async function startAnswering({
   const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
-  const eventStreams = createEventStreams({ database, onFailure })
-  const site = { ...shared, assets, deskAssets, eventStreams }
+  const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
+  const exports = createExports({ program: exportProgram, location: settings })
+  const site = { ...shared, assets, deskAssets, eventStreams, exports }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)
@@ -72,6 +76,7 @@ export async function startAnswering({
     collectMetrics: () => metrics.registry.metrics(),
     async stop() {
       await server.close()
+      await exports.stop()
       await rates.close()
     },
   }

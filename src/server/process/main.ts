@@ -24,6 +24,7 @@ try {
     deskAssets: readDeskAssets(publicDir),
     publicDir,
     program: import.meta.filename,
+    exportProgram: join(import.meta.dirname, 'export-thread.js'),
   }
   const site = await startSite(settings, built)
   let stopping = false

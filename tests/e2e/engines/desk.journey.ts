@@ -41,7 +41,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
     return tab.isVisible(row)
   }
   await expect.poll(find, OFTEN).toBe(true)
-  await tab.click(row)
+  await pressKeys(tab, row.name)
   await expect.poll(() => headingOf(tab), OFTEN).toBe(sender)
   await tab.click({ within: main, css: 'summary', name: 'Write a note' })
   await tab.type({ label: 'Note' }, 'Called back.')
@@ -54,6 +54,20 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
   await tab.click({ within: main, role: 'button', name: 'Take back' })
   await expect.poll(() => textOf(tab), OFTEN).toContain('taken back')
 })
+
+/** Looks at the keys, goes into the search and out of it, and opens the first row. */
+async function pressKeys(tab: Tab, row: RegExp): Promise<void> {
+  const dialog = { css: 'dialog' }
+  await tab.press('?')
+  await expect.poll(() => tab.isVisible(dialog), OFTEN).toBe(true)
+  await tab.press('j', 'Escape')
+  await expect.poll(() => tab.isVisible(dialog), OFTEN).toBe(false)
+  await tab.press('/')
+  await expect.poll(() => tab.isFocused({ role: 'searchbox' }), OFTEN).toBe(true)
+  await tab.press('Tab', 'j')
+  await expect.poll(() => tab.isFocused({ within: main, role: 'link', name: row }), OFTEN).toBe(true)
+  await tab.press('Enter')
+}
 
 /** A link for somebody new, as the command line makes it. */
 async function pathIn(site: SiteProcess): Promise<string> {

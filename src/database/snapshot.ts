@@ -1,0 +1,44 @@
+import { Kysely } from 'kysely'
+import { type Database, type DatabaseSettings, sqliteFile } from './connection'
+import { openSqliteForReading } from './sqlite'
+import type { Tables } from './tables'
+
+/** Where a database is. */
+export type Location = Pick<DatabaseSettings, 'databaseUrl' | 'dataDir'>
+
+/** A database as it stood at one moment, over a connection of its own; nothing can be written to it. */
+export interface Snapshot {
+  database: Database
+  close(): Promise<void>
+}
+
+/**
+ * Opens a database for reading at length: what is written meanwhile is not seen, and no statement has a time limit.
+ * @throws when there is no such file, or the server cannot be reached.
+ */
+export async function openSnapshot({ databaseUrl, dataDir }: Location): Promise<Snapshot> {
+  const database = new Kysely<Tables>({
+    dialect: databaseUrl ? await openServer(databaseUrl) : openSqliteForReading(sqliteFile(dataDir)),
+  })
+  try {
+    // SQLite knows neither, and its transactions see one state anyway.
+    const asked = database.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    const snapshot = await asked.execute()
+    return {
+      database: snapshot,
+      async close() {
+        await snapshot.rollback().execute()
+        await database.destroy()
+      },
+    }
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+async function openServer(url: string) {
+  // pg is only read where it is used.
+  const { openPostgres } = await import('./postgres')
+  return openPostgres(url, () => {})
+}

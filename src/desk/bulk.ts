@@ -1,0 +1,37 @@
+/** Says how many rows of the list are ticked, and ticks all of the page at once. */
+export function countSelected(): void {
+  const form = document.querySelector<HTMLFormElement>('#bulk')
+  const all = form?.querySelector<HTMLInputElement>('[name="all"]')
+  const said = form?.querySelector('output')
+  if (!form || !all || !said) return
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[name="submission"]')]
+  const page = addPageBox(all)
+  const show = () => {
+    const ticked = boxes.filter(({ checked }) => checked).length
+    page.checked = ticked === boxes.length
+    page.indeterminate = ticked > 0 && ticked < boxes.length
+    form.classList.toggle('is-selecting', ticked > 0 || all.checked)
+    said.textContent = all.checked || ticked === 0 ? '' : `${ticked} selected`
+  }
+  form.addEventListener('change', ({ target }) => {
+    if (target === all || target === page) for (const box of boxes) box.checked = (target as HTMLInputElement).checked
+    // Whoever takes one out no longer means all.
+    if (target !== all && boxes.some(({ checked }) => !checked)) all.checked = false
+    show()
+  })
+  // Somebody came back to the page.
+  addEventListener('pageshow', show)
+  show()
+}
+
+/** The box that ticks the page's rows, which would do nothing without a script. */
+function addPageBox(all: HTMLInputElement): HTMLInputElement {
+  const label = document.createElement('label')
+  label.className = 'tick'
+  const box = document.createElement('input')
+  box.type = 'checkbox'
+  box.className = 'tick-box'
+  label.append(box, 'All on this page')
+  all.closest('label')?.before(label)
+  return box
+}

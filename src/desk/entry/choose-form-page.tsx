@@ -1,0 +1,33 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { FormDefinition } from '../../forms/form-definition'
+import * as routes from '../../routes'
+
+interface ChooseFormPageProps {
+  /** The forms that somebody may enter. */
+  forms: readonly FormDefinition[]
+  /** Those that ask for care information, which they may not see. */
+  forbidden: readonly FormDefinition[]
+}
+
+/** Which form somebody who calls, or comes with a paper, would have sent. */
+export function ChooseFormPage({ forms, forbidden }: ChooseFormPageProps) {
+  return (
+    <>
+      <h1>Enter one by hand</h1>
+      <p>For somebody who calls, or comes with a paper. What would they have sent from the site?</p>
+      <ul className="entry-forms">
+        {forms.map(({ name, texts }) => (
+          <li key={name} data-form={name}>
+            <a href={routes.deskEnterForm(name)}>New {texts.received[DEFAULT_LANGUAGE]}</a>
+          </li>
+        ))}
+      </ul>
+      {forbidden.map(({ name, texts }) => (
+        <p className="field-hint" key={name}>
+          A new {texts.received[DEFAULT_LANGUAGE]} asks for care information, which your role doesn’t see. Please ask a
+          colleague from the office to enter it.
+        </p>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { FieldErrors } from '../../forms/check'
+import type { FormDefinition } from '../../forms/form-definition'
+import * as routes from '../../routes'
+import type { WayIn } from '../../submissions/entry/entry'
+import { AutofillContext } from '../../ui/autofill-context'
+import { ErrorSummary } from '../../ui/error-summary'
+import { PostForm } from '../shell/post-form'
+import { Checkbox, Select, TextArea } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { wayInWords } from '../ui/way-in-words'
+
+/** What somebody says about how it came, besides the form itself. */
+export interface EntryDraft {
+  from: WayIn
+  note: string
+  isConfirmed: boolean
+  /** Made with the form: a second click stores nothing again. */
+  key: string
+}
+
+interface EntryPageProps {
+  /** The form's own name, which its fields' ids begin with. */
+  form: string
+  definition: FormDefinition
+  /** The form's fields, with what was typed and what is wrong with it. */
+  fields: ReactNode
+  draft: EntryDraft
+  /** By field; the note's is `note`. */
+  errors: FieldErrors
+  /** Whether the same page was saved before, with other answers. */
+  isConflict: boolean
+  /** What has just been saved. */
+  saved: { reference: string; name: string } | undefined
+}
+
+/** A form of the site, filled in by the office for somebody who calls or comes with a paper. */
+export function EntryPage({ form, definition, fields, draft, errors, isConflict, saved }: EntryPageProps) {
+  const received = definition.texts.received[DEFAULT_LANGUAGE]
+  return (
+    <>
+      <h1>New {received}</h1>
+      {saved && <Saved {...saved} form={form} />}
+      {isConflict && (
+        <Notice tone="problem">
+          <p>
+            This page was already saved, with other answers. Nothing was stored now. To store these as another{' '}
+            {received}, save again.
+          </p>
+        </Notice>
+      )}
+      <Problems form={form} definition={definition} errors={errors} />
+      <PostForm
+        className="form entry"
+        action={`${routes.deskEnterForm(form)}#${form}-problems`}
+        noValidate
+        autoComplete="off"
+        data-entry={definition.care.join(' ')}
+      >
+        <input type="hidden" name="entry-key" value={draft.key} />
+        <AutofillContext value={false}>{fields}</AutofillContext>
+        <AboutEntry draft={draft} errors={errors} />
+        <div className="row">
+          <button className="button" type="submit">
+            Save {received}
+          </button>
+          <button className="button button--quiet" type="submit" name="entry-then" value="another">
+            Save and enter another
+          </button>
+        </div>
+      </PostForm>
+    </>
+  )
+}
+
+function Saved({ reference, name, form }: { reference: string; name: string; form: string }) {
+  return (
+    <div data-entered={form}>
+      <Notice tone="done">
+        <p>
+          Saved: <ForeignText>{name}</ForeignText>, <a href={routes.deskSubmission(reference)}>{reference}</a>.
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'definition' | 'errors'>) {
+  const inOrder = [...Object.keys(definition.schema.entries), NOTE].filter((field) => field in errors)
+  if (inOrder.length === 0) return null
+  const problems = inOrder.map((field) => ({
+    controlId: field === NOTE ? 'entry-note' : `${form}-${field}`,
+    message: errors[field] ?? '',
+  }))
+  return <ErrorSummary id={`${form}-problems`} heading="There is a problem" problems={problems} headingLevel={2} />
+}
+
+/** The note's key among the errors. */
+const NOTE = 'note'
+
+function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>) {
+  return (
+    <fieldset className="form-section">
+      <legend>For the office</legend>
+      <Select id="entry-from" name="entry-from" label="How did it reach us?" defaultValue={draft.from}>
+        {Object.entries(wayInWords).map(([value, { choice }]) => (
+          <option value={value} key={value}>
+            {choice}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        id="entry-note"
+        name="entry-note"
+        label="Note (optional)"
+        hint="For colleagues only. @Name tells somebody by email."
+        rows={2}
+        defaultValue={draft.note}
+        error={errors[NOTE]}
+      />
+      <Checkbox
+        id="entry-confirm"
+        name="entry-confirm"
+        value="yes"
+        label="Email them the confirmation"
+        defaultChecked={draft.isConfirmed}
+      />
+      <p className="field-hint">
+        Sent after a minute; until then it can be stopped. The office gets no email about what it enters itself.
+      </p>
+      <p className="field-hint">
+        What is saved is never deleted. If it was a mistake, mark it as spam: then it is in no list.
+      </p>
+    </fieldset>
+  )
+}

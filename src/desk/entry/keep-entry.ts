@@ -1,0 +1,85 @@
+import { holdsCardNumber } from '../../forms/cancellation/card-number'
+import { readValues, type Values } from '../../forms/form-controls'
+import * as routes from '../../routes'
+import { keyTo, pathOf } from '../drafts'
+
+/**
+ * Keeps what somebody enters by hand in this tab until it is saved, like the other drafts of the desk; never what is
+ * about health and emergencies, and no card's number.
+ */
+export function keepEntry(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-entered]'))
+    forget(keyOf(routes.deskEnterForm(dataset.entered ?? '')))
+  const form = document.querySelector<HTMLFormElement>('form[data-entry]')
+  if (!form) return
+  const key = keyOf(pathOf(form))
+  if (restore(form, read(key))) offerEmptyForm(form, key)
+  form.addEventListener('input', () => keep(form, key))
+}
+
+function keyOf(path: string): string {
+  return `${keyTo(path)} entry`
+}
+
+function keep(form: HTMLFormElement, key: string): void {
+  const values = Object.entries(readValues(form, keptFields(form))).filter(([, text]) => !holdsCardNumber(text))
+  try {
+    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
+  } catch {
+    // Storage is full or off: what is typed still stands in its fields.
+  }
+}
+
+function keptFields(form: HTMLFormElement): string[] {
+  const care = form.dataset.entry?.split(' ') ?? []
+  const controls = [...form.elements].filter((each) => each.matches('input:not([type="hidden"]), select, textarea'))
+  return controls.map((control) => (control as HTMLInputElement).name).filter((name) => !care.includes(name))
+}
+
+function read(key: string): Values | undefined {
+  try {
+    const kept = sessionStorage.getItem(key)
+    return kept === null ? undefined : JSON.parse(kept)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether anything stands in the form now that the server did not put there. */
+function restore(form: HTMLFormElement, kept: Values | undefined): boolean {
+  if (!kept) return false
+  const isRestored = keptFields(form).map((name) => put(form.elements.namedItem(name) as HTMLInputElement, kept[name]))
+  return isRestored.includes(true)
+}
+
+function put(control: HTMLInputElement, text: string | undefined): boolean {
+  const isTick = control.type === 'checkbox'
+  if (isTick ? control.checked === (text !== undefined) : control.value === (text ?? control.value)) return false
+  if (isTick) control.checked = text !== undefined
+  else if (text !== undefined) control.value = text
+  return true
+}
+
+function offerEmptyForm(form: HTMLFormElement, key: string): void {
+  const note = document.createElement('p')
+  note.className = 'field-hint'
+  note.textContent = 'This is what you typed before; this tab has kept it. '
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Start empty' })
+  button.addEventListener('click', () => {
+    forget(key)
+    form.reset()
+    note.remove()
+    form.querySelector<HTMLElement>('.control')?.focus()
+  })
+  note.append(button)
+  form.prepend(note)
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was kept either.
+  }
+}

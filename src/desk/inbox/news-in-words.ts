@@ -1,0 +1,13 @@
+import type { Event } from '../../submissions/events'
+import { eventInWords, type Names } from '../ui/event-in-words'
+
+const MOST_NEWS = 3
+
+/** What others have just done, as in "Ana has just answered": the last few. */
+export function newsInWords(events: readonly Event[], names: Names): string[] {
+  const sentences = events.map((event) => {
+    const did = event.kind === 'answered' ? 'has just answered' : eventInWords(event, names)
+    return `${event.actorName ?? 'The site'} ${did}`
+  })
+  return [...new Set(sentences)].slice(-MOST_NEWS)
+}

@@ -1,0 +1,170 @@
+import * as routes from '../../routes'
+import type { Preview, PreviewRow } from '../../submissions/bulk/read-selection'
+import { PostForm } from '../shell/post-form'
+import { eventInWords, type Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
+
+interface SelectionPageProps {
+  preview: Preview
+  names: Names
+  /** The list that they were chosen from. */
+  back: string
+}
+
+/** What will happen to many submissions, before it happens: to which, and what goes out. */
+export function SelectionPage({ preview, names, back }: SelectionPageProps) {
+  const { chosen, changing, already, changedCount, target, isUsed, isCut } = preview
+  const words = chosenInWords(chosen, changing.length + changedCount, target)
+  if (isUsed) return <AlreadyDone back={back} />
+  if (changing.length + changedCount === 0) return <NothingToDo count={already.length} back={back} />
+  return (
+    <>
+      <p className="screen-only">
+        <a href={back}>Back to the list</a>
+      </p>
+      <h1>{words}</h1>
+      {changedCount > 0 && <ChangedSince preview={preview} names={names} />}
+      {isCut && (
+        <p>
+          More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
+        </p>
+      )}
+      <Consequences {...preview} />
+      {changedCount === 0 && (
+        <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
+          <button className="button" type="submit">
+            {stepInWords(chosen, changing.length)}
+          </button>
+          <a className="button button--quiet" href={back}>
+            Cancel
+          </a>
+        </PostForm>
+      )}
+      <Rows rows={changing} />
+      {already.length > 0 && (
+        <details className="selection-already">
+          <summary>{countedSubmissions(already.length)} will stay as they are, because they are so already</summary>
+          <Rows rows={already} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    <ol className="selection-rows">
+      {rows.map(({ reference, name }) => (
+        <li key={reference}>
+          {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Which emails go out because of it, and what comes back if it is undone. */
+function Consequences({ mails, target }: Preview) {
+  const { assignment, released, stopped } = mails
+  const sent = assignment || released > 0
+  return (
+    <ul className="selection-mails">
+      {assignment && <li>{target} gets one email about all of them.</li>}
+      {released > 0 && <li>{confirmations(released)} that were held back will be sent in a minute.</li>}
+      {stopped > 0 && <li>{confirmations(stopped)} that still wait will not be sent.</li>}
+      <li>You can undo this later{sent ? '. Emails that were sent by then cannot be taken back.' : '.'}</li>
+    </ul>
+  )
+}
+
+function confirmations(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
+}
+
+function ChangedSince({ preview, names }: Pick<SelectionPageProps, 'preview' | 'names'>) {
+  const { changedSince, changedCount, changing } = preview
+  const more = changedCount - changedSince.length
+  return (
+    <div className="message conflict" data-tone="problem" role="alert">
+      <div>
+        <p>
+          <strong>
+            Somebody else changed {countedSubmissions(changedCount)} of these first. Nothing has been done.
+          </strong>
+        </p>
+        <ul className="conflict-events">
+          {changedSince.map(({ row, events }) => (
+            <li key={row.reference}>
+              {row.name && <ForeignText>{row.name}</ForeignText>}{' '}
+              <a href={routes.deskSubmission(row.reference)}>{row.reference}</a>:{' '}
+              {events.map((event) => (
+                <span key={event.id}>
+                  <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />{' '}
+                </span>
+              ))}
+            </li>
+          ))}
+          {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+        </ul>
+      </div>
+      <Again id={preview.id}>Continue with them</Again>
+      {changing.length > 0 && (
+        <Again id={preview.id} without>
+          Leave them out
+        </Again>
+      )}
+    </div>
+  )
+}
+
+function Again({ id, without = false, children }: { id: string; without?: boolean; children: string }) {
+  return (
+    <PostForm action={routes.deskSelections}>
+      <input type="hidden" name="again" value={id} />
+      {without && <input type="hidden" name="without" value="yes" />}
+      <button className="button button--quiet" type="submit">
+        {children}
+      </button>
+    </PostForm>
+  )
+}
+
+function AlreadyDone({ back }: { back: string }) {
+  return (
+    <>
+      <h1>Done already</h1>
+      <Notice>
+        <p>This has been done. Nothing was done twice.</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}
+
+function NothingToDo({ count, back }: { count: number; back: string }) {
+  return (
+    <>
+      <h1>Nothing to do</h1>
+      <Notice>
+        <p>{count === 1 ? 'It is so already.' : `All ${count.toLocaleString('en-US')} are so already.`}</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}
+
+/** For whoever chose nothing. */
+export function NothingSelected({ back }: { back: string }) {
+  return (
+    <>
+      <h1>Nothing is selected</h1>
+      <Notice tone="problem">
+        <p>Tick some submissions first, or “All that match”.</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}

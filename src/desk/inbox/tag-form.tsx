@@ -1,0 +1,39 @@
+import * as routes from '../../routes'
+import { TAG_LIMIT, type Tag } from '../../submissions/tags'
+import { Checkbox, TextField } from '../ui/fields'
+import { StepForm } from './step-form'
+
+interface TagFormProps {
+  /** All there are. */
+  tags: readonly Tag[]
+  /** Those of the submission. */
+  given: readonly Tag[]
+}
+
+/** The office's own words for a submission. */
+export function TagForm({ tags, given }: TagFormProps) {
+  const had = new Set(given.map(({ id }) => id))
+  return (
+    <StepForm step="tags" className="stack tag-form">
+      {/* What others change meanwhile stays as they left it. */}
+      <input type="hidden" name="had" value={[...had].join(' ')} />
+      <fieldset>
+        <legend className="field-label">Tags</legend>
+        {tags.length > 0 && (
+          <div className="tag-choices">
+            {tags.map(({ id, name }) => (
+              <Checkbox id={`tag-${id}`} name="tag" value={id} label={name} defaultChecked={had.has(id)} key={id} />
+            ))}
+          </div>
+        )}
+        <TextField id="new-tag" name="new-tag" label="New tag" maxLength={TAG_LIMIT} autoComplete="off" />
+      </fieldset>
+      <div className="row">
+        <button className="button button--quiet" type="submit">
+          Save tags
+        </button>
+        {tags.length > 0 && <a href={routes.deskTags}>Rename tags</a>}
+      </div>
+    </StepForm>
+  )
+}

@@ -1,0 +1,28 @@
+import * as routes from '../../routes'
+import { keyList } from './key-list'
+
+/** What the keys do, for who reads it without a script too. */
+export function KeysPage({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <h1>Keyboard shortcuts</h1>
+      <p>
+        {isOn ? 'They are on.' : 'They are off.'} You can turn them {isOn ? 'off' : 'on'} in{' '}
+        <a href={`${routes.deskAccount}#keys`}>your account</a>. They do nothing while you type, and everything can be
+        done without them.
+      </p>
+      <dl className="keys">
+        {keyList.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

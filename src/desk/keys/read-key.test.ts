@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readKey } from './read-key'
+
+type Given = Partial<Omit<Parameters<typeof readKey>[0], 'getModifierState'>> & { altGraph?: boolean }
+
+const read = ({ altGraph = false, ...given }: Given) =>
+  readKey({
+    ...{ key: 'e', ctrlKey: false, altKey: false, metaKey: false, repeat: false, isComposing: false },
+    getModifierState: (key) => key === 'AltGraph' && altGraph,
+    ...given,
+  })
+
+test('a character is a key, whatever it took to type it', () => {
+  expect(read({})).toBe('e')
+  expect(read({ key: '/' })).toBe('/')
+  expect(read({ key: '?', ctrlKey: true, altKey: true, altGraph: true })).toBe('?')
+})
+
+test.each([
+  { ctrlKey: true },
+  { altKey: true },
+  { metaKey: true },
+  { metaKey: true, altGraph: true },
+  { isComposing: true },
+  { repeat: true },
+  { key: 'Enter' },
+  { key: 'Dead' },
+])('$key with $ctrlKey$altKey$metaKey$isComposing$repeat is none', (given) => {
+  expect(read(given)).toBeUndefined()
+})
+
+test('who holds j goes on', () => {
+  expect(read({ key: 'j', repeat: true })).toBe('j')
+})

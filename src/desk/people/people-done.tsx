@@ -1,0 +1,33 @@
+import * as routes from '../../routes'
+import { Notice } from '../ui/notice'
+import { UndoButton } from '../ui/undo-button'
+
+export interface PeopleDoneProps {
+  eventId: string
+  kind: 'people-joined' | 'people-separated'
+  /** The references that the event tells of. */
+  references: readonly string[]
+  /** The person whose page this is. */
+  personId: string
+  /** Whether nothing was built on it yet. */
+  isUndoable: boolean
+}
+
+/** What somebody has just joined or separated, and how it is taken back. */
+export function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleDoneProps) {
+  const [first] = references
+  return (
+    <Notice tone="done">
+      {kind === 'people-joined' ? (
+        <p>They are one person now.</p>
+      ) : (
+        <p>
+          {first === undefined ? 'It' : <a href={routes.deskSubmission(first)}>{first}</a>}
+          {references.length > 1 && ` and ${references.length - 1} more`} {references.length > 1 ? 'are' : 'is'} a
+          person of their own now.
+        </p>
+      )}
+      {isUndoable && <UndoButton eventId={eventId} back={routes.deskPerson(personId)} />}
+    </Notice>
+  )
+}

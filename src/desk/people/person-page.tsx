@@ -1,0 +1,83 @@
+import * as routes from '../../routes'
+import type { Person } from '../../submissions/people/read-person'
+import type { Suggestion } from '../../submissions/people/suggest-people'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { Pager } from '../ui/pager'
+import { PeopleDone, type PeopleDoneProps } from './people-done'
+import { personName, submissionsInWords } from './person-words'
+import { SameAsForm } from './same-as-form'
+import { SentList } from './sent-list'
+import { SuggestionList } from './suggestion-list'
+
+export interface PersonPageProps {
+  person: Person
+  suggestions: readonly Suggestion[]
+  mayHandle: boolean
+  /** What has just been done. */
+  done?: PeopleDoneProps | undefined
+  /** Why something could not be done. */
+  problem?: string | undefined
+}
+
+/** Everything one person sent, and who may be the same one. */
+export function PersonPage({ person, suggestions, mayHandle, done, problem }: PersonPageProps) {
+  const { id, entries, count, next, isFirst } = person
+  return (
+    <>
+      <Head person={person} />
+      {problem !== undefined && (
+        <Notice tone="problem">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {done && <PeopleDone {...done} />}
+      <section aria-labelledby="sent-heading">
+        <h2 id="sent-heading">{submissionsInWords(count)}</h2>
+        <SentList personId={id} entries={entries} maySeparate={mayHandle && count.n > 1} />
+        <Pager
+          newer={isFirst ? undefined : routes.deskPerson(id)}
+          older={next === undefined ? undefined : `${routes.deskPerson(id)}?after=${next}`}
+        />
+      </section>
+      <section className="person-same" aria-labelledby="same-heading">
+        <h2 id="same-heading">Looks like the same person</h2>
+        {suggestions.length === 0 ? (
+          <p className="field-hint">Nobody else has the same full name or phone.</p>
+        ) : (
+          <SuggestionList personId={id} suggestions={suggestions} mayJoin={mayHandle} />
+        )}
+        {mayHandle && <SameAsForm personId={id} />}
+      </section>
+    </>
+  )
+}
+
+function Head({ person }: Pick<PersonPageProps, 'person'>) {
+  const [, ...otherNames] = person.names
+  return (
+    <header className="person-head">
+      <h1>
+        <ForeignText>{personName(person)}</ForeignText>
+      </h1>
+      <Line label="Also" texts={otherNames} />
+      <Line label="Email" texts={person.emails} />
+      <Line label="Phone" texts={person.phones} />
+    </header>
+  )
+}
+
+/** So many are shown; the list below has all. */
+const MOST_SHOWN = 10
+
+function Line({ label, texts }: { label: string; texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <p className="person-line">
+      <span className="person-label">{label}</span>
+      {texts.slice(0, MOST_SHOWN).map((text) => (
+        <ForeignText key={text}>{text}</ForeignText>
+      ))}
+    </p>
+  )
+}

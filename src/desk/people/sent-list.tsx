@@ -1,0 +1,70 @@
+import * as routes from '../../routes'
+import type { InboxEntry } from '../../submissions/inbox-list'
+import { formName } from '../inbox/form-names'
+import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { StatusMark } from '../ui/status-mark'
+
+interface SentListProps {
+  personId: string
+  entries: readonly InboxEntry[]
+  maySeparate: boolean
+}
+
+/** The list stands outside of its form, which is not printed. */
+const FORM = 'separate'
+
+/** What somebody sent, newest first; what somebody else sent can be ticked. */
+export function SentList({ personId, entries, maySeparate }: SentListProps) {
+  const list = (
+    <ol className="sent">
+      {entries.map((entry) => (
+        <SentRow entry={entry} hasTick={maySeparate} key={entry.id} />
+      ))}
+    </ol>
+  )
+  if (!maySeparate) return list
+  return (
+    <>
+      {list}
+      <PostForm id={FORM} action={routes.deskPersonStep(personId, 'separate')}>
+        <p className="field-hint">
+          Did somebody else send some of this? Tick it. It becomes a person of its own, and you can undo that.
+        </p>
+        <button className="button button--quiet" type="submit">
+          Separate what is ticked
+        </button>
+      </PostForm>
+    </>
+  )
+}
+
+function SentRow({ entry, hasTick }: { entry: InboxEntry; hasTick: boolean }) {
+  const { id, reference, form, name, excerpt, status, receivedAt } = entry
+  return (
+    <li data-form={form}>
+      {hasTick && (
+        <label className="sent-tick">
+          <input className="tick-box" type="checkbox" name="submission" value={id} form={FORM} />
+          <span className="visually-hidden">
+            Separate {formName(form)} {reference}
+          </span>
+        </label>
+      )}
+      <a href={routes.deskSubmission(reference)}>
+        {formName(form)} <span className="reference">{reference}</span>
+      </a>
+      <p>
+        {name && (
+          <b>
+            <ForeignText>{name}</ForeignText>
+          </b>
+        )}{' '}
+        {excerpt && <ForeignText>{excerpt}</ForeignText>}
+      </p>
+      <StatusMark status={status} />
+      <Age at={receivedAt} />
+    </li>
+  )
+}

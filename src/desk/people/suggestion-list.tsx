@@ -1,0 +1,66 @@
+import * as routes from '../../routes'
+import type { Suggestion } from '../../submissions/people/suggest-people'
+import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import { personName, reasonWords, submissionsInWords } from './person-words'
+
+interface SuggestionListProps {
+  personId: string
+  suggestions: readonly Suggestion[]
+  mayJoin: boolean
+}
+
+/** Others who may be the same person, with the reason. */
+export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionListProps) {
+  return (
+    <>
+      {mayJoin && (
+        <p className="field-hint">
+          Join puts what both sent, and what either sends later, on one page. Nothing is sent to anybody, and you can
+          undo it.
+        </p>
+      )}
+      <ul className="likely">
+        {suggestions.map((suggestion) => (
+          <li key={suggestion.id}>
+            <Likely {...suggestion} />
+            {mayJoin && <JoinForm personId={personId} suggestion={suggestion} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Likely(suggestion: Suggestion) {
+  const { id, reason, emails, phones, count } = suggestion
+  return (
+    <div>
+      <p>
+        <a href={routes.deskPerson(id)}>
+          <ForeignText>{personName(suggestion)}</ForeignText>
+        </a>{' '}
+        {submissionsInWords({ n: count, isCapped: count >= 100 })}
+      </p>
+      <p>
+        <b>{reasonWords[reason]}</b>
+      </p>
+      <p className="likely-facts">
+        {[...emails, ...phones].slice(0, 4).map((text) => (
+          <ForeignText key={text}>{text}</ForeignText>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function JoinForm({ personId, suggestion }: { personId: string; suggestion: Suggestion }) {
+  const name = personName(suggestion)
+  return (
+    <PostForm action={routes.deskPersonStep(personId, 'join')}>
+      <button className="button" type="submit" name="other" value={suggestion.id}>
+        Join <span className="visually-hidden">with {name}</span>
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,47 @@
+import * as routes from '../../routes'
+import { createRefresh } from '../live/refresh'
+import { listen } from '../live/shared-stream'
+import type { PresenceWords } from './presence-words'
+import { createStrip } from './strip'
+import { watchWriting } from './watch-writing'
+
+/** Three of them within the lease that the server gives. */
+const HEARTBEAT = 15_000
+
+/** Tells the server that this page is open, and shows who else has its submission open and what they have just done. */
+export function runPresence(): void {
+  const place = document.getElementById('presence')
+  if (!place) return
+  const { submission = '', reference = '', tab = '', since = '' } = place.dataset
+  const page = { submission: reference, tab, since }
+  const token = document.querySelector<HTMLInputElement>('input[name=token]')?.value ?? ''
+  const show = createStrip(place)
+  let turn = 0
+  const fields = (more: Record<string, string>) =>
+    new URLSearchParams({ ...page, token, turn: String(++turn), ...more })
+
+  const writing = watchWriting(() => void beat())
+  const beat = createRefresh(async () => {
+    const body = fields({ writing: writing() ?? '' })
+    await showAnswer(await fetch(routes.deskPresence, { method: 'POST', body, redirect: 'error' }))
+  })
+  const look = createRefresh(async () => {
+    await showAnswer(await fetch(`${routes.deskPresence}?${new URLSearchParams(page)}`, { redirect: 'error' }))
+  })
+  const leave = () => void navigator.sendBeacon(routes.deskPresence, fields({ leaving: 'yes' }))
+
+  async function showAnswer(answer: Response): Promise<void> {
+    if (answer.ok) show((await answer.json()) as PresenceWords)
+  }
+
+  listen(({ kind, data }) => {
+    if (kind === 'presence' && data.split(' ').includes(submission)) void look()
+  })
+  // Who looks at something else meanwhile is not here, unless they are in the middle of a sentence.
+  const isHere = () => !document.hidden || writing() !== undefined
+  const tell = () => void (isHere() ? beat() : leave())
+  document.addEventListener('visibilitychange', tell)
+  setInterval(() => isHere() && tell(), HEARTBEAT)
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', tell)
+}

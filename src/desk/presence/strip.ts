@@ -1,0 +1,37 @@
+import { createStatus } from '../live/announce'
+import type { PresenceWords } from './presence-words'
+
+/** Returns a function that shows who is here; screen readers say each sentence once, and nothing when somebody leaves. */
+export function createStrip(place: HTMLElement): (words: PresenceWords) => void {
+  const say = createStatus()
+  const said = new Set<string>()
+  let shown = ''
+  return (words) => {
+    const now = JSON.stringify(words)
+    if (now === shown) return
+    shown = now
+    const { here, news } = words
+    const lines = [...here, ...news].map(paragraph)
+    if (news.length > 0) lines.push(linkTo(place.dataset.again ?? ''))
+    place.replaceChildren(...lines)
+    const unsaid = [...here, ...news].filter((sentence) => !said.has(sentence))
+    for (const sentence of unsaid) said.add(sentence)
+    if (unsaid.length > 0) say(unsaid.join('. '))
+  }
+}
+
+function paragraph(text: string): HTMLElement {
+  const line = document.createElement('p')
+  line.textContent = text
+  return line
+}
+
+/** What is typed is kept for the page that comes (drafts.ts). */
+function linkTo(href: string): HTMLElement {
+  const line = document.createElement('p')
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = 'Show what changed'
+  line.append(link)
+  return line
+}

@@ -1,0 +1,40 @@
+import type { Event } from '../../submissions/events'
+import type { Obstacle } from '../../submissions/undo/obstacle'
+import { eventInWords, type Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { logAddressOf, ObstacleNote } from '../ui/obstacle-note'
+import { UndoButton } from '../ui/undo-button'
+
+interface UndoneNoticeProps {
+  event: Event
+  /** What it has undone. */
+  original: Event
+  names: Names
+  back: string
+  canUndo: boolean
+}
+
+/** Says what has just been undone, and takes that back too. */
+export function UndoneNotice({ event, original, names, back, canUndo }: UndoneNoticeProps) {
+  const who = original.actorName === null ? 'The site' : <ForeignText>{original.actorName}</ForeignText>
+  return (
+    <Notice tone="done">
+      <p>
+        Undone: {who} {eventInWords(original, names)}.
+      </p>
+      {canUndo && <UndoButton eventId={event.id} back={back} of="the undoing" isLatest />}
+    </Notice>
+  )
+}
+
+/** Says why something was not undone. */
+export function NotUndoneNotice({ obstacle, names }: { obstacle: Obstacle; names: Names }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        Nothing was undone. <ObstacleNote obstacle={obstacle} names={names} hrefOf={logAddressOf} />
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Obstacle, ObstacleReason } from '../../submissions/undo/obstacle'
+
+type Words = Exclude<ObstacleReason, 'not-undoable'>
+
+const reasons: Readonly<Record<Words, string>> = {
+  'changed-since': 'It was changed again since.',
+  'left-the-house': 'The email has left the house: it cannot be undone.',
+  'already-undone': 'Undone.',
+  gone: 'What it was about is no longer there.',
+  'email-failed': 'The email could not be sent: leave it unsent on its own page.',
+  'is-spam': 'This is spam: release it first.',
+  'no-longer-handles': 'Whose it was no longer handles submissions.',
+  'name-taken': 'Another one has that name now.',
+  'address-taken': 'Somebody else has that address now.',
+  'last-owner': 'The only owner who has joined keeps this role. Make somebody else an owner first.',
+  joined: 'They have joined: change their role, or remove them.',
+  'not-yours': 'Only whose account it is can change it back.',
+}
+
+/** Why something cannot be undone; `why` is what its kind of event says. */
+export function obstacleInWords({ reason }: Obstacle, why = 'It cannot be undone.'): string {
+  return reason === 'not-undoable' ? why : reasons[reason]
+}

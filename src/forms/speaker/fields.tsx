@@ -1,0 +1,31 @@
+import { EmailField, NameField, PhoneField } from '../../ui/person-fields'
+import { TextAreaField } from '../../ui/text-area-field'
+import { TextField } from '../../ui/text-field'
+import type { FieldsProps } from '../outcome'
+import { servedFields } from '../served-fields'
+import { speakerForm } from './description'
+
+/** The fields of the speaker application. */
+export function SpeakerFields(props: FieldsProps) {
+  const field = servedFields(speakerForm, props)
+  return (
+    <>
+      <div className="form-pair">
+        <NameField {...field('name')} />
+        <EmailField {...field('email')} />
+        <PhoneField {...field('phone')} />
+        <TextField {...field('company')} need="required" autoComplete="organization" />
+        <TextField {...field('position')} need="required" autoComplete="organization-title" />
+        <TextField {...field('expertise')} need="required" />
+      </div>
+      <TextField {...field('experience')} need="required" />
+      <TextAreaField {...field('topics')} need="required" rows={3} />
+      <TextField {...field('availability')} need="required" />
+      <TextAreaField
+        {...field('message')}
+        hint={{ en: 'At least 50 characters: what would you tell a room of sixteen-year-olds?' }[props.language]}
+        need="required"
+      />
+    </>
+  )
+}

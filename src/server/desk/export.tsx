@@ -1,0 +1,112 @@
+import { ExportPage, type ExportProblem } from '../../desk/exports/export-page'
+import { filtersInWords } from '../../desk/inbox/filter-words'
+import { exportAddress, inboxAddress } from '../../desk/inbox/inbox-address'
+import { statusWords } from '../../desk/ui/status-mark'
+import { findStored, storedForms } from '../../forms/all-forms'
+import * as routes from '../../routes'
+import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
+import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
+import { recordExport } from '../../submissions/exports/record-export'
+import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
+import { listFormerAssignees } from '../../submissions/former-assignees'
+import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import type { BegunExport } from '../exports/exports'
+import { listColleagues } from './inbox'
+import type { DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
+
+/** What a list shows, as a file. Both are asked for afresh, so that what was chosen is not lost in between. */
+export const exportRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskExport, right: 'export', fresh: true, handle: (request) => showExport(request) },
+  { method: 'POST', path: routes.deskExport, right: 'export', fresh: true, handle: makeExport },
+]
+
+async function showExport(request: DeskRequest, problem?: ExportProblem) {
+  const { site, fields, may, show } = request
+  const query = queryOf(request)
+  const [{ count, forms }, filter] = await Promise.all([
+    surveyExport(site.database, viewerOf(request), query),
+    filterInWords(request, query),
+  ])
+  const props = {
+    ...{ count, filter, problem, columns: columnsFor(forms, may('care')) },
+    action: exportAddress(query),
+    list: inboxAddress(query),
+    chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), care: fields.has('care') },
+  }
+  const status = problem === undefined ? 200 : problem === 'busy' ? 429 : 422
+  return show({ title: 'Export', body: <ExportPage {...props} />, status })
+}
+
+async function makeExport(request: DeskRequest) {
+  const { site, actor } = request
+  const query = queryOf(request)
+  const format = formatOf(request)
+  const columns = chosenColumns(request, query)
+  if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
+  const order = { format, query, columns, viewer: viewerOf(request), statusWords }
+  const begun = await site.exports.begin(order)
+  if (!begun) {
+    request.context.header('Retry-After', '60')
+    return showExport(request, 'busy')
+  }
+  const { count } = begun
+  if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
+    begun.end()
+    return showExport(request, 'too-many')
+  }
+  try {
+    await recordExport(site.intake, actor, { filter: await filterInWords(request, query), count, format, columns })
+  } catch (error) {
+    begun.end()
+    throw error
+  }
+  return download(request, format, begun)
+}
+
+/** Which page of the list somebody came from does not matter. */
+function queryOf({ context }: DeskRequest): InboxQuery {
+  const { after: _, before: __, ...query } = readInboxQuery(new URL(context.req.url).searchParams)
+  return query
+}
+
+async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
+  const { database } = request.site
+  const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(database)])
+  const filters = filtersInWords(query, [...colleagues, ...former])
+  return filters.length > 0 ? filters.map(({ words }) => words) : ['All but spam']
+}
+
+function formatOf({ fields }: DeskRequest): ExportFormat | undefined {
+  return exportFormats.find((format) => format === fields.get('format'))
+}
+
+function columnsFor(forms: readonly string[], withCare: boolean): ExportColumn[] {
+  return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStored(form) ?? []))].filter(
+    ({ isCare }) => withCare || !isCare,
+  )
+}
+
+/** What is about health and emergencies only for who may see it and asks for it. */
+function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
+  const withCare = may('care') && fields.get('care') === 'yes'
+  const chosen = fields.getAll('column')
+  const all = columnsFor(form ? [form] : storedForms, withCare)
+  return all.filter(({ key, isCare }) => isCare || chosen.includes(key))
+}
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8; header=present',
+}
+
+function download(request: DeskRequest, format: ExportFormat, begun: BegunExport): Response {
+  const { timeZone, now } = viewerOf(request)
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return request.context.body(begun.stream(), 200, {
+    'Content-Type': contentTypes[format],
+    'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,
+    // Compressing it would be this thread's work.
+    'Cache-Control': 'no-store, no-transform',
+  })
+}

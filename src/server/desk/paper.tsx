@@ -1,0 +1,21 @@
+import { PaperPage } from '../../desk/inbox/paper-page'
+import * as routes from '../../routes'
+import { readInboxQuery } from '../../submissions/inbox-query'
+import { listForPaper } from '../../submissions/paper'
+import { listAssignees } from './inbox'
+import type { DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
+
+export const paperRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskPaper, right: 'read', handle: showPaper },
+]
+
+/** The whole of a list, whichever of its pages one came from. */
+async function showPaper(request: DeskRequest) {
+  const { after: _, before: __, ...query } = readInboxQuery(new URL(request.context.req.url).searchParams)
+  const [list, assignees] = await Promise.all([
+    listForPaper(request.site.database, viewerOf(request), query),
+    listAssignees(request),
+  ])
+  return request.show({ title: 'Submissions by name', body: <PaperPage {...{ query, list, assignees }} /> })
+}

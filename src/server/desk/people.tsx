@@ -1,0 +1,116 @@
+import type { PeopleDoneProps } from '../../desk/people/people-done'
+import { PersonPage, type PersonPageProps } from '../../desk/people/person-page'
+import { personName } from '../../desk/people/person-words'
+import { withoutTurning } from '../../desk/ui/foreign-text'
+import * as routes from '../../routes'
+import { joinPeople } from '../../submissions/people/join-people'
+import { type PeopleEvent, readPeopleEvent } from '../../submissions/people/people-event'
+import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
+import { separatePeople } from '../../submissions/people/separate-people'
+import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
+import type { DeskPage, DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
+
+/** Everything one person sent; who is the same person, and who is not. */
+export const peopleRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'separate'), right: 'handle', handle: separate },
+]
+
+const idOf = ({ context }: DeskRequest) => context.req.param('id') ?? ''
+
+async function showPerson(request: DeskRequest) {
+  const { context, redirect, site } = request
+  const found = await find(request)
+  if (!found) return request.notFound()
+  const { person } = found
+  const { search } = new URL(context.req.url)
+  // Who was joined with somebody has one page.
+  if (person.id !== idOf(request)) return redirect(routes.deskPerson(person.id) + search)
+  const event = await readPeopleEvent(site.database, context.req.query('did') ?? '')
+  const compared = await compare(request, person)
+  return show(request, found, { ...compared, done: event && doneOf(event, person) })
+}
+
+function find(request: DeskRequest) {
+  const { context, site } = request
+  const after = /^\d{1,16}$/.exec(context.req.query('after') ?? '')?.[0]
+  return readPerson(site.database, viewerOf(request), idOf(request), after === undefined ? undefined : Number(after))
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+interface Around extends Partial<Pick<PersonPageProps, 'done' | 'problem'>> {
+  /** Whom somebody named. */
+  named?: Suggestion | undefined
+}
+
+async function show(
+  request: DeskRequest,
+  { person, holdings }: Found,
+  { named, ...around }: Around,
+  status: NonNullable<DeskPage['status']> = 200,
+) {
+  const likely = await suggestPeople(request.site.database, holdings, person)
+  const suggestions = named ? [named, ...likely.filter(({ id }) => id !== named.id)] : likely
+  const props = { person, suggestions, mayHandle: request.may('handle'), ...around }
+  return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
+}
+
+/** Whoever sent what somebody names by its reference, to be joined or not. */
+async function compare({ context, site }: DeskRequest, { id }: Person): Promise<Around> {
+  const given = (context.req.query('with') ?? '').trim().toUpperCase()
+  if (given === '') return {}
+  const other = await readPersonBy(site.database, given.replace(/^(\w{4})[\s-]?(\w{4})$/, '$1-$2'))
+  if (!other) return { problem: 'There is no submission with this reference.' }
+  if (other === id) return { problem: 'This person sent that one, too.' }
+  const [named] = await describePeople(site.database, [{ id: other, reason: 'reference' }])
+  return { named }
+}
+
+function doneOf(event: PeopleEvent, { id }: Person): PeopleDoneProps | undefined {
+  return event.personId === id ? { ...event, personId: id } : undefined
+}
+
+async function join(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const result = await joinPeople(site.intake, actor, idOf(request), fields.get('other') ?? '')
+  switch (result.status) {
+    case 'joined':
+      return request.redirect(`${routes.deskPerson(result.personId)}?did=${result.eventId}`)
+    case 'same':
+      return request.redirect(routes.deskPerson(result.personId))
+    case 'missing':
+      return request.notFound()
+    case 'too-many':
+      return refuse(request, 'Nothing was joined: one person can have a hundred addresses at most.', 422)
+  }
+}
+
+async function separate(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const result = await separatePeople(site.intake, actor, idOf(request), fields.getAll('submission').slice(0, MOST))
+  switch (result.status) {
+    case 'separated':
+      return request.redirect(
+        routes.deskPerson(idOf(request)) + (result.eventId === undefined ? '' : `?did=${result.eventId}`),
+      )
+    case 'missing':
+      return request.notFound()
+    case 'none':
+      return refuse(request, 'Nothing was separated: please tick what somebody else sent.', 422)
+    case 'all':
+      return refuse(request, 'Nothing was separated: everything is ticked. Please leave what this person sent.', 422)
+    case 'changed-since':
+      return refuse(request, 'Nothing was separated: some of it has become somebody else’s meanwhile.', 409)
+  }
+}
+
+/** More than a page has. */
+const MOST = 100
+
+async function refuse(request: DeskRequest, problem: string, status: 409 | 422) {
+  const found = await find(request)
+  return found ? show(request, found, { problem }, status) : request.notFound()
+}

@@ -1,0 +1,91 @@
+import { inboxAddress } from '../../desk/inbox/inbox-address'
+import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
+import * as routes from '../../routes'
+import { readStaffNames } from '../../staff/staff-names'
+import { applySelection } from '../../submissions/bulk/apply-selection'
+import type { Chosen } from '../../submissions/bulk/chosen'
+import { type Chosing, freezeSelection } from '../../submissions/bulk/freeze-selection'
+import { readSelection } from '../../submissions/bulk/read-selection'
+import { findSelection } from '../../submissions/bulk/selection'
+import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { statuses } from '../../submissions/statuses'
+import type { DeskPage, DeskRequest, DeskRoute } from './route'
+import { viewerOf } from './viewer'
+
+/** Many at once: what is chosen is frozen and shown, and done only then. */
+export const selectionRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: routes.deskSelections, right: 'handle', handle: freeze },
+  { method: 'GET', path: routes.deskSelections, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
+  { method: 'GET', path: routes.deskSelection(':id'), right: 'handle', handle: (request) => showSelection(request) },
+  { method: 'POST', path: routes.deskSelection(':id'), right: 'handle', handle: apply },
+]
+
+async function freeze(request: DeskRequest) {
+  const { site, fields, show, redirect, notFound } = request
+  const again = fields.get('again')
+  const earlier = again === null ? undefined : await selectionOf(request, again)
+  const chosen = again === null ? chosenIn(fields) : earlier?.chosen
+  if (!chosen) return notFound()
+  const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
+  const frozen = await freezeSelection(site.intake, viewerOf(request), chosen, whichIn(fields), list)
+  if (frozen.status === 'missing') return notFound()
+  if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
+  return show({
+    title: 'Nothing is selected',
+    body: <NothingSelected back={inboxAddress(pageOf(list))} />,
+    status: 422,
+  })
+}
+
+function chosenIn(fields: URLSearchParams): Chosen | undefined {
+  const [what, value = ''] = (fields.get('do') ?? '').split(':')
+  if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }
+  if (what === 'tag') return { do: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
+  const status = what === 'status' ? statuses.find((each) => each === value) : undefined
+  return status && { do: 'status', status }
+}
+
+function whichIn(fields: URLSearchParams): Chosing {
+  const again = fields.get('again')
+  if (again !== null) return { again, without: fields.has('without') }
+  return fields.has('all') ? { all: true } : { ids: fields.getAll('submission') }
+}
+
+async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200) {
+  const { site, member, show, notFound } = request
+  const whose = { staffId: member.id, now: site.intake.now() }
+  const preview = await readSelection(site.database, whose, idOf(request))
+  if (!preview) return notFound()
+  const names = await readStaffNames(site.database)
+  const body = <SelectionPage preview={preview} names={names} back={inboxAddress(pageOf(queryOf(preview.list)))} />
+  return show({ title: 'Many at once', body, status })
+}
+
+async function apply(request: DeskRequest) {
+  const { site, actor, redirect, notFound } = request
+  const result = await applySelection(site.intake, actor, idOf(request))
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'changed-since') return showSelection(request, 409)
+  if (result.status === 'used') return showSelection(request)
+  const { list } = (await selectionOf(request, result.batchId)) ?? { list: '' }
+  const address = inboxAddress(pageOf(queryOf(list)))
+  return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
+}
+
+function idOf({ context }: DeskRequest): string {
+  return context.req.param('id') ?? ''
+}
+
+function selectionOf({ site, member }: DeskRequest, id: string) {
+  return findSelection(site.database, { id, staffId: member.id, now: site.intake.now() })
+}
+
+function queryOf(list: string): InboxQuery {
+  return readInboxQuery(new URLSearchParams(list))
+}
+
+/** The page of a list: its first page shows also what came since. */
+function pageOf({ top, ...query }: InboxQuery): InboxQuery {
+  const isTurned = (query.after ?? query.before) !== undefined
+  return isTurned && top !== undefined ? { ...query, top } : query
+}

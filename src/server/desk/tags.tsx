@@ -1,0 +1,35 @@
+import { TagsPage } from '../../desk/tags/tags-page'
+import * as routes from '../../routes'
+import { listTags, renameTag, type TagResult } from '../../submissions/tags'
+import { ownNotice } from './own-notice'
+import type { DeskRequest, DeskRoute } from './route'
+
+/** The office's own words for submissions. */
+export const tagRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskTags, right: 'handle', handle: (request) => showTags(request) },
+  { method: 'POST', path: routes.deskTag(':id'), right: 'handle', handle: rename },
+]
+
+async function showTags(request: DeskRequest, problem?: { id: string; name: string; error: string }) {
+  const { site, show } = request
+  const notice = await ownNotice(request, { renamed: 'The tag is renamed.' })
+  const body = <TagsPage tags={await listTags(site.database)} notice={notice} problem={problem} />
+  return show({ title: 'Tags', body, status: problem ? 422 : 200 })
+}
+
+async function rename(request: DeskRequest) {
+  const { context, site, actor, fields, redirect, notFound } = request
+  const id = context.req.param('id') ?? ''
+  const name = fields.get('name') ?? ''
+  const result = await renameTag(site.intake, actor, id, name)
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'saved') return redirect(`${routes.deskTags}?done=renamed`)
+  return showTags(request, { id, name, error: tagProblem(result) })
+}
+
+/** What was wrong with the name of a tag. */
+export function tagProblem(result: Exclude<TagResult, { status: 'saved' | 'missing' }>): string {
+  if (result.status === 'taken') return `There is a tag “${result.tag.name}” already`
+  if (result.reason === 'too-many') return 'There are 100 tags: rename one that nobody needs'
+  return result.reason === 'empty' ? 'Please write a name' : 'Please write less: 40 characters at most'
+}

@@ -1,0 +1,31 @@
+import { NotUndoneNotice, UndoneNotice } from '../../desk/shell/undo-notice'
+import { undoers } from '../../staff/undoers'
+import { readEvent } from '../../submissions/events'
+import { readKnownNames } from '../../submissions/known-names'
+import { undoneBy } from '../../submissions/undo/history'
+import { findObstacles } from '../../submissions/undo/undo'
+import type { DeskRequest } from './route'
+import { mayUndo } from './undo'
+
+type Reading = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
+
+/** What a page says about an undoing that its address names, to who could have done it; undefined for nothing. */
+export async function undoNoticeOf(request: Reading) {
+  const { context, site, member } = request
+  const undone = context.req.query('undone')
+  const id = undone ?? context.req.query('not-undone')
+  const event = id ? await readEvent(site.database, id) : undefined
+  if (!event || !mayUndo(request, event)) return undefined
+  const names = await readKnownNames(site.database)
+  const obstacle = (await findObstacles(site.database, [event], undoers, member)).get(event.id)
+  const back = pathOf(request)
+  if (undone === undefined) return obstacle && <NotUndoneNotice obstacle={obstacle} names={names} />
+  const original = await readEvent(site.database, undoneBy(event) ?? '')
+  if (event.kind !== 'undone' || !original || obstacle?.reason === 'already-undone') return undefined
+  return <UndoneNotice {...{ event, original, names, back, canUndo: !obstacle }} />
+}
+
+function pathOf({ context }: Reading): string {
+  const { pathname, search } = new URL(context.req.url)
+  return pathname + search
+}

@@ -1,0 +1,56 @@
+import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
+import { undoers } from '../../staff/undoers'
+import { type Event, readEvent } from '../../submissions/events'
+import { undoerOf } from '../../submissions/undo/history'
+import type { Obstacle } from '../../submissions/undo/obstacle'
+import { findObstacles, undoEvent } from '../../submissions/undo/undo'
+import { leadingTo, nextPage } from './next-page'
+import type { DeskRequest, DeskRoute } from './route'
+
+/** What was done is undone by who may do it: each kind of event says which right that takes. */
+export const undoRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: routes.deskUndo(':event'), right: 'account', handle: undo },
+]
+
+async function undo(request: DeskRequest) {
+  const { context, site, actor, session, fields, redirect, notFound } = request
+  const event = await readEvent(site.database, context.req.param('event') ?? '')
+  if (!event || !mayUndo(request, event)) return notFound()
+  const back = nextPage(fields.get('back'))
+  if (undoerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
+    return redirect(leadingTo(routes.deskVerify, back))
+  const result = await undoEvent(site.intake, actor, event.id, undoers)
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'undone') return redirect(withNotice(back, 'undone', result.eventId))
+  const { reason, event: other } = result.obstacle
+  // A second click finds it done.
+  if (reason === 'already-undone' && other) return redirect(withNotice(back, 'undone', other.id))
+  return redirect(withNotice(back, 'not-undone', event.id))
+}
+
+/** Whether somebody has the right that undoing an event takes. */
+export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
+  const undoer = undoerOf(event, undoers)
+  if (!undoer || !may(undoer.right)) return false
+  return !undoer.isOwn || event.subjectId === member.id
+}
+
+/** Of some events those that somebody may undo, by their ids, with what stands in the way. */
+export async function findUndoing(
+  request: DeskRequest,
+  events: readonly Event[],
+): Promise<ReadonlyMap<string, Obstacle | undefined>> {
+  const own = events.filter((event) => mayUndo(request, event))
+  const obstacles = await findObstacles(request.site.database, own, undoers, request.actor)
+  return new Map(own.map(({ id }) => [id, obstacles.get(id)]))
+}
+
+/** What a page was told to say before is old. */
+const EARLIER = ['undone', 'not-undone', 'changed', 'done', 'care', 'answer', 'again']
+
+function withNotice(path: string, name: 'undone' | 'not-undone', eventId: string): string {
+  const [page = path, query] = path.split('?')
+  const kept = [...new URLSearchParams(query)].filter(([each]) => !EARLIER.includes(each))
+  return `${page}?${new URLSearchParams([...kept, [name, eventId]])}`
+}

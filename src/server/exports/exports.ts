@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { Location } from '../../database/snapshot'
+import type { ExportOrder } from '../../submissions/exports/export-order'
+import type { ExportBeginning, ExportPart, ExportTask } from './messages'
+
+/** Exports of one process at the same time. */
+const MOST_AT_ONCE = 2
+
+/** For the heap of each; a page of rows and its compression take a tenth of it. */
+const MOST_MEGABYTES = 256
+
+/** Somebody who reads slower than this keeps the database from tidying up. In milliseconds. */
+const MOST_TIME = 15 * 60_000
+
+/** The exports that a process is making. */
+export interface Exports {
+  /** Begins a file; undefined while too many are made. */
+  begin(order: ExportOrder): Promise<BegunExport | undefined>
+  /** Ends all of them, and begins none from now on. */
+  stop(): Promise<void>
+}
+
+/** A file of which no byte was sent yet. */
+export interface BegunExport {
+  /** How many rows it will have below its head. */
+  count: number
+  /** Its bytes, made as they are read; whoever stops reading ends it. */
+  stream(): ReadableStream<Uint8Array>
+  /** Ends it. */
+  end(): void
+}
+
+interface Options {
+  /** The file with the threads' program. */
+  program: string
+  location: Location
+}
+
+/** Makes each export in a thread of its own, so that nobody waits for its reading and writing. */
+export function createExports({ program, location }: Options): Exports {
+  const threads = new Set<Worker>()
+  let isStopped = false
+
+  function start(order: ExportOrder): Worker {
+    const workerData: ExportTask = { location, order }
+    const thread = new Worker(program, { workerData, resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES } })
+    threads.add(thread)
+    const timer = setTimeout(() => thread.terminate(), MOST_TIME).unref()
+    thread.once('exit', () => {
+      threads.delete(thread)
+      clearTimeout(timer)
+    })
+    return thread
+  }
+
+  return {
+    async begin(order) {
+      if (isStopped || threads.size >= MOST_AT_ONCE) return undefined
+      const thread = start(order)
+      const receive = receiver(thread)
+      const { count } = await receive<ExportBeginning>()
+      return { count, stream: () => streamOf(thread, receive), end: () => void thread.terminate() }
+    },
+    async stop() {
+      isStopped = true
+      await Promise.all([...threads].map((thread) => thread.terminate()))
+    },
+  }
+}
+
+type Receive = <Message>() => Promise<Message>
+
+/** Waits for a thread's next message; throws what the thread threw, and when it ends without a message. */
+function receiver(thread: Worker): Receive {
+  const ended = new Promise<never>((_resolve, reject) => {
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('the export was ended')))
+  })
+  // Nobody may be waiting when it ends.
+  ended.catch(() => {})
+  return async () => {
+    const [message] = await Promise.race([once(thread, 'message'), ended])
+    return message
+  }
+}
+
+function streamOf(thread: Worker, receive: Receive): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const received = receive<ExportPart>()
+      thread.postMessage('next')
+      const { part } = await received
+      if (part) return controller.enqueue(part)
+      controller.close()
+      await thread.terminate()
+    },
+    async cancel() {
+      await thread.terminate()
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Location } from '../../database/snapshot'
+import type { ExportOrder } from '../../submissions/exports/export-order'
+
+/** What an export's thread is started with. */
+export interface ExportTask {
+  location: Location
+  order: ExportOrder
+}
+
+/** What it says first; the file follows part by part, each when it is asked for. */
+export interface ExportBeginning {
+  count: number
+}
+
+/** The next part of the file; none at its end. */
+export interface ExportPart {
+  part: Uint8Array | undefined
+}

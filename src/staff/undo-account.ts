@@ -1,0 +1,58 @@
+import type { Database } from '../database/connection'
+import type { Event } from '../submissions/events'
+import { changesIn, type Undoer } from '../submissions/undo/undoer'
+import { lockStaff } from './add-member'
+import { findMember } from './member'
+
+/** What somebody changed of themselves, which only they do and undo. */
+export const accountUndoer: Undoer = {
+  right: 'account',
+  isOwn: true,
+  changesOf: (event) => changesIn(event, 'name', 'notify', 'keys'),
+  lock: lockMember,
+  async undo({ transaction }, { event, changes: { name, notify, keys } }) {
+    const values = {
+      ...(name && { name: String(name.before) }),
+      ...(notify && { notify: Number(notify.before) }),
+      ...(keys && { keys: Number(keys.before) }),
+    }
+    await transaction
+      .updateTable('staff')
+      .set(values)
+      .where('id', '=', event.subjectId ?? '')
+      .execute()
+    return {}
+  },
+}
+
+export const passkeyNameUndoer: Undoer = {
+  right: 'account',
+  isOwn: true,
+  changesOf: (event) => (passkeyIn(event) === undefined ? undefined : changesIn(event, 'name')),
+  keyOf: (event, field) => `${field}:${passkeyIn(event)}`,
+  async lock(transaction, event) {
+    const isThere = await lockMember(transaction, event)
+    const passkey = transaction
+      .selectFrom('passkeys')
+      .select('id')
+      .where('id', '=', passkeyIn(event) ?? '')
+    return isThere && (await passkey.executeTakeFirst()) !== undefined
+  },
+  async undo({ transaction }, { event, changes: { name } }) {
+    const passkeyId = passkeyIn(event) ?? ''
+    const renamed = transaction.updateTable('passkeys').set({ name: String(name?.before) })
+    await renamed.where('id', '=', passkeyId).execute()
+    return { details: { passkeyId } }
+  },
+}
+
+function passkeyIn({ details }: Event): string | undefined {
+  const id = details?.passkeyId
+  return typeof id === 'string' ? id : undefined
+}
+
+/** Locks the staff; whether the one whom an event is about is still one of them. */
+export async function lockMember(transaction: Database, { subjectId }: Event): Promise<boolean> {
+  await lockStaff(transaction)
+  return (await findMember(transaction, subjectId ?? '')) !== undefined
+}

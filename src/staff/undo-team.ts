@@ -1,0 +1,104 @@
+import type { Database } from '../database/connection'
+import { type Change, changeOf, type Event } from '../submissions/events'
+import type { ObstacleReason } from '../submissions/undo/obstacle'
+import { type Changes, changesIn, type Doing, type Undoer, type Undoing } from '../submissions/undo/undoer'
+import { lockStaff } from './add-member'
+import { endAccess } from './end-access'
+import { findMember, findMemberByEmail } from './member'
+import { isLastOwner } from './team'
+import { lockMember } from './undo-account'
+
+const staffOnly = { right: 'staff', isFresh: true } as const
+
+export const roleUndoer: Undoer = {
+  ...staffOnly,
+  changesOf: (event) => changesIn(event, 'role'),
+  lock: lockMember,
+  obstacleOf: cannotHaveRole,
+  async undo({ transaction }, { event, changes: { role } }) {
+    const given = transaction.updateTable('staff').set({ role: String(role?.before) })
+    await given.where('id', '=', event.subjectId ?? '').execute()
+    return {}
+  },
+}
+
+/** Who was removed is there again in their old role, and signs in anew. */
+export const removalUndoer: Undoer = {
+  ...staffOnly,
+  changesOf: (event) => presenceOf(event, { before: true, after: false }),
+  lock: lockAnybody,
+  obstacleOf: cannotComeOrGo,
+  undo: comeOrGo,
+}
+
+/** Who was invited and has not come is removed. Invited anew under another name or role, they have the one of before. */
+export const invitationUndoer: Undoer = {
+  ...staffOnly,
+  changesOf: (event) =>
+    isRenewal(event) ? changesIn(event, 'name', 'email', 'role') : presenceOf(event, { before: false, after: true }),
+  lock: lockAnybody,
+  async obstacleOf(database, undoing) {
+    if (await hasJoined(database, undoing.event)) return 'joined'
+    return isRenewal(undoing.event) ? cannotHaveRole(database, undoing) : cannotComeOrGo(database, undoing)
+  },
+  async undo(doing, undoing) {
+    const { event, changes } = undoing
+    if (!isRenewal(event)) return comeOrGo(doing, undoing)
+    const values = Object.fromEntries(Object.entries(changes).map(([name, { before }]) => [name, String(before)]))
+    const invited = doing.transaction.updateTable('staff').set(values)
+    await invited.where('id', '=', event.subjectId ?? '').execute()
+    return { details: { renewed: true } }
+  },
+}
+
+/** Whether somebody who had been invited was invited anew. */
+function isRenewal({ details }: Event): boolean {
+  return details?.renewed === true
+}
+
+/** Whether somebody is a member, before and after. */
+function presenceOf({ details }: Event, first: Change): Changes {
+  return { member: changeOf(details?.member) ?? first }
+}
+
+async function lockAnybody(transaction: Database, event: Event): Promise<boolean> {
+  await lockStaff(transaction)
+  return (await findRow(transaction, event)) !== undefined
+}
+
+function findRow(database: Database, { subjectId }: Event) {
+  const row = database.selectFrom('staff').select(['id', 'email', 'joined_at', 'removed_at'])
+  return row.where('id', '=', subjectId ?? '').executeTakeFirst()
+}
+
+async function hasJoined(database: Database, event: Event): Promise<boolean> {
+  return (await findRow(database, event))?.joined_at != null
+}
+
+async function cannotHaveRole(database: Database, { event, changes: { role } }: Undoing) {
+  const member = await findMember(database, event.subjectId ?? '')
+  if (!member) return 'gone'
+  if (!role) return undefined
+  if (member.role !== role.after) return 'changed-since'
+  return member.role === 'owner' && (await isLastOwner(database, member)) ? 'last-owner' : undefined
+}
+
+async function cannotComeOrGo(database: Database, { event, changes }: Undoing): Promise<ObstacleReason | undefined> {
+  const row = await findRow(database, event)
+  if (!row) return 'gone'
+  const isThere = row.removed_at === null
+  if (isThere !== changes.member?.after) return 'changed-since'
+  if (!isThere) return (await findMemberByEmail(database, row.email)) ? 'address-taken' : undefined
+  const member = await findMember(database, row.id)
+  return member && (await isLastOwner(database, member)) ? 'last-owner' : undefined
+}
+
+async function comeOrGo({ transaction, intake }: Doing, { event, changes }: Undoing) {
+  const id = event.subjectId ?? ''
+  const now = intake.now()
+  const removed_at = changes.member?.before ? null : now.toISOString()
+  const member = await findMember(transaction, id)
+  await transaction.updateTable('staff').set({ removed_at }).where('id', '=', id).execute()
+  if (member && removed_at !== null) await endAccess(transaction, member, now)
+  return {}
+}

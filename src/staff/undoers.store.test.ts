@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff, deskOf } from '../../tests/support/staff-rows'
+import type { Actor } from '../submissions/actor'
+import { readEvents } from '../submissions/events'
+import { undoEvent } from '../submissions/undo/undo'
+import { findMember, setJoined } from './member'
+import { listPasskeys, renamePasskey } from './passkeys'
+import { findSession, startSession } from './sessions'
+import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
+import { undoers } from './undoers'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open() {
+    const { database } = await openFresh(engine)
+    const { intake } = deskOf(database)
+    const rosa = await addStaff(database)
+    const binh = await addStaff(database, { name: 'Binh', role: 'office' })
+    const undoLast = async (kind?: string, actor: Actor = rosa) => {
+      const [last] = await readEvents(database, { kind }, { limit: 1 })
+      return undoEvent(intake, actor, last?.id ?? '', undoers)
+    }
+    const obstructed = (reason: string) => ({ status: 'obstructed', obstacle: { reason } })
+    return { database, intake, rosa, binh, undoLast, obstructed }
+  }
+
+  test('a role goes back, except of the last owner and of who is gone', async () => {
+    const { database, intake, rosa, binh, undoLast, obstructed } = await open()
+    await changeRole(intake, rosa, binh.id, 'owner')
+    await undoLast()
+    expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
+    await undoLast()
+    await changeRole(intake, binh, rosa.id, 'office')
+    expect(await undoLast('undone')).toMatchObject(obstructed('last-owner'))
+    await changeRole(intake, binh, rosa.id, 'helper')
+    await removeMember(intake, binh, rosa.id)
+    expect(await undoLast('role-changed')).toMatchObject(obstructed('gone'))
+  })
+
+  test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {
+    const { database, intake, rosa, binh, undoLast, obstructed } = await open()
+    const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, intake.now())
+    await removeMember(intake, rosa, binh.id)
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
+    expect(await findSession(database, token, intake.now())).toBeUndefined()
+    await undoLast()
+    expect(await findMember(database, binh.id)).toBeUndefined()
+    await invite(intake, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
+    expect(await undoLast('staff-removed')).toMatchObject(obstructed('address-taken'))
+  })
+
+  test('an invitation is called off until they come, and one that was changed reads as before', async () => {
+    const { database, intake, rosa, undoLast, obstructed } = await open()
+    const ask = (name: string, role: string) => invite(intake, rosa, { email: 'ann@program.example', name, role })
+    const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
+    await ask('Ann', 'helper')
+    await ask('Anna', 'office')
+    await undoLast('staff-invited')
+    expect(await ann()).toMatchObject({ name: 'Ann', role: 'helper' })
+    const [, first] = await readEvents(database, { kind: 'staff-invited' })
+    await undoEvent(intake, rosa, first?.id ?? '', undoers)
+    expect(await ann()).toBeUndefined()
+    await undoLast()
+    await setJoined(database, (await ann())?.id ?? '', intake.now())
+    expect(await undoEvent(intake, rosa, first?.id ?? '', undoers)).toMatchObject(obstructed('joined'))
+  })
+
+  test('one’s account and passkeys are one’s own to change back', async () => {
+    const { database, intake, rosa, binh, undoLast, obstructed } = await open()
+    await changeAccount(intake, binh, { name: 'Bình', notify: false, keys: false })
+    expect(await undoLast('account-changed', rosa)).toMatchObject(obstructed('not-yours'))
+    await undoLast('account-changed', binh)
+    expect(await findMember(database, binh.id)).toMatchObject({ name: 'Binh', notify: true, keys: true })
+    const passkey = { staff_id: binh.id, public_key: '', counter: 0, transports: '', created_at: '2026', used_at: null }
+    const named = ['one', 'two'].map((id) => ({ ...passkey, id, name: id }))
+    await database.insertInto('passkeys').values(named).execute()
+    await renamePasskey(intake, binh, 'one', 'Phone')
+    const [renamed] = await readEvents(database, {}, { limit: 1 })
+    await renamePasskey(intake, binh, 'two', 'Laptop')
+    await undoEvent(intake, binh, renamed?.id ?? '', undoers)
+    expect((await listPasskeys(database, binh.id)).map(({ name }) => name)).toEqual(['one', 'Laptop'])
+    await database.deleteFrom('passkeys').execute()
+    expect(await undoLast('passkey-renamed', binh)).toMatchObject(obstructed('gone'))
+  })
+})

@@ -1,0 +1,74 @@
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+import type { Actor } from '../actor'
+import { appendEvents, type EventDetails } from '../events'
+import { lockInboxRows } from '../inbox-row'
+import type { Intake } from '../intake'
+import { changeMany, type DoneRow } from './change-many'
+import type { Chosen } from './chosen'
+import { prepareReceipts } from './prepare-receipts'
+import { findSelection, lockSelection, type Selection } from './selection'
+
+export type ApplyResult =
+  /** How many were changed; the rest was already so. The batch's id is the selection's. */
+  | { status: 'changed'; batchId: string; count: number }
+  /** Somebody else changed some of them first: nothing was done (`readSelection` says what they did). */
+  | { status: 'changed-since' }
+  /** It has been done already, by the same selection. */
+  | { status: 'used'; batchId: string }
+  | { status: 'missing' }
+
+/** Does what was chosen with a selection: in one transaction, with all of it or with none. */
+export async function applySelection(intake: Intake, actor: Actor, id: string): Promise<ApplyResult> {
+  const { database, now } = intake
+  const whose = { id, staffId: actor.id, now: now() }
+  const found = await findSelection(database, whose)
+  if (!found) return { status: 'missing' }
+  if (found.isUsed) return { status: 'used', batchId: id }
+  const prepared = await prepareReceipts(intake, found)
+  const result = await transact(database, async (transaction): Promise<ApplyResult> => {
+    const selection = await lockSelection(transaction, whose)
+    if (!selection) return { status: 'missing' }
+    if (selection.isUsed) return { status: 'used', batchId: id }
+    const rows = await lockInboxRows(
+      transaction,
+      selection.rows.map(([submissionId]) => submissionId),
+    )
+    const done = await changeMany(transaction, intake, actor, { selection, rows, prepared })
+    if (!done) return { status: 'changed-since' }
+    const used = transaction.updateTable('selections').set({ used_at: now().toISOString() })
+    await used.where('id', '=', id).execute()
+    await appendBatch(transaction, intake, actor, selection, done)
+    return { status: 'changed', batchId: id, count: done.length }
+  })
+  if (result.status === 'changed') intake.onQueued?.()
+  return result
+}
+
+/** The event of each, and one that stands for all of them. */
+async function appendBatch(
+  transaction: Database,
+  { now }: Intake,
+  actor: Actor,
+  { id, chosen }: Selection,
+  done: readonly DoneRow[],
+): Promise<void> {
+  if (done.length === 0) return
+  const shared = { actorId: actor.id, subjectId: id, at: now().toISOString() }
+  const rows = done.map(({ submissionId, kind, details }) => ({ ...shared, submissionId, kind, details }))
+  const details = { ...headOf(chosen), count: done.length }
+  await appendEvents(transaction, [{ ...shared, kind: 'bulk-changed', details }, ...rows])
+}
+
+function headOf(chosen: Chosen): EventDetails {
+  switch (chosen.do) {
+    case 'status':
+      return { did: 'status', status: chosen.status }
+    case 'assignee':
+      return { did: 'assignee', assignee: chosen.assigneeId }
+    case 'tag':
+      return { did: 'tag', tag: chosen.tagId, on: chosen.on }
+    case 'undo':
+      return { did: 'undo', undoes: chosen.batchId }
+  }
+}

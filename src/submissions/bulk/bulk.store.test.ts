@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../actor'
+import { auditEvents } from '../audit-events'
+import { changeStatus } from '../changes'
+import { readEvents } from '../events'
+import { applySelection } from './apply-selection'
+import type { Chosen } from './chosen'
+import { type Chosing, freezeSelection } from './freeze-selection'
+import { readSelection } from './read-selection'
+
+async function openDesk(engine: (typeof engines)[number], count = 3) {
+  const { database } = await openFresh(engine)
+  const [rosa, ben] = [await addStaff(database), await addStaff(database, { name: 'Ben' })]
+  const ids: string[] = []
+  for (let number = 0; number < count; number++) ids.push(await sendMessage(database, { name: `Person ${number}` }))
+  return { database, rosa, ben, ids, intake: intakeOf(database) }
+}
+
+/** Freezes what somebody means; the selection's id. */
+async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Chosing) {
+  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
+  const frozen = await freezeSelection(intakeOf(database), viewer, chosen, which)
+  return frozen.status === 'frozen' ? frozen.id : frozen.status
+}
+
+const view = (database: Database, actor: Actor, id: string) =>
+  readSelection(database, { staffId: actor.id, now: intakeOf(database).now() }, id)
+
+describe.each(engines)('many at once on %s', (engine) => {
+  test('a status is changed for all of them, with an event each and one for all, and only once', async () => {
+    const { database, rosa, ids, intake } = await openDesk(engine)
+    await changeStatus(intake, rosa, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
+    const id = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
+    const preview = await view(database, rosa, id)
+    expect([preview?.changing.length, preview?.already.length]).toEqual([2, 1])
+    expect(await applySelection(intake, rosa, id)).toEqual({ status: 'changed', batchId: id, count: 2 })
+    expect(await applySelection(intake, rosa, id)).toEqual({ status: 'used', batchId: id })
+    const rows = await Promise.all(ids.map((each) => readInbox(database, each)))
+    expect(rows.map(({ status, version }) => [status, version])).toEqual(Array(3).fill(['done', 2]))
+    const events = await readEvents(database, { subjectId: id })
+    expect(events.reverse().map(({ kind, submissionId, details }) => [kind, submissionId, details])).toEqual([
+      ['bulk-changed', null, { did: 'status', status: 'done', count: 2 }],
+      ...ids
+        .slice(1)
+        .map((each) => [
+          'status-changed',
+          each,
+          { status: { before: 'new', after: 'done' }, version: { before: 1, after: 2 } },
+        ]),
+    ])
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+  })
+
+  test('nothing happens where somebody changed one of them first; it says who, and offers them again', async () => {
+    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const id = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { ids })
+    await changeStatus(intake, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
+    expect(await applySelection(intake, rosa, id)).toEqual({ status: 'changed-since' })
+    expect((await readInbox(database, ids[0] ?? '')).assignee_id).toBeNull()
+    const preview = await view(database, rosa, id)
+    expect(preview?.changedSince).toMatchObject([
+      { row: { name: 'Person 1' }, events: [{ kind: 'status-changed', actorName: 'Ben' }] },
+    ])
+    const without = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id, without: true })
+    expect(await applySelection(intake, rosa, without)).toMatchObject({ count: 2 })
+    const all = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id })
+    expect(await applySelection(intake, rosa, all)).toMatchObject({ count: 1 })
+  })
+
+  test('whoever gets many hears of it once', async () => {
+    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const id = await freeze(database, rosa, { do: 'assignee', assigneeId: ben.id }, { ids })
+    expect((await view(database, rosa, id))?.mails).toEqual({ assignment: true, released: 0, stopped: 0 })
+    await applySelection(intake, rosa, id)
+    const emails = await emailsOfKind(database, 'assignment')
+    expect(emails.map(({ subject }) => subject)).toEqual(['Rosa Martínez assigned 3 submissions to you'])
+    const taken = await freeze(database, rosa, { do: 'assignee', assigneeId: null }, { ids })
+    expect(await applySelection(intake, rosa, taken)).toMatchObject({ count: 3 })
+    expect((await readInbox(database, ids[0] ?? '')).assignee_id).toBeNull()
+  })
+
+  test('confirmations stop with spam, also those on hold, and go when it is none', async () => {
+    const { database, rosa, ids, intake } = await openDesk(engine, 5)
+    const receipts = async () => {
+      const rows = await emailsOfKind(database, 'receipt')
+      return rows.map(({ status }) => status).sort()
+    }
+    expect(await receipts()).toEqual(['waiting', 'waiting', 'waiting'])
+    const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
+    expect((await view(database, rosa, spam))?.mails).toEqual({ assignment: false, released: 0, stopped: 5 })
+    await applySelection(intake, rosa, spam)
+    expect(await receipts()).toEqual(Array(5).fill('stopped'))
+    expect(await database.selectFrom('held_confirmations').selectAll().execute()).toEqual([])
+    const none = await freeze(database, rosa, { do: 'status', status: 'open' }, { ids })
+    expect((await view(database, rosa, none))?.mails).toEqual({ assignment: false, released: 5, stopped: 0 })
+    await applySelection(intake, rosa, none)
+    expect(await receipts()).toEqual(Array(5).fill('waiting'))
+  })
+
+  test('a tag is put on and taken off, whatever else changed meanwhile', async () => {
+    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
+    await database.insertInto('tags').values(tag).execute()
+    const tagged = () => database.selectFrom('submission_tags').selectAll().execute()
+    const on = await freeze(database, rosa, { do: 'tag', tagId: tag.id, on: true }, { ids: ids.slice(1) })
+    await changeStatus(intake, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
+    expect(await applySelection(intake, rosa, on)).toMatchObject({ count: 2 })
+    expect(await tagged()).toHaveLength(2)
+    const off = await freeze(database, rosa, { do: 'tag', tagId: tag.id, on: false }, { ids })
+    const preview = await view(database, rosa, off)
+    expect([preview?.changing.length, preview?.already.length, preview?.target]).toEqual([2, 1, 'Alumni'])
+    expect(await applySelection(intake, rosa, off)).toMatchObject({ count: 2 })
+    expect(await tagged()).toEqual([])
+  })
+
+  test('a selection is its maker’s alone, and for a day', async () => {
+    const { database, rosa, ben, ids } = await openDesk(engine)
+    const id = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
+    expect(await view(database, ben, id)).toBeUndefined()
+    expect(await applySelection(intakeOf(database), ben, id)).toEqual({ status: 'missing' })
+    const late = intakeOf(database, { now: new Date('2026-06-26T17:04:00.000Z') })
+    expect(await applySelection(late, rosa, id)).toEqual({ status: 'missing' })
+    await freezeSelection(
+      late,
+      { staffId: ben.id, unreadFrom: '2026-06-01T09:00:00.000Z' },
+      { do: 'status', status: 'done' },
+      { ids },
+    )
+    expect(await database.selectFrom('selections').select('staff_id').execute()).toEqual([{ staff_id: ben.id }])
+    expect(await freeze(database, rosa, { do: 'assignee', assigneeId: 'nobody' }, { ids })).toBe('missing')
+    expect(await freeze(database, rosa, { do: 'status', status: 'done' }, { ids: [] })).toBe('empty')
+  })
+})

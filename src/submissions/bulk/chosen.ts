@@ -1,0 +1,43 @@
+import type { Status } from '../statuses'
+
+/** What somebody wants to do with many submissions at once. */
+export type Chosen =
+  | { do: 'status'; status: Status }
+  /** Null is nobody. */
+  | { do: 'assignee'; assigneeId: string | null }
+  | { do: 'tag'; tagId: string; on: boolean }
+  /** Takes back what was done to many at once. */
+  | { do: 'undo'; batchId: string }
+
+/** What of a submission tells whether something is already so. */
+export interface ChosenRow {
+  status: string
+  assigneeId: string | null
+  /** Whether it has the tag that is chosen. */
+  isTagged?: boolean
+}
+
+/** Whether a submission is already as somebody wants it. */
+export function isAlreadySo(chosen: Chosen, { status, assigneeId, isTagged }: ChosenRow): boolean {
+  switch (chosen.do) {
+    case 'status':
+      return status === chosen.status
+    case 'assignee':
+      return assigneeId === chosen.assigneeId
+    case 'tag':
+      return (isTagged ?? false) === chosen.on
+    case 'undo':
+      return false
+  }
+}
+
+/** Those rows of a selection that others changed since, and not as they are wanted: they stand in the way. */
+export function changedSince<Row extends ChosenRow & { submissionId: string; version: number }>(
+  { chosen, rows }: { chosen: Chosen; rows: readonly (readonly [submissionId: string, version: number])[] },
+  now: readonly Row[],
+): Row[] {
+  // Tags conflict with nobody, and an undo looks for itself.
+  if (chosen.do === 'tag' || chosen.do === 'undo') return []
+  const seen = new Map(rows)
+  return now.filter((row) => !isAlreadySo(chosen, row) && seen.get(row.submissionId) !== row.version)
+}

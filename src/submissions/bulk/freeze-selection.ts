@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+import { isAmong } from '../among'
+import { find } from '../find-positions'
+import { filterOf, type Viewer } from '../inbox-filter'
+import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox-query'
+import type { Intake } from '../intake'
+import { findReader } from '../readers'
+import type { Chosen } from './chosen'
+import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './selection'
+
+/** Submissions that are changed at a time, at most. */
+export const MOST_AT_ONCE = 2000
+
+/** Which submissions somebody means. */
+export type Chosing =
+  | { ids: readonly string[] }
+  /** All that a list shows, on all its pages. */
+  | { all: true }
+  /** The same as another selection, as they are now; without those that were changed since, where that is wanted. */
+  | { again: string; without?: boolean }
+
+export type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' } | { status: 'missing' }
+
+/**
+ * Freezes the submissions that somebody means, with their versions and what is to be done with them: no more than 2,000,
+ * the newest. Nothing is done before `applySelection`.
+ */
+export async function freezeSelection(
+  intake: Intake,
+  viewer: Viewer,
+  chosen: Chosen,
+  which: Chosing,
+  query: InboxQuery = {},
+): Promise<FreezeResult> {
+  const { database, now } = intake
+  if (!(await isPossible(database, chosen))) return { status: 'missing' }
+  const rows = await readRows(intake, viewer, which, query)
+  if (!rows) return { status: 'missing' }
+  if (rows.length === 0) return { status: 'empty' }
+  const stored: StoredChoice = {
+    chosen,
+    list: writeInboxQuery(query).toString(),
+    isCut: rows.length > MOST_AT_ONCE,
+  }
+  const id = randomUUIDv7()
+  await transact(database, async (transaction) => {
+    await transaction.deleteFrom('selections').where('created_at', '<', oldestAt(now())).execute()
+    const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MOST_AT_ONCE)), used_at: null }
+    const about = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
+    await transaction
+      .insertInto('selections')
+      .values({ ...about, ...row })
+      .execute()
+  })
+  return { status: 'frozen', id }
+}
+
+/** Whether whom or what it names is there. */
+async function isPossible(database: Database, chosen: Chosen): Promise<boolean> {
+  if (chosen.do === 'assignee' && chosen.assigneeId !== null)
+    return (await findReader(database, chosen.assigneeId)) !== undefined
+  if (chosen.do === 'tag') {
+    const tag = database.selectFrom('tags').select('id').where('id', '=', chosen.tagId)
+    return (await tag.executeTakeFirst()) !== undefined
+  }
+  return true
+}
+
+async function readRows(
+  { database, now }: Intake,
+  viewer: Viewer,
+  which: Chosing,
+  query: InboxQuery,
+): Promise<FrozenRow[] | undefined> {
+  if ('ids' in which) return readVersions(database, 'inbox.submission_id', which.ids)
+  if ('all' in which) {
+    const found = await find(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
+    return readVersions(database, 'inbox.position', await found.positions({ limit: MOST_AT_ONCE + 1 }))
+  }
+  const whose = { id: which.again, staffId: viewer.staffId, now: now() }
+  const selection = await findSelection(database, whose)
+  if (!selection) return undefined
+  const seen = new Map(selection.rows)
+  const rows = await readVersions(database, 'inbox.submission_id', [...seen.keys()])
+  return which.without ? rows.filter(([id, version]) => seen.get(id) === version) : rows
+}
+
+/** The submissions with some ids or positions, the newest first, with their versions. */
+async function readVersions(
+  database: Database,
+  column: 'inbox.submission_id' | 'inbox.position',
+  values: readonly string[] | readonly number[],
+): Promise<FrozenRow[]> {
+  if (values.length === 0) return []
+  const rows = await database
+    .selectFrom('inbox')
+    .select(['submission_id', 'version'])
+    .where(isAmong(database, column, values))
+    .orderBy('position', 'desc')
+    .execute()
+  return rows.map(({ submission_id, version }) => [submission_id, version])
+}

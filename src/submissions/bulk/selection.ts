@@ -1,0 +1,69 @@
+import { SqliteAdapter } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { Chosen } from './chosen'
+
+/** A submission of a selection, and the version that was seen of it. */
+export type FrozenRow = readonly [submissionId: string, version: number]
+
+/** Submissions that somebody chose, frozen with what is to be done with them. */
+export interface Selection {
+  id: string
+  chosen: Chosen
+  /** The newest first. */
+  rows: readonly FrozenRow[]
+  /** The list they were chosen from, as it stands in its address. */
+  list: string
+  /** Whether more matched than may be changed at a time. */
+  isCut: boolean
+  isUsed: boolean
+}
+
+/** How long a selection waits, in milliseconds. */
+const LIFETIME = 24 * 3_600_000
+
+/** The oldest selection that still waits at a moment was made then. */
+export function oldestAt(now: Date): string {
+  return new Date(now.getTime() - LIFETIME).toISOString()
+}
+
+/** What stands in the column `chosen`. */
+export interface StoredChoice {
+  chosen: Chosen
+  list: string
+  isCut: boolean
+}
+
+interface Whose {
+  id: string
+  staffId: string
+  now: Date
+}
+
+/** Reads a selection that its maker can still use or has used; undefined for anybody else. */
+export async function findSelection(database: Database, { id, staffId, now }: Whose): Promise<Selection | undefined> {
+  return selectionOf(await selectSelection(database, { id, staffId, now }).executeTakeFirst())
+}
+
+/** The same in a transaction; whoever uses it at the same time waits. */
+export async function lockSelection(transaction: Database, whose: Whose): Promise<Selection | undefined> {
+  const selection = selectSelection(transaction, whose)
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  return selectionOf(await (isSqlite ? selection : selection.forUpdate()).executeTakeFirst())
+}
+
+function selectSelection(database: Database, { id, staffId, now }: Whose) {
+  return database
+    .selectFrom('selections')
+    .selectAll()
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('created_at', '>=', oldestAt(now))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectSelection>['executeTakeFirst']>>
+
+function selectionOf(row: Row): Selection | undefined {
+  if (!row) return undefined
+  const { chosen, list, isCut } = JSON.parse(row.chosen) as StoredChoice
+  return { id: row.id, chosen, list, isCut, rows: JSON.parse(row.rows), isUsed: row.used_at !== null }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, readInbox } from '../../../tests/support/desk'
+import { formNamed, intakeOf, message, readAll } from '../../../tests/support/test-intake'
+import { auditEvents } from '../audit-events'
+import { readEvents } from '../events'
+import { submit } from '../submit'
+
+describe.each(engines)('on %s', (engine) => {
+  test('many who save at once store each entry once, open, with its events in one whole chain', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const [rosa, ben] = [await addStaff(database, { name: 'Rosa' }), await addStaff(database, { name: 'Ben' })]
+    const saving = Array.from({ length: 12 }, (_, index) => {
+      const actor = index % 2 === 0 ? rosa : ben
+      const entry = { actor, from: 'phone', note: `For @${ben.name}`, isConfirmed: true } as const
+      const request = { form: formNamed('contact'), input: message, key: { given: `entry:${actor.id}:k` }, entry }
+      return submit(intakeOf(index % 3 === 0 ? other : database), request)
+    })
+    const receipts = await Promise.all(saving)
+    expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(2)
+    const { submissions, emails } = await readAll(database)
+    expect(submissions.map(({ entered_by }) => entered_by).sort()).toEqual([rosa.id, ben.id].sort())
+    // Nobody is told of what they wrote themselves.
+    expect(emails.map(({ kind }) => kind).sort()).toEqual(['mention', 'receipt', 'receipt'])
+    for (const { id, entered_by } of submissions) {
+      expect(await readInbox(database, id)).toMatchObject({ status: 'open', assignee_id: null, notes: 1, version: 1 })
+      const events = await readEvents(database, { submissionId: id })
+      expect(events.map(({ kind, actorId }) => [kind, actorId])).toEqual([
+        ['note-added', entered_by],
+        ['submission-entered', entered_by],
+      ])
+    }
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: 4 })
+  })
+})

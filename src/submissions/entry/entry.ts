@@ -1,0 +1,16 @@
+import type { Actor } from '../actor'
+
+/** How what the office enters came to it. */
+export const waysIn = ['phone', 'paper', 'in-person'] as const
+
+export type WayIn = (typeof waysIn)[number]
+
+/** What is known of a submission that somebody of the office enters for somebody else. */
+export interface Entry {
+  actor: Actor
+  from: WayIn
+  /** For colleagues; empty where there is none. */
+  note: string
+  /** Whether its sender gets the confirmation by email. */
+  isConfirmed: boolean
+}

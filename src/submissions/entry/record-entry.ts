@@ -1,0 +1,27 @@
+import type { Database } from '../../database/connection'
+import { storableText } from '../../database/storable-text'
+import { appendEvents, type NewEvent } from '../events'
+import type { Intake } from '../intake'
+import { insertNote } from '../notes'
+import type { Entry } from './entry'
+
+interface Entered {
+  id: string
+  /** In the inbox. */
+  position: number
+  created_at: string
+}
+
+/** Writes down who entered a submission, in the transaction that stores it. They have read it. */
+export async function recordEntry(
+  transaction: Database,
+  intake: Intake,
+  { actor, from, note }: Entry,
+  { id, position, created_at: at }: Entered,
+): Promise<void> {
+  await transaction.insertInto('staff_reads').values({ staff_id: actor.id, position, read_at: at }).execute()
+  const text = storableText(note).trim()
+  const noted = text === '' ? [] : [await insertNote(transaction, intake, actor, { submissionId: id, text, at })]
+  const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, submissionId: id, details: { from }, at }
+  await appendEvents(transaction, [entered, ...noted])
+}

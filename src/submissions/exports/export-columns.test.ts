@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { allForms, findStored, storedForms } from '../../forms/all-forms'
+import { answerColumns } from './export-columns'
+
+const forms = (...names: string[]) => names.flatMap((name) => findStored(name) ?? [])
+
+test('every field of every form has one column, under the form’s own label', () => {
+  const columns = answerColumns(forms(...storedForms))
+  for (const { name, labels } of Object.values(allForms))
+    for (const [field, label] of Object.entries(labels.at(-1)?.fields ?? {})) {
+      const those = columns.filter(({ fields }) => fields[name] === field)
+      expect(
+        those.map((column) => column.label),
+        `${name}: ${field}`,
+      ).toEqual([label.en])
+    }
+  expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+  expect(columns.filter(({ isCare }) => isCare).map(({ fields }) => fields)).toEqual([
+    { acceptance: 'dietary' },
+    { acceptance: 'medical' },
+    { acceptance: 'emergencyContact' },
+  ])
+})
+
+test('what several forms ask under one label stands in one column', () => {
+  const columns = answerColumns(forms('contact', 'application', 'acceptance'))
+  expect(columns.find(({ label }) => label === 'Email')?.fields).toEqual({
+    contact: 'email',
+    application: 'email',
+    acceptance: 'email',
+  })
+})
+
+test('a column has the same key whichever forms are beside it', () => {
+  const all = answerColumns(forms(...storedForms)).map(({ key }) => key)
+  for (const name of storedForms)
+    expect(all).toEqual(expect.arrayContaining(answerColumns(forms(name)).map(({ key }) => key)))
+})
+
+test('fields of earlier versions keep a column, under their newest label; care stands apart whatever it is called', () => {
+  const labels = [
+    { fields: { phone: { en: 'Telephone' }, fax: { en: 'Fax' }, notes: { en: 'Notes' } } },
+    { fields: { phone: { en: 'Phone' }, other: { en: 'Phone' }, medical: { en: 'Notes' } } },
+  ]
+  const columns = answerColumns([{ name: 'a', labels, care: ['medical'] }])
+  expect(columns.map(({ label, isCare, fields }) => [label, isCare, fields.a])).toEqual([
+    ['Phone', false, 'phone'],
+    ['Phone', false, 'other'],
+    ['Notes', true, 'medical'],
+    ['Fax', false, 'fax'],
+    ['Notes', false, 'notes'],
+  ])
+  expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+})

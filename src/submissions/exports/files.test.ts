@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { strFromU8, unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { exportTexts, formulaTexts, inPages } from '../../../tests/support/export-texts'
+import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
+import { writeCsv } from './csv'
+import { writeXlsx } from './xlsx'
+import { columnName, textInXml } from './xlsx-text'
+
+const HEAD = ['Reference', 'Text']
+const rows = exportTexts.map((text, index) => [`R${index}`, text])
+
+test('a CSV file, read again, has the rows that were written', async () => {
+  const file = await buffer(writeCsv(HEAD, inPages(rows)))
+  expect(readCsv(file)).toEqual([HEAD, ...rows])
+  expect(file.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(file.toString()).toMatch(/^\ufeffReference,Text\r\nR0,/)
+})
+
+test('no cell of a CSV file begins with a sign that a formula begins with, whatever stands before it', async () => {
+  const file = await buffer(writeCsv(HEAD, inPages(formulaTexts.map((text) => ['', text]))))
+  const cells = file.toString().slice(1).split('\r\n').slice(1)
+  for (const cell of cells.filter((line) => /^,/.test(line))) expect(cell).toMatch(/^,"?'/)
+})
+
+test('a workbook, read again, has the rows that were written, all of them text', async () => {
+  const file = await buffer(writeXlsx(HEAD, inPages(rows)))
+  const withPlainBreaks = rows.map((row) =>
+    row.map((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/[\v\f]/g, '')),
+  )
+  expect(readXlsx(file)).toEqual([HEAD, ...withPlainBreaks])
+  const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  expect(sheet).not.toMatch(/<f[ >]|<v[ >]/)
+  expect(sheet.match(/<c [^>]*>/g)?.filter((cell) => !cell.includes('t="inlineStr"'))).toEqual([])
+})
+
+test('what a cell cannot hold or XML cannot write is left out, and the rest stays', () => {
+  expect(textInXml('a\u0007b\u001b\ufffec')).toBe('abc')
+  expect(textInXml('a\ud800b')).toBe('a\ufffdb')
+  expect(textInXml('x'.repeat(32_767))).toBe('x'.repeat(32_767))
+  expect(textInXml('x'.repeat(40_000))).toBe(`${'x'.repeat(32_766)}…`)
+})
+
+test('columns are called as in a spreadsheet', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+})

@@ -1,0 +1,150 @@
+import { buffer, text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { engines, freshSettings } from '../../../tests/support/database-engines'
+import { addStaff, sendMessage } from '../../../tests/support/desk'
+import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
+import { readCsv, readXlsx } from '../../../tests/support/spreadsheets'
+import { openDatabase } from '../../database/connection'
+import { openSnapshot } from '../../database/snapshot'
+import { findStored } from '../../forms/all-forms'
+import { listInbox } from '../inbox-list'
+import { readInboxQuery } from '../inbox-query'
+import { answerColumns, fixedColumns } from './export-columns'
+import type { ExportFormat, ExportOrder } from './export-order'
+import { makeExport } from './make-export'
+import { surveyExport } from './survey'
+
+const viewer = {
+  staffId: '019b76da-a800-7000-8000-000000000001',
+  unreadFrom: '2026-06-25T17:00:01.000Z',
+  timeZone: 'America/Los_Angeles',
+  answerWithin: 'three business days',
+  now: new Date('2026-06-26T17:00:00.000Z'),
+}
+const columns = [
+  ...fixedColumns,
+  ...answerColumns(['application', 'acceptance'].flatMap((form) => findStored(form) ?? [])),
+]
+
+function orderOf(address: string, format: ExportFormat = 'csv', withCare = false): ExportOrder {
+  const query = readInboxQuery(new URLSearchParams(address))
+  return {
+    ...{ format, query, viewer, statusWords: { new: 'New', open: 'Open' } },
+    columns: columns.filter(({ isCare }) => withCare || !isCare),
+  }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  async function open(rows: readonly GivenRow[]) {
+    const location = await freshSettings(engine)
+    const database = await openDatabase(location)
+    const filled = await fillInbox(database, rows)
+    const read = async (order: ExportOrder) => {
+      const snapshot = await openSnapshot(location)
+      const { count, parts } = await makeExport(snapshot.database, order)
+      const file = await buffer(parts)
+      await snapshot.close()
+      const [head = [], ...body] = (order.format === 'csv' ? readCsv : readXlsx)(file)
+      return {
+        count,
+        file,
+        rows: body.map((row) => Object.fromEntries(head.map((label, index) => [label, row[index] ?? '']))),
+      }
+    }
+    return { location, database, filled, read, close: () => database.destroy() }
+  }
+
+  test('a row says what was answered, what became of it, and nothing about care unless that is asked for', async () => {
+    const { database, filled, read, close } = await open([
+      {
+        form: 'acceptance',
+        sender_name: 'Linh Lee',
+        given: { firstName: 'Linh', medical: 'Asthma', dietary: '', termsAccepted: true, photoRelease: false },
+        inbox: { status: 'open' },
+      },
+      {
+        form: 'application',
+        sender_name: 'Ann',
+        given: { firstName: '=1+1', programType: 'summer', currentGrade: '9' },
+      },
+    ])
+    const rosa = await addStaff(database)
+    await database.updateTable('submissions').set({ entered_by: rosa.id }).where('form', '=', 'application').execute()
+    const position = Number(filled[1]?.inbox.position)
+    await database.updateTable('inbox').set({ assignee_id: rosa.id }).where('position', '=', position).execute()
+    for (const name of ['Waits', 'Calls back']) {
+      const id = `tag ${name}`
+      await database.insertInto('tags').values({ id, name, name_key: name, created_at: viewer.unreadFrom }).execute()
+      await database.insertInto('submission_tags').values({ tag_id: id, position }).execute()
+    }
+    const application = {
+      ...{
+        Reference: filled[1]?.submission.reference,
+        Received: '2026-06-25 10:00',
+        Form: 'Application',
+        Status: 'New',
+      },
+      ...{ 'Assigned to': rosa.name, Tags: 'Calls back, Waits', Sender: 'Ann', 'Entered by': rosa.name },
+      ...{ 'First Name': '=1+1', 'Program Type': 'Summer Program', 'Current Grade': '9th Grade', Goals: '' },
+    }
+    const acceptance = { Form: 'Acceptance', Status: 'Open', Tags: '', 'First Name': 'Linh', 'Program Type': '' }
+    const ticks = { 'I accept the terms and conditions': 'Yes' }
+    for (const format of ['csv', 'xlsx'] as const) {
+      const without = await read(orderOf('', format))
+      expect(without.rows).toMatchObject([application, { ...acceptance, ...ticks }])
+      expect(JSON.stringify(without.rows)).not.toMatch(/Asthma|Medical/)
+      const withCare = await read(orderOf('', format, true))
+      expect(withCare.rows).toMatchObject([
+        { 'Medical Conditions': '' },
+        { 'Medical Conditions': 'Asthma', 'Dietary Restrictions': '' },
+      ])
+    }
+    await close()
+  })
+
+  test('it holds exactly what the list shows, over several pages, also of a search', async () => {
+    const { database, read, close } = await open(
+      Array.from({ length: 1203 }, (_, index) => ({
+        form: index % 3 ? 'application' : 'contact',
+        sender_name: index % 400 ? 'Ann Tran' : 'Đặng Lan',
+        inbox: { status: index % 5 ? 'new' : index % 2 ? 'spam' : 'open' },
+      })),
+    )
+    for (const address of ['', 'status=spam', 'form=application&status=new', 'q=tran', 'q=dang', 'q=nobody']) {
+      const listed: string[] = []
+      let after: number | undefined
+      do {
+        const query = readInboxQuery(new URLSearchParams(address))
+        const page = await listInbox(database, viewer, after === undefined ? query : { ...query, after })
+        listed.push(...page.entries.map(({ reference }) => reference))
+        after = page.next
+      } while (after !== undefined)
+      const { count, rows } = await read(orderOf(address))
+      expect(
+        rows.map(({ Reference }) => Reference),
+        address,
+      ).toEqual(listed)
+      expect(count).toBe(listed.length)
+      const survey = await surveyExport(database, viewer, readInboxQuery(new URLSearchParams(address)))
+      expect(survey.count).toEqual({ n: listed.length, isCapped: false })
+    }
+    expect((await surveyExport(database, viewer, { q: 'dang', status: 'open' })).forms).toEqual([
+      'contact',
+      'application',
+    ])
+    await close()
+  })
+
+  test('it shows one moment: what comes in or changes while it is read is not in it', async () => {
+    const { location, database, close } = await open([{ sender_name: 'Ann' }, { sender_name: 'Ben' }])
+    const snapshot = await openSnapshot(location)
+    const { count, parts } = await makeExport(snapshot.database, orderOf(''))
+    await sendMessage(database, { name: 'Cam' })
+    await database.updateTable('inbox').set({ status: 'open' }).execute()
+    const written = await text(parts)
+    expect([count, written.match(/New/g)?.length, written.includes('Cam')]).toEqual([2, 2, false])
+    await expect(snapshot.database.deleteFrom('inbox').execute()).rejects.toThrow(/read-?only/)
+    await snapshot.close()
+    await close()
+  })
+})

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/connection'
+import { writeCsv } from './csv'
+import type { ExportOrder } from './export-order'
+import { findAll } from './position-pages'
+import { readRows } from './read-rows'
+import { writeXlsx } from './xlsx'
+
+/** A file that is made while it is read. */
+export interface MadeExport {
+  /** How many rows it has below its head. */
+  count: number
+  /** Its bytes. */
+  parts: AsyncGenerator<Uint8Array>
+}
+
+/** Makes a file of all that a query finds in a snapshot of the database. */
+export async function makeExport(snapshot: Database, order: ExportOrder): Promise<MadeExport> {
+  const found = await findAll(snapshot, order.viewer, order.query)
+  const head = order.columns.map(({ label }) => label)
+  const write = order.format === 'xlsx' ? writeXlsx : writeCsv
+  return {
+    count: await found.countUpTo(Number.MAX_SAFE_INTEGER),
+    parts: write(head, readRows(snapshot, found, order)),
+  }
+}

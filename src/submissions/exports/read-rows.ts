@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { SubmissionsTable } from '../../database/tables'
+import { receivedOf } from '../../forms/all-forms'
+import type { Found } from '../find-positions'
+import { careAnswers, shownAnswers } from '../shown-answers'
+import { languageOf } from '../stored-language'
+import type { ExportColumn } from './export-columns'
+import type { ExportOrder } from './export-order'
+import { positionPages } from './position-pages'
+
+/** The texts of a row, in the order of the columns. */
+export type ExportRow = string[]
+
+/** So many are in memory at once. */
+const PAGE = 500
+
+/** Reads what an export holds, newest first, a page of rows at a time. */
+export async function* readRows(database: Database, found: Found, order: ExportOrder): AsyncGenerator<ExportRow[]> {
+  const cellsOf = rowMaker(order)
+  for await (const positions of positionPages(found, PAGE)) {
+    const tags = await readTags(database, positions)
+    const rows = await selectRows(database, positions).execute()
+    yield rows.map((row) => cellsOf({ ...row, tags: tags.get(Number(row.position)) ?? [] }))
+  }
+}
+
+function selectRows(database: Database, positions: number[]) {
+  return database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .leftJoin('staff as assignee', 'assignee.id', 'inbox.assignee_id')
+    .leftJoin('staff as enterer', 'enterer.id', 'submissions.entered_by')
+    .select(['inbox.position', 'inbox.status', 'assignee.name as assignee', 'enterer.name as enteredBy'])
+    .select(['submissions.reference', 'submissions.form', 'form_version', 'language', 'answers', 'sender_name'])
+    .select('submissions.created_at as receivedAt')
+    .where('inbox.position', 'in', positions)
+    .orderBy('inbox.position', 'desc')
+}
+
+/** The names of the tags at some positions. */
+async function readTags(database: Database, positions: number[]): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await database
+    .selectFrom('submission_tags')
+    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
+    .select(['submission_tags.position', 'tags.name'])
+    .where('submission_tags.position', 'in', positions)
+    .orderBy('tags.name_key')
+    .execute()
+  const names = new Map<number, string[]>()
+  for (const { position, name } of rows) names.set(Number(position), [...(names.get(Number(position)) ?? []), name])
+  return names
+}
+
+type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
+
+interface SelectedRow extends Sent {
+  reference: string
+  status: string
+  assignee: string | null
+  enteredBy: string | null
+  sender_name: string | null
+  receivedAt: string
+  tags: string[]
+}
+
+/** Makes the cells of one row after another. */
+function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: SelectedRow) => ExportRow {
+  const hasCare = columns.some(({ isCare }) => isCare)
+  const moment = momentIn(viewer.timeZone)
+  return (row) => {
+    const answers = answersOf(row, hasCare)
+    const fixed: Readonly<Record<string, string | null>> = {
+      reference: row.reference,
+      received: moment(row.receivedAt),
+      form: capitalized(receivedOf(row.form, languageOf(row))),
+      status: statusWords[row.status] ?? row.status,
+      assignee: row.assignee,
+      tags: row.tags.join(', '),
+      sender: row.sender_name,
+      'entered-by': row.enteredBy,
+    }
+    return columns.map(
+      ({ key, fields }) => (Object.hasOwn(fixed, key) ? fixed[key] : answers.get(fieldIn(fields, row))) ?? '',
+    )
+  }
+}
+
+function fieldIn(fields: ExportColumn['fields'], { form }: Sent): string {
+  return fields[form] ?? ''
+}
+
+/** What was answered, by field, as it was sent; what is about health and emergencies only where it is asked for. */
+function answersOf(sent: Sent, hasCare: boolean): ReadonlyMap<string, string> {
+  const given = [...shownAnswers(sent), ...(hasCare ? careAnswers(sent) : [])].filter(({ isGiven }) => isGiven)
+  return new Map(given.map(({ field, answer }) => [field, answer]))
+}
+
+/** Writes moments as spreadsheets read and sort them: "2026-06-25 10:03", in a time zone. */
+function momentIn(timeZone: string): (moment: string) => string {
+  return (moment) => {
+    const there = Temporal.Instant.from(moment).toZonedDateTimeISO(timeZone)
+    return `${there.toPlainDate()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })}`
+  }
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,26 @@
+import { transact } from '../../database/transact'
+import type { Actor } from '../actor'
+import { appendEvent } from '../events'
+import type { Intake } from '../intake'
+import type { ExportOrder } from './export-order'
+
+/** What the log says of an export. */
+interface Exported extends Pick<ExportOrder, 'format' | 'columns'> {
+  /** What narrowed the list, in words. */
+  filter: readonly string[]
+  /** How many submissions. */
+  count: number
+}
+
+/** Writes into the log who takes what out of the house, before they have it. */
+export async function recordExport(
+  { database, now }: Intake,
+  actor: Actor,
+  { filter, count, format, columns }: Exported,
+): Promise<void> {
+  const names = columns.map(({ label }) => label)
+  const care = columns.some(({ isCare }) => isCare)
+  const details = { filter, count, format, care, columns: names }
+  const event = { kind: 'exported', actorId: actor.id, details, at: now().toISOString() } as const
+  await transact(database, (transaction) => appendEvent(transaction, event))
+}

@@ -1,0 +1,50 @@
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** "@": what is typed into the cell later stays text too. */
+const TEXT_FORMAT = 49
+
+/** The files of a workbook of one sheet, but for the sheet (ECMA-376, 12.2). */
+export const workbookParts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Default Extension="xml" ContentType="application/xml"/>
+<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>
+<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/>
+<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>
+</Types>`,
+  '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONSHIPS}">
+<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/>
+</Relationships>`,
+  'xl/workbook.xml': `${HEAD}<workbook xmlns="${SHEET}" xmlns:r="${OFFICE}">
+<sheets><sheet name="Submissions" sheetId="1" r:id="rId1"/></sheets>
+</workbook>`,
+  'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="${RELATIONSHIPS}">
+<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>
+<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/>
+</Relationships>`,
+  'xl/styles.xml': `${HEAD}<styleSheet xmlns="${SHEET}">
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="2">${style(0)}${style(1)}</cellXfs>
+</styleSheet>`,
+}
+
+function style(font: number): string {
+  return `<xf numFmtId="${TEXT_FORMAT}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
+}
+
+/** What stands before the rows of a sheet: the head stays in view. */
+export function sheetStart(columns: number): string {
+  return `${HEAD}<worksheet xmlns="${SHEET}">
+<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>
+<cols><col min="1" max="${columns}" width="20" customWidth="1"/></cols>
+<sheetData>`
+}
+
+export const sheetEnd = '</sheetData></worksheet>'

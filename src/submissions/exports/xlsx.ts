@@ -1,0 +1,45 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import type { ExportRow } from './read-rows'
+import { sheetEnd, sheetStart, workbookParts } from './xlsx-parts'
+import { columnName, textInXml } from './xlsx-text'
+
+/**
+ * A workbook of one sheet with rows below a head (ECMA-376, SpreadsheetML), as bytes, a part for each page of rows.
+ * Every cell is text, so that nothing in it is a formula, a date or a number that lost its zeros.
+ */
+export async function* writeXlsx(head: ExportRow, pages: AsyncIterable<ExportRow[]>): AsyncGenerator<Uint8Array> {
+  const written: Uint8Array[] = []
+  const zip = new Zip((error, part) => {
+    if (error) throw error
+    written.push(part)
+  })
+  for (const [name, xml] of Object.entries(workbookParts)) addFile(zip, name).push(strToU8(xml), true)
+  const sheet = addFile(zip, 'xl/worksheets/sheet1.xml')
+  sheet.push(strToU8(sheetStart(head.length) + rowInXml(head, 1, HEAD_STYLE)))
+  let count = 1
+  for await (const rows of pages) {
+    sheet.push(strToU8(rows.map((row) => rowInXml(row, ++count, CELL_STYLE)).join('')))
+    yield* written.splice(0)
+  }
+  sheet.push(strToU8(sheetEnd), true)
+  zip.end()
+  yield* written
+}
+
+/** Their places among the styles (xlsx-parts.ts). */
+const [CELL_STYLE, HEAD_STYLE] = [0, 1]
+
+function addFile(zip: Zip, name: string): ZipDeflate {
+  const file = new ZipDeflate(name)
+  zip.add(file)
+  return file
+}
+
+function rowInXml(row: ExportRow, number: number, style: number): string {
+  const cells = row.map((cell, index) => (cell === '' ? '' : cellInXml(cell, columnName(index) + number, style)))
+  return `<row r="${number}">${cells.join('')}</row>`
+}
+
+function cellInXml(cell: string, place: string, style: number): string {
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${textInXml(cell)}</t></is></c>`
+}

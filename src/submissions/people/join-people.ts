@@ -1,0 +1,68 @@
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+import type { Actor } from '../actor'
+import { appendEvent } from '../events'
+import type { Intake } from '../intake'
+import { countMembers, findMembers } from './find-members'
+import { lockPeople, type Moves, movePeople } from './people-change'
+import { type Holdings, resolvePerson, submissionOf } from './person-id'
+
+export type JoinResult =
+  | { status: 'joined'; personId: string; eventId: string }
+  /** They are one already. */
+  | { status: 'same'; personId: string }
+  | { status: 'missing' }
+  /** One person would have more keys than pages can read at once. */
+  | { status: 'too-many' }
+
+/** Of one person: everybody who writes from so many addresses is a mailing list. */
+const MOST_KEYS = 100
+
+/**
+ * Says that two people are one. Whoever of them was joined with another meanwhile is that other one, and which of them
+ * is named first makes no difference. What they send later is the one person's too.
+ */
+export async function joinPeople(intake: Intake, actor: Actor, one: string, other: string): Promise<JoinResult> {
+  return transact(intake.database, async (transaction): Promise<JoinResult> => {
+    await lockPeople(transaction)
+    const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)]
+    for (const person of people) if ((await countMembers(transaction, person, 1)) === 0) return { status: 'missing' }
+    const [kept, joined] = people.sort(byPrecedence) as [Holdings, Holdings]
+    const personId = kept.personId
+    if (personId === joined.personId) return { status: 'same', personId }
+    if (kept.keys.length + joined.keys.length > MOST_KEYS) return { status: 'too-many' }
+    const references = [await newestOf(transaction, kept), await newestOf(transaction, joined)]
+    const moved = await movePeople(transaction, [personId, joined.personId], movesTo(personId, joined))
+    const eventId = await appendEvent(transaction, {
+      kind: 'people-joined',
+      actorId: actor.id,
+      subjectId: personId,
+      details: { joined: references, ...moved },
+      at: intake.now().toISOString(),
+    })
+    return { status: 'joined', personId, eventId }
+  })
+}
+
+/** The same whoever is named first; a sender's key before that of one submission. */
+function byPrecedence({ personId: one }: Holdings, { personId: other }: Holdings): number {
+  const difference = Number(submissionOf(one) !== undefined) - Number(submissionOf(other) !== undefined)
+  return difference || (one < other ? -1 : 1)
+}
+
+function movesTo(personId: string, { personId: before, keys, given }: Holdings): Moves {
+  const move = (id: string) => ({ id, before, after: personId })
+  return { keys: keys.map(move), submissions: given.map(move) }
+}
+
+/** The reference of the newest that somebody sent, by which people know them in the log. */
+export async function newestOf(database: Database, person: Holdings): Promise<string> {
+  const positions = await findMembers(database, person, { limit: 1 })
+  const found = await database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .select('reference')
+    .where('position', 'in', positions)
+    .executeTakeFirst()
+  return found?.reference ?? ''
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { count, record } from '../../../tests/resilience/figures'
+import { scaled } from '../../../tests/resilience/scale'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { fillInbox } from '../../../tests/support/inbox-rows'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../actor'
+import { auditEvents } from '../audit-events'
+import { changeOf, type Event, readEvents } from '../events'
+import { undoEvent } from '../undo/undo'
+import { joinPeople } from './join-people'
+import { readBelonging } from './person-id'
+import { separatePeople } from './separate-people'
+
+const LONG = 600_000
+const HISTORIES = scaled(500, 15)
+const ROUNDS = scaled(500, 25)
+
+/** Six senders, of whom the last left no email; each sent as many submissions. */
+const SENDERS = 6
+const EACH = 2
+
+const step = fc.record({
+  what: fc.constantFrom('join', 'join', 'separate', 'undo'),
+  one: fc.nat(SENDERS * EACH - 1),
+  other: fc.nat(SENDERS * EACH - 1),
+  more: fc.boolean(),
+})
+
+/** What colleagues do meanwhile: mostly taking apart what others join. */
+const meanwhile = fc.record({
+  what: fc.constantFrom('separate', 'separate', 'separate', 'join', 'undo'),
+  one: fc.nat(SENDERS * EACH - 1),
+  other: fc.nat(SENDERS * EACH - 1),
+  more: fc.boolean(),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+interface Colleague {
+  database: Database
+  actor: Actor
+}
+
+async function fill(database: Database) {
+  const senders = Array.from({ length: SENDERS * EACH }, (_, index) => index % SENDERS)
+  const rows = await fillInbox(
+    database,
+    senders.map((sender) => ({
+      sender_name: `Mai ${sender}`,
+      sender_email: sender === SENDERS - 1 ? null : `mai${sender}@home.example`,
+    })),
+  )
+  return rows.map(({ submission }) => submission.id)
+}
+
+/** Whose each submission is. */
+async function ownersOf(database: Database, ids: readonly string[]): Promise<string[]> {
+  const owners = new Map((await readBelonging(database, ids)).map((each) => [each.submissionId, each.personId]))
+  return ids.map((id) => owners.get(id) ?? '')
+}
+
+/** Everything that staff said about people. */
+async function stateOf(database: Database) {
+  const keys = await database.selectFrom('person_keys').selectAll().execute()
+  const submissions = await database.selectFrom('person_submissions').selectAll().orderBy('submission_id').execute()
+  // PostgreSQL sorts as people do.
+  keys.sort((one, other) => (one.person_key < other.person_key ? -1 : 1))
+  return { keys, submissions }
+}
+
+async function act({ database, actor }: Colleague, ids: readonly string[], { what, one, other, more }: Step) {
+  const intake = intakeOf(database)
+  const [first = '', second = ''] = [ids[one], ids[other]]
+  const [person = '', another = ''] = await ownersOf(database, [first, second])
+  if (what === 'join') return joinPeople(intake, actor, person, another)
+  if (what === 'separate') return separatePeople(intake, actor, person, more ? [first, second] : [first])
+  const [event] = (await readEvents(database, {}, { limit: 5 })).slice(one % 5)
+  return event ? undoEvent(intake, actor, event.id) : undefined
+}
+
+/** The sets of submissions that belong together, by the numbers of their owners' first appearance. */
+const groups = (owners: readonly string[]) => owners.map((owner) => owners.indexOf(owner))
+
+test.each(engines)(
+  'on %s, whatever was joined, separated and undone, undone to the start it is as it was',
+  async (engine) => {
+    const { database } = await openFresh(engine)
+    const actor = await addStaff(database)
+    const ids = await fill(database)
+    const start = { state: await stateOf(database), owners: await ownersOf(database, ids) }
+    const history = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const [newest] = await readEvents(database, {}, { limit: 1 })
+      for (const each of steps) {
+        const before = groups(await ownersOf(database, ids))
+        const result = await act({ database, actor }, ids, each)
+        expectGroups(before, groups(await ownersOf(database, ids)), each, result?.status)
+      }
+      const done = await readEvents(database, {}, { limit: 100 })
+      for (const { id } of done.filter(({ sequence }) => sequence > (newest?.sequence ?? 0))) {
+        const result = await undoEvent(intakeOf(database), actor, id)
+        // Nothing was built on it but what is undone.
+        if (result.status === 'obstructed') expect(result.obstacle.reason).toBe('already-undone')
+        else expect(result.status).toBe('undone')
+      }
+      expect({ state: await stateOf(database), owners: await ownersOf(database, ids) }).toEqual(start)
+    })
+    await fc.assert(history, { numRuns: HISTORIES })
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+  },
+  LONG,
+)
+
+/** What a step may do to who belongs together. */
+function expectGroups(before: number[], after: number[], { what, one, other, more }: Step, status?: string) {
+  if (status === 'joined') {
+    const [kept, joined] = [before[one], before[other]]
+    expect(after).toEqual(groups(before.map((each) => String(each === joined ? kept : each))))
+  } else if (status === 'separated' && what === 'separate') {
+    const chosen = more ? [one, other] : [one]
+    expect(new Set(chosen.map((index) => after[index])).size).toBe(1)
+    const others = before.map((_, index) => index).filter((index) => !chosen.includes(index))
+    for (const index of others) expect(after[index]).not.toBe(after[one])
+    expect(groups(others.map((index) => String(after[index])))).toEqual(
+      groups(others.map((index) => String(before[index]))),
+    )
+  } else if (what !== 'undo') expect(after).toEqual(before)
+}
+
+test.each(engines)(
+  'on %s, of opposite joins and separations at once none is lost, and nobody is joined to himself',
+  async (engine) => {
+    const { database, connectAgain } = await openFresh(engine)
+    // As on two machines; SQLite's file belongs to one process.
+    const other = engine === 'PostgreSQL' ? await connectAgain() : database
+    const colleagues: Colleague[] = []
+    for (let number = 0; number < 8; number++)
+      colleagues.push({ database: number % 2 ? other : database, actor: await addStaff(database) })
+    const ids = await fill(database)
+    const opposite = async ([one = '', another = '']: readonly string[]) => {
+      const [first, second] = colleagues as [Colleague, Colleague]
+      const results = await Promise.all([joinOf(first, one, another), joinOf(second, another, one)])
+      return results.filter(({ status }) => status === 'joined').length
+    }
+    const round = fc.asyncProperty(step, fc.array(meanwhile, { minLength: 1, maxLength: 6 }), async (pair, others) => {
+      const persons = async () => {
+        const owners = await ownersOf(database, ids)
+        return [owners[pair.one] ?? '', owners[pair.other] ?? '']
+      }
+      const [one, another] = await persons()
+      expect(await opposite([one ?? '', another ?? ''])).toBe(one === another ? 0 : 1)
+      expect(new Set(await persons()).size).toBe(1)
+      const theirs = others.map((each, index) => act(colleagues[2 + index] as Colleague, ids, each))
+      await Promise.all([opposite(await persons()), ...theirs])
+      const { keys } = await stateOf(database)
+      expect(keys.filter(({ person_key, person_id }) => person_key === person_id)).toEqual([])
+      expect(await ownersOf(database, ids)).not.toContain('')
+    })
+    await fc.assert(round, { numRuns: ROUNDS })
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+    const events = (await readEvents(database, {}, { limit: 100_000 })).reverse()
+    expect(replay(events)).toEqual(await stateOf(database))
+    record(
+      `people, ${engine}`,
+      `${ROUNDS} rounds of opposite joins and separations at once, ${count(events.length)} changes logged; no deadlock, nobody joined to himself, chain whole`,
+    )
+  },
+  LONG,
+)
+
+/** What staff said about people, by the log alone: each event says what it found. */
+function replay(events: readonly Event[]) {
+  const [keys, submissions] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const { details } of events)
+    for (const [name, detail] of Object.entries(details ?? {})) {
+      const [, kind, id = ''] = /^(key|submission):(.*)$/.exec(name) ?? []
+      const change = changeOf(detail)
+      if (kind === undefined || !change) continue
+      const [said, usual] = kind === 'key' ? [keys, id] : [submissions, null]
+      expect(said.get(id) ?? usual).toBe(change.before)
+      if (change.after === usual) said.delete(id)
+      else said.set(id, change.after)
+    }
+  const sorted = (said: Map<string, unknown>) => [...said].sort(([one], [other]) => (one < other ? -1 : 1))
+  return {
+    keys: sorted(keys).map(([person_key, person_id]) => ({ person_key, person_id })),
+    submissions: sorted(submissions).map(([submission_id, person_id]) => ({ submission_id, person_id })),
+  }
+}
+
+function joinOf({ database, actor }: Colleague, one: string, other: string) {
+  return joinPeople(intakeOf(database), actor, one, other)
+}

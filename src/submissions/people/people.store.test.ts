@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { applicationAnswers } from '../../../tests/resilience/people'
+import { acceptance, cancellation, referral } from '../../../tests/support/answers'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, send, sendMessage } from '../../../tests/support/desk'
+import { intakeOf } from '../../../tests/support/test-intake'
+import { referenceOf } from '../../forms/reference'
+import { readEvents } from '../events'
+import { readSubmission } from '../submission-page'
+import { joinPeople } from './join-people'
+import { readBelonging } from './person-id'
+import { readPerson } from './read-person'
+import { separatePeople } from './separate-people'
+import { suggestPeople } from './suggest-people'
+
+const mai = { firstName: 'Mai', lastName: 'Nguyễn', email: 'mai@home.example', phone: '+1 (408) 555-0100' }
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open() {
+    const { database } = await openFresh(engine)
+    const [rosa, intake] = [await addStaff(database), intakeOf(database)]
+    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
+    const read = (id: string) => readPerson(database, viewer, id)
+    const personOf = async (id: string) => (await readBelonging(database, [id]))[0]?.personId ?? ''
+    return {
+      database,
+      apply: (given: object) => send(database, 'application', { ...applicationAnswers(), ...given }),
+      personOf,
+      read: async (id: string) => (await read(id))?.person,
+      sentBy: async (id: string) => (await read(id))?.person.entries.map((entry) => entry.id).sort() ?? [],
+      suggest: async (id: string) => {
+        const found = await read(await personOf(id))
+        return found ? suggestPeople(database, found.holdings, found.person) : []
+      },
+      join: async (one: string, other: string) => joinPeople(intake, rosa, await personOf(one), await personOf(other)),
+      separate: async (of: string, ...ids: string[]) => separatePeople(intake, rosa, await personOf(of), ids),
+    }
+  }
+
+  test('everything of one email and first name is one person’s, whichever form asked for them', async () => {
+    const { database, apply, personOf, read } = await open()
+    const [name, email] = ['Mai Nguyen', mai.email]
+    await apply(mai)
+    await send(database, 'acceptance', { ...acceptance, ...mai, firstName: 'MAI', email: 'Mai@Home.example' })
+    await send(database, 'referral', { ...referral, name: 'Mai', email })
+    await send(database, 'cancellation', { ...cancellation, fullName: name, email })
+    const message = await sendMessage(database, { name, email })
+    expect(await read(await personOf(message))).toMatchObject({
+      count: { n: 5, isCapped: false },
+      emails: [expect.stringMatching(/^mai@home.example$/i)],
+      phones: [mai.phone],
+    })
+  })
+
+  test('siblings with one address are two people, and one girl with two addresses is two until she is joined', async () => {
+    const { database, apply, join, personOf, sentBy } = await open()
+    const [first, sister] = [await apply(mai), await apply({ ...mai, firstName: 'Lan' })]
+    const second = await apply({ ...mai, email: 'mai@school.example' })
+    for (const id of [first, sister, second]) expect(await sentBy(await personOf(id))).toEqual([id])
+    const joined = await join(first, second)
+    expect(joined).toMatchObject({ status: 'joined' })
+    const later = await apply({ ...mai, email: 'mai@school.example' })
+    expect(await sentBy(await personOf(first))).toEqual([first, second, later].sort())
+    expect(await readSubmission(database, referenceOf(later), { staffId: '', mayCare: false })).toMatchObject({
+      person: { more: { n: 2 }, hasSimilar: true },
+    })
+    expect(await sentBy(await personOf(sister))).toEqual([sister])
+  })
+
+  test('who was joined is found under either id, and nobody is joined to himself', async () => {
+    const { apply, join, personOf, sentBy } = await open()
+    const ids = [await apply(mai), await apply({ ...mai, email: 'mai@school.example' })] as [string, string]
+    const before = [await personOf(ids[0]), await personOf(ids[1])]
+    expect(await join(ids[0], ids[0])).toEqual({ status: 'same', personId: before[0] })
+    const { personId } = (await join(ids[1], ids[0])) as { personId: string }
+    expect(personId).toBe(before.sort()[0])
+    for (const id of before) expect(await sentBy(id)).toEqual([...ids].sort())
+    expect(await join(ids[0], ids[1])).toEqual({ status: 'same', personId })
+  })
+
+  test('what is separated is a person’s of its own, with the address of which everything goes', async () => {
+    const { apply, join, personOf, sentBy, separate } = await open()
+    const [home, school] = [await apply(mai), await apply({ ...mai, email: 'mai@school.example' })]
+    const typed = await apply(mai)
+    await join(home, school)
+    expect(await separate(home, school)).toMatchObject({ status: 'separated' })
+    const later = await apply({ ...mai, email: 'mai@school.example' })
+    expect(await sentBy(await personOf(school))).toEqual([school, later].sort())
+    expect(await separate(home, typed)).toMatchObject({ status: 'separated' })
+    expect(await sentBy(await personOf(typed))).toEqual([typed])
+    expect(await personOf(await apply(mai))).toBe(await personOf(home))
+  })
+
+  test('a second click changes nothing; somebody keeps something; and nothing is taken from somebody else', async () => {
+    const { database, apply, personOf, separate } = await open()
+    const [home, typed, other] = [await apply(mai), await apply(mai), await sendMessage(database)]
+    const person = await personOf(home)
+    expect(await separate(home)).toEqual({ status: 'none' })
+    expect(await separate(home, home, typed)).toEqual({ status: 'all' })
+    expect(await separate(home, other, typed)).toEqual({ status: 'changed-since' })
+    expect(await separate(home, typed, crypto.randomUUID())).toEqual({ status: 'missing' })
+    await separate(home, typed)
+    expect(await separate(home, typed)).toEqual({ status: 'separated', personId: await personOf(typed) })
+    expect(await personOf(home)).toBe(person)
+    expect(await readEvents(database, {})).toMatchObject([{ kind: 'people-separated', subjectId: person }])
+  })
+
+  test('who has the same full name or telephone number is suggested, and why', async () => {
+    const { database, apply, join, suggest } = await open()
+    const id = await apply(mai)
+    const both = await apply({ ...mai, email: 'mai@school.example', phone: '408.555.0100' })
+    await sendMessage(database, { name: 'nguyen MAI', email: 'm@x.example' })
+    await apply({ ...mai, firstName: 'Lan', email: 'lan@x.example' })
+    await sendMessage(database, { name: 'Ben Ode', message: 'Mai Nguyễn told me. Her number is 408 555 0100.' })
+    await sendMessage(database, { name: 'Mai Nguyen', email: 'spam@x.example', message: '<a href="x">x</a>'.repeat(5) })
+    await database.updateTable('inbox').set({ status: 'spam' }).where('excerpt', 'like', '<a%').execute()
+    const suggested = await suggest(id)
+    expect(suggested.map(({ reason, names, count }) => [reason, ...names, count])).toEqual([
+      ['name-and-phone', 'Mai Nguyễn', 1],
+      ['phone', 'Lan Nguyễn', 1],
+      ['name', 'nguyen MAI', 1],
+    ])
+    await join(id, both)
+    expect((await suggest(both)).map(({ reason }) => reason)).toEqual(['phone', 'name'])
+  })
+
+  test('nothing of care suggests anybody, and a name of one word does not either', async () => {
+    const { database, suggest } = await open()
+    const care = { emergencyContact: '(408) 555-0100' }
+    const id = await send(database, 'acceptance', { ...acceptance, ...care, lastName: 'Ames' })
+    await send(database, 'acceptance', { ...acceptance, ...care, firstName: 'Zoë', email: 'zoe@x.example' })
+    const ada = await sendMessage(database, { name: 'Ada' })
+    await sendMessage(database, { name: 'Ada', email: 'other@x.example' })
+    expect([await suggest(id), await suggest(ada)]).toEqual([[], []])
+  })
+
+  test('what somebody sent is read in pages, each once', async () => {
+    const { database, apply, personOf } = await open()
+    const ids = []
+    for (let index = 0; index < 53; index++) ids.push(await apply(mai))
+    const rosa = { staffId: crypto.randomUUID(), unreadFrom: '2026-06-01T09:00:00.000Z' }
+    const person = await personOf(ids[0] ?? '')
+    const first = (await readPerson(database, rosa, person))?.person
+    const second = (await readPerson(database, rosa, person, first?.next))?.person
+    expect([first?.entries.length, second?.entries.length, second?.next]).toEqual([50, 3, undefined])
+    expect([...(first?.entries ?? []), ...(second?.entries ?? [])].map(({ id }) => id).sort()).toEqual(ids.sort())
+  })
+
+  test('nobody is found under what is no person’s id', async () => {
+    const { join, apply, read } = await open()
+    expect(await read('nobody')).toBeUndefined()
+    expect(await join(await apply(mai), crypto.randomUUID())).toEqual({ status: 'missing' })
+  })
+})

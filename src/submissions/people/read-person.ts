@@ -1,0 +1,102 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { SubmissionsTable } from '../../database/tables'
+import type { Viewer } from '../inbox-filter'
+import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox-list'
+import { countMembers, findMembers } from './find-members'
+import { type PersonFacts, phoneIn, readFacts } from './person-facts'
+import { type Holdings, readBelonging, readHoldings, resolvePerson } from './person-id'
+import { findSimilar } from './suggest-people'
+
+/** Everything that one person sent. */
+export interface Person extends PersonFacts {
+  id: string
+  /** A page of it, newest first. */
+  entries: InboxEntry[]
+  count: CappedCount
+  /** What the address of the next page has as `after`; none on the last one. */
+  next?: number
+  /** Whether this is the first page. */
+  isFirst: boolean
+}
+
+/** What a page of the person shows. */
+export const PERSON_ROWS = 50
+
+const COUNTED_TO = 1001
+
+/**
+ * Reads a person by an id that they have or had, and what they sent below a position; undefined where nobody has sent
+ * anything under it.
+ */
+export async function readPerson(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+  after?: number,
+): Promise<{ person: Person; holdings: Holdings } | undefined> {
+  const holdings = await resolvePerson(database, id)
+  const all = await findMembers(database, holdings, { limit: COUNTED_TO })
+  if (all.length === 0) return undefined
+  const page = await pageOf(database, holdings, all, after)
+  const shown = page.slice(0, PERSON_ROWS)
+  const next = page.length > PERSON_ROWS ? shown.at(-1) : undefined
+  const person = {
+    id: holdings.personId,
+    ...(await readFacts(database, all)),
+    entries: await readEntries(database, viewer, shown),
+    count: capped(all.length),
+    ...(next !== undefined && { next }),
+    isFirst: after === undefined,
+  }
+  return { person, holdings }
+}
+
+async function pageOf(database: Database, holdings: Holdings, all: number[], after: number | undefined) {
+  const limit = PERSON_ROWS + 1
+  return after === undefined ? all.slice(0, limit) : findMembers(database, holdings, { below: after, limit })
+}
+
+/** Whose a submission is. */
+export interface PersonOf {
+  id: string
+  /** How many others are theirs. */
+  more: CappedCount
+  /** Whether others may be the same person. */
+  hasSimilar: boolean
+}
+
+/** On a submission's page nobody needs to know it better. */
+const MORE_COUNTED_TO = 100
+const FEW_COMPARED = 20
+
+/** Reads whom a submission belongs to; undefined where there is no such submission. */
+export async function readPersonOf(database: Database, { id, ...sent }: Sent): Promise<PersonOf | undefined> {
+  const [belonging] = await readBelonging(database, [id])
+  if (!belonging) return undefined
+  const holdings = await readHoldings(database, belonging.personId)
+  const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
+  const [members, similar] = await Promise.all([
+    countMembers(database, holdings, MORE_COUNTED_TO + 2),
+    findSimilar(database, holdings, facts, FEW_COMPARED),
+  ])
+  const more = members - 1
+  return {
+    id: belonging.personId,
+    more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },
+    hasSimilar: similar.length > 0,
+  }
+}
+
+type Sent = Pick<Selectable<SubmissionsTable>, 'id' | 'form' | 'sender_name' | 'answers'>
+
+/** The id of whoever sent a submission, by its reference; undefined where there is none. */
+export async function readPersonBy(database: Database, reference: string): Promise<string | undefined> {
+  const found = await database
+    .selectFrom('submissions')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  const [belonging] = await readBelonging(database, found ? [found.id] : [])
+  return belonging?.personId
+}

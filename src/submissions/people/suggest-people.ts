@@ -1,0 +1,166 @@
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import { ftsMatch, type SearchWord, tsMatch } from '../search'
+import { findMembers } from './find-members'
+import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from './person-facts'
+import { type Holdings, readAllHoldings, readBelonging } from './person-id'
+import { phoneDigits } from './phone-digits'
+
+/** Somebody who may be the same person. */
+export interface Suggestion extends PersonFacts {
+  id: string
+  /** What they have in common; a reference where somebody named one. */
+  reason: 'name' | 'phone' | 'name-and-phone' | 'reference'
+  /** How many submissions are theirs, up to a hundred. */
+  count: number
+}
+
+/** Of so many of a name's or a number's newest submissions, the senders are compared. */
+const MOST_COMPARED = 100
+
+/** So many names and numbers of one person are looked for. */
+const MOST_LOOKED_FOR = 3
+
+/** Of a name, so many words are looked for: a longer one is no name. */
+const MOST_WORDS = 8
+
+const MOST_SUGGESTED = 5
+const COUNTED_TO = 100
+
+/**
+ * Others with the same full name or telephone number, those with both first. The index of words finds who may be meant;
+ * what their forms say decides. Spam suggests nobody.
+ */
+export async function suggestPeople(
+  database: Database,
+  holdings: Holdings,
+  facts: Pick<PersonFacts, 'names' | 'phones'>,
+): Promise<Suggestion[]> {
+  return describePeople(database, await findSimilar(database, holdings, facts))
+}
+
+/** The same, without what describes them; only so many newest submissions are compared. */
+export async function findSimilar(
+  database: Database,
+  holdings: Holdings,
+  { names, phones }: Pick<PersonFacts, 'names' | 'phones'>,
+  compared = MOST_COMPARED,
+): Promise<Similar[]> {
+  const nameKeys = new Set(names.slice(0, MOST_LOOKED_FOR).map(nameKeyOf).filter(isFullName))
+  const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
+  const words = [
+    ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
+    // What is no number has no digits.
+    ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)).filter((digits) => digits.length > 0),
+  ]
+  const positions = await findByWords(database, words, holdings.keys, compared)
+  const senders = (await readSenders(database, positions)).flatMap((sender) => {
+    const reason = reasonOf(sender, nameKeys, phoneKeys)
+    return reason ? [{ ...sender, reason }] : []
+  })
+  return peopleOf(database, holdings, senders)
+}
+
+type Reason = Exclude<Suggestion['reason'], 'reference'>
+
+interface Similar {
+  id: string
+  reason: Reason
+}
+
+async function peopleOf(
+  database: Database,
+  { personId }: Holdings,
+  senders: readonly (SentBy & { reason: Reason })[],
+): Promise<Similar[]> {
+  const belonging = await readBelonging(
+    database,
+    senders.map(({ submissionId }) => submissionId),
+  )
+  const personOf = new Map(belonging.map((each) => [each.submissionId, each.personId]))
+  const reasons = new Map<string, Set<Reason>>()
+  for (const { submissionId, reason } of senders) {
+    const id = personOf.get(submissionId)
+    if (id !== undefined && id !== personId) reasons.set(id, (reasons.get(id) ?? new Set()).add(reason))
+  }
+  const found = [...reasons].map(([id, all]) => ({ id, reason: together(all) }))
+  const best = found.sort((one, other) => order.indexOf(one.reason) - order.indexOf(other.reason))
+  return best.slice(0, MOST_SUGGESTED)
+}
+
+const order: readonly Reason[] = ['name-and-phone', 'phone', 'name']
+
+function together(reasons: ReadonlySet<Reason>): Reason {
+  if (reasons.has('name-and-phone') || reasons.size > 1) return 'name-and-phone'
+  return reasons.has('phone') ? 'phone' : 'name'
+}
+
+/** What of somebody is shown to whoever decides: of so many of the newest. */
+const MOST_SHOWN = 10
+
+/** Reads what whoever decides whether they are the same person needs to see. */
+export async function describePeople(
+  database: Database,
+  people: readonly Pick<Suggestion, 'id' | 'reason'>[],
+): Promise<Suggestion[]> {
+  const holdings = await readAllHoldings(
+    database,
+    people.map(({ id }) => id),
+  )
+  const members = await Promise.all(holdings.map((each) => findMembers(database, each, { limit: COUNTED_TO })))
+  const sent = await readSenders(
+    database,
+    members.flatMap((positions) => positions.slice(0, MOST_SHOWN)),
+  )
+  return people.map(({ id, reason }, index) => {
+    const positions = new Set(members[index])
+    const theirs = sent.filter(({ position }) => positions.has(position))
+    return { id, reason, count: positions.size, ...factsOf(theirs) }
+  })
+}
+
+function isFullName(key: string): boolean {
+  return key.includes(' ')
+}
+
+function reasonOf(
+  { name, phone }: SentBy,
+  names: ReadonlySet<string>,
+  phones: ReadonlySet<string>,
+): Reason | undefined {
+  const [isName, isPhone] = [names.has(nameKeyOf(name)), phones.has(phoneKeyOf(phone))]
+  if (isName && isPhone) return 'name-and-phone'
+  if (isPhone) return 'phone'
+  return isName ? 'name' : undefined
+}
+
+/** The newest of what has all of some whole words, for each of several, and other keys than these. */
+async function findByWords(
+  database: Database,
+  searches: readonly (readonly string[])[],
+  keys: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  if (searches.length === 0) return []
+  const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys, '-'])})`
+  const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
+  const found = searches.map((words) => {
+    const whole = words.map((word) => ({ word, isBeginning: false }))
+    return sql`SELECT * FROM (${look(whole, isOthers)} ORDER BY position DESC LIMIT ${sql.lit(limit)}) AS found`
+  })
+  const { rows } = await sql<{ position: number }>`${sql.join(found, sql` UNION `)}`.execute(database)
+  return rows.map(({ position }) => Number(position))
+}
+
+function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+  // SQLite keeps the order of a cross join, in which FTS5 gives positions in theirs.
+  return sql`SELECT inbox_search.rowid AS position FROM inbox_search
+    CROSS JOIN inbox ON inbox.position = inbox_search.rowid
+    WHERE inbox_search MATCH ${ftsMatch(words)} AND ${isOthers}`
+}
+
+function lookUpInLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
+  // Materialized, so that the planner does not walk along the list for what is hardly there.
+  return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
+    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers}) SELECT position FROM matching) AS matching`
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, sendMessage } from '../../../tests/support/desk'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Database } from '../../database/connection'
+import { endSession, findSession, startSession } from '../../staff/sessions'
+import { changeRole, removeMember } from '../../staff/team'
+import { readPresence, readPresenceMarks } from './read-presence'
+import { tellAbsence, tellPresence, type Writing } from './tell-presence'
+
+const START = Date.parse('2026-06-25T17:03:00.000Z')
+const at = (seconds: number) => new Date(START + seconds * 1000)
+
+async function signIn(database: Database, name: string) {
+  const member = await addStaff(database, { name })
+  const { token } = await startSession(database, { staffId: member.id, browser: 'Firefox on Linux' }, at(0))
+  const found = await findSession(database, token, at(0))
+  if (!found) throw new Error('no session')
+  return { member, staffId: member.id, sessionId: found.session.id }
+}
+
+type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+async function openPage(database: Database) {
+  const submissionId = await sendMessage(database)
+  let turn = 0
+  const tell = ({ staffId, sessionId }: SignedIn, id: string, writing: Writing | null, seconds: number) =>
+    tellPresence(database, { id, staffId, sessionId, submissionId, writing, turn: ++turn }, at(seconds))
+  const leave = ({ staffId, sessionId }: SignedIn, id: string, seconds: number) =>
+    tellAbsence(database, { id, staffId, sessionId, submissionId, turn: ++turn }, at(seconds))
+  const present = async (seconds: number, exceptTab = '', from = database) => {
+    const people = await readPresence(from, { submissionId, exceptTab }, at(seconds))
+    return people.map(({ name, writing }) => [name, writing])
+  }
+  return { submissionId, tell, leave, present }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('who is there is seen by every process, each person once, and is soon gone after a crash', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const { tell, present } = await openPage(database)
+    const ana = await signIn(database, 'Ana')
+    const ben = await signIn(database, 'Ben')
+    await tell(ana, 'one', null, 0)
+    await tell(ben, 'two', null, 1)
+    await tell(ana, 'three', 'answer', 2)
+    const both = [
+      ['Ana', 'answer'],
+      ['Ben', null],
+    ]
+    expect(await present(3, '', other)).toEqual(both)
+    expect(await present(3, 'three', other)).toEqual([
+      ['Ana', null],
+      ['Ben', null],
+    ])
+    for (const seconds of [15, 30, 45]) await tell(ben, 'two', null, seconds)
+    expect(await present(39, '', other)).toEqual(both)
+    expect(await present(46, '', other)).toEqual([['Ben', null]])
+  })
+
+  test('who leaves is gone in two seconds, and writes no longer at once', async () => {
+    const { database } = await openFresh(engine)
+    const { tell, leave, present } = await openPage(database)
+    const ana = await signIn(database, 'Ana')
+    await tell(ana, 'one', 'note', 0)
+    await leave(ana, 'one', 1)
+    expect(await present(2)).toEqual([['Ana', null]])
+    expect(await present(3)).toEqual([])
+  })
+
+  test('whose session ends, who is removed and who may no longer read is not there', async () => {
+    const { database } = await openFresh(engine)
+    const { submissionId, tell, present } = await openPage(database)
+    const intake = intakeOf(database)
+    const [ana, ben, eve] = [
+      await signIn(database, 'Ana'),
+      await signIn(database, 'Ben'),
+      await signIn(database, 'Eve'),
+    ]
+    for (const [index, person] of [ana, ben, eve].entries()) await tell(person, `tab ${index}`, null, index)
+    const before = await readPresenceMarks(database, at(3))
+    expect(before.has(submissionId)).toBe(true)
+    await endSession(intake, ana.member, ana.sessionId)
+    expect(await present(3)).toEqual([
+      ['Ben', null],
+      ['Eve', null],
+    ])
+    expect(await readPresenceMarks(database, at(3))).not.toEqual(before)
+    await changeRole(intake, null, ben.staffId, 'editor')
+    await removeMember(intake, null, eve.staffId)
+    expect(await present(3)).toEqual([])
+    expect(await readPresenceMarks(database, at(3))).toEqual(new Map())
+  })
+
+  test('what a page said before it was left counts for nothing when it arrives later', async () => {
+    const { database } = await openFresh(engine)
+    const { submissionId, present } = await openPage(database)
+    const { staffId, sessionId } = await signIn(database, 'Ana')
+    const tab = { staffId, sessionId, submissionId }
+    const say = (id: string, turn: number, seconds: number) =>
+      tellPresence(database, { ...tab, id, turn, writing: null }, at(seconds))
+    await say('known', 1, 0)
+    await tellAbsence(database, { ...tab, id: 'known', turn: 3 }, at(1))
+    await say('known', 2, 1)
+    await tellAbsence(database, { ...tab, id: 'unknown', turn: 2 }, at(1))
+    expect(await present(2.5)).toEqual([['Ana', null]])
+    await say('unknown', 1, 2)
+    expect(await present(3)).toEqual([])
+    await say('known', 4, 4)
+    expect(await present(4)).toEqual([['Ana', null]])
+  })
+
+  test('a tab is changed by its own session only, and what stays the same is seldom written', async () => {
+    const { database } = await openFresh(engine)
+    const { tell, leave, present } = await openPage(database)
+    const ana = await signIn(database, 'Ana')
+    const ben = await signIn(database, 'Ben')
+    await tell(ana, 'one', 'answer', 0)
+    await tell(ben, 'one', null, 1)
+    await leave(ben, 'one', 1)
+    expect(await present(5)).toEqual([['Ana', 'answer']])
+    await tell(ana, 'one', 'answer', 9)
+    const lease = () => database.selectFrom('presence').select('expires_at').executeTakeFirstOrThrow()
+    expect(await lease()).toEqual({ expires_at: at(40).toISOString() })
+    await tell(ana, 'one', 'answer', 15)
+    expect(await lease()).toEqual({ expires_at: at(55).toISOString() })
+  })
+
+  test('a member has thirty tabs at most, and what expired is deleted when somebody comes', async () => {
+    const { database } = await openFresh(engine)
+    const { tell } = await openPage(database)
+    const ana = await signIn(database, 'Ana')
+    const ben = await signIn(database, 'Ben')
+    for (let tab = 0; tab < 35; tab++) await tell(ana, `tab ${tab}`, null, tab / 10)
+    const tabs = async () => (await database.selectFrom('presence').select('id').execute()).map(({ id }) => id)
+    expect(await tabs()).toHaveLength(30)
+    expect(await tabs()).toContain('tab 34')
+    expect(await tabs()).not.toContain('tab 4')
+    await tell(ben, 'a tab', null, 75)
+    expect(await tabs()).toEqual(['a tab'])
+  })
+
+  test('many heartbeats of one tab at once leave one row', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await connectAgain()
+    const { submissionId } = await openPage(database)
+    const { staffId, sessionId } = await signIn(database, 'Ana')
+    const tab = { id: 'one', staffId, sessionId, submissionId, writing: null, turn: 1 }
+    await Promise.all([database, other, database, other].map((each) => tellPresence(each, tab, at(0))))
+    expect(await database.selectFrom('presence').selectAll().execute()).toHaveLength(1)
+  })
+})

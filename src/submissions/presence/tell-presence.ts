@@ -1,0 +1,104 @@
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+
+/** What somebody may be writing on a submission's page. */
+export const writings = ['answer', 'note', 'reply'] as const
+
+export type Writing = (typeof writings)[number]
+
+const SECOND = 1000
+
+/** How long somebody counts as there after their tab last said so: two heartbeats may get lost, and a crash is soon over. */
+const LEASE = 40 * SECOND
+/** A lease that is younger than this is not written again. */
+const RENEWED_AFTER = 10 * SECOND
+/** How long somebody who left still counts as there: the next page of their tab may be the same submission's. */
+const LEAVING = 2 * SECOND
+/** How long it is remembered that somebody left: a message of theirs may still be on its way. */
+const REMEMBERED = 30 * SECOND
+/** Tabs of one member that are known at the same time. */
+const MOST_TABS = 30
+
+/** A tab in which somebody has a submission open. */
+export interface OpenTab {
+  /** The page's own id, made by the server for each page. */
+  id: string
+  sessionId: string
+  staffId: string
+  submissionId: string
+  /** What they are writing there; null for who only reads. */
+  writing: Writing | null
+  /** The number of the page's message: one that arrives after a later one counts for nothing. */
+  turn: number
+}
+
+/** Notes that somebody has a submission open, for less than a minute; another session's tab is left as it is. */
+export async function tellPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
+  const known = await findTab(database, tab)
+  const isFresh = known !== undefined && Date.parse(known.expires_at) > now.getTime() + LEASE - RENEWED_AFTER
+  if (isFresh && known.writing === tab.writing) return
+  await transact(database, async (transaction) => {
+    if (!(await change(transaction, tab, after(now, LEASE)))) await add(transaction, tab, now, LEASE)
+  })
+}
+
+/** Notes that somebody left a submission's page, also where that is heard before they are known to have come. */
+export async function tellAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
+  const gone = { ...tab, writing: null }
+  await transact(database, async (transaction) => {
+    if (!(await change(transaction, gone, after(now, LEAVING)))) await add(transaction, gone, now, 0)
+  })
+}
+
+/** Returns whether there was such a tab that had not said anything later. */
+async function change(transaction: Database, tab: OpenTab, expires_at: string): Promise<boolean> {
+  const changed = await transaction
+    .updateTable('presence')
+    .set({ writing: tab.writing, turn: tab.turn, expires_at })
+    .where('id', '=', tab.id)
+    .where('session_id', '=', tab.sessionId)
+    .where('submission_id', '=', tab.submissionId)
+    .where('turn', '<', tab.turn)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
+async function add(transaction: Database, tab: OpenTab, now: Date, lease: number): Promise<void> {
+  const { id, sessionId, staffId, submissionId, writing, turn } = tab
+  await deleteOld(transaction, staffId, now)
+  const whose = { id, session_id: sessionId, staff_id: staffId, submission_id: submissionId }
+  await transaction
+    .insertInto('presence')
+    .values({ ...whose, writing, turn, since: now.toISOString(), expires_at: after(now, lease) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+function findTab(database: Database, { id, sessionId, submissionId }: OpenTab) {
+  return database
+    .selectFrom('presence')
+    .select(['writing', 'expires_at'])
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+}
+
+/** What expired long ago, and of a member with very many tabs the oldest. */
+async function deleteOld(transaction: Database, staffId: string, now: Date): Promise<void> {
+  await transaction.deleteFrom('presence').where('expires_at', '<=', after(now, -REMEMBERED)).execute()
+  const tabs = transaction.selectFrom('presence').select('id').where('staff_id', '=', staffId)
+  const oldest = await tabs
+    .orderBy('since', 'desc')
+    .orderBy('id')
+    .offset(MOST_TABS - 1)
+    .limit(MOST_TABS)
+    .execute()
+  if (oldest.length === 0) return
+  const ids = oldest.map(({ id }) => id)
+  await transaction.deleteFrom('presence').where('id', 'in', ids).execute()
+}
+
+function after(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
+}

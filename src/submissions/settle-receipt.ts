@@ -1,0 +1,19 @@
+import type { Database } from '../database/connection'
+import type { Actor } from './actor'
+import type { Change } from './events'
+import { releaseReceipt, stopReceipt } from './held-receipts'
+import type { InboxRow } from './inbox-row'
+import type { Intake } from './intake'
+import type { Status } from './statuses'
+
+/** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
+export async function settleReceipt(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  row: InboxRow,
+  status: Status,
+): Promise<Change | undefined> {
+  if ((row.status === 'spam') === (status === 'spam')) return undefined
+  return status === 'spam' ? stopReceipt(transaction, intake, row) : releaseReceipt(transaction, intake, actor, row)
+}

@@ -1,0 +1,78 @@
+import { changeOf, type Event } from '../events'
+import type { Obstacle } from './obstacle'
+import type { Changes, KnownUndoers, Undoer } from './undoer'
+
+/** The undoer of an event, or of what an undoing has undone; undefined where it cannot be undone. */
+export function undoerOf(event: Event, undoers: KnownUndoers): Undoer | undefined {
+  const found = undoers[kindOf(event) as keyof KnownUndoers]
+  return found && 'undo' in found ? found : undefined
+}
+
+/** The kind of what an event did, or of what it has undone. */
+export function kindOf({ kind, details }: Pick<Event, 'kind' | 'details'>): string {
+  return kind === 'undone' && typeof details?.kind === 'string' ? details.kind : kind
+}
+
+/** The event that an event has undone. */
+export function undoneBy({ details }: Event): string | undefined {
+  return typeof details?.undoes === 'string' ? details.undoes : undefined
+}
+
+/** Events that are undone, of some that are in their order. What undid them may itself be undone: then they stand. */
+export function findUndone(events: readonly Event[]): Map<string, Event> {
+  const undone = new Map<string, Event>()
+  for (const event of events.toReversed()) {
+    const id = undoneBy(event)
+    if (id !== undefined && !undone.has(event.id)) undone.set(id, event)
+  }
+  return undone
+}
+
+/**
+ * What of the history of one thing stands in the way of undoing an event: what came later, still stands, and changed
+ * the same. Of those the newest, which has to be undone first. `later` is in its order.
+ */
+export function findInHistory(event: Event, later: readonly Event[], undoers: KnownUndoers): Obstacle | undefined {
+  const undone = findUndone(later)
+  const undoing = undone.get(event.id)
+  if (undoing) return { reason: 'already-undone', event: undoing }
+  const fields = new Set(obstructed(event, undoers))
+  const newest = standingAfter(event, later).findLast((each) => keysOf(each, undoers).some((key) => fields.has(key)))
+  return newest && { reason: 'changed-since', event: newest }
+}
+
+/** The fields of an event that somebody changed since, by their names. */
+export function changedSince(event: Event, later: readonly Event[], undoers: KnownUndoers): string[] {
+  const changed = new Set(standingAfter(event, later).flatMap((each) => keysOf(each, undoers)))
+  return Object.keys(changesOf(event, undoers) ?? {}).filter((field) => changed.has(keyOf(event, field, undoers)))
+}
+
+/** What came after an event and stands. What was undone, and its undoing, are nothing together. */
+export function standingAfter({ id }: Event, later: readonly Event[]): Event[] {
+  const undone = findUndone(later)
+  const known = new Set([id, ...later.map((each) => each.id)])
+  return later.filter((each) => !undone.has(each.id) && !known.has(undoneBy(each) ?? ''))
+}
+
+/** What an event changed, by the names in its details. */
+export function changesOf(event: Event, undoers: KnownUndoers): Changes | undefined {
+  if (event.details === null) return undefined
+  const undoer = undoerOf(event, undoers)
+  if (undoer) return undoer.changesOf(event)
+  const status = changeOf(event.details.status)
+  return status && { status }
+}
+
+function obstructed(event: Event, undoers: KnownUndoers): string[] {
+  const yielding = undoerOf(event, undoers)?.yields ?? []
+  const fields = Object.keys(changesOf(event, undoers) ?? {}).filter((field) => !yielding.includes(field))
+  return fields.map((field) => keyOf(event, field, undoers))
+}
+
+function keysOf(event: Event, undoers: KnownUndoers): string[] {
+  return Object.keys(changesOf(event, undoers) ?? {}).map((field) => keyOf(event, field, undoers))
+}
+
+function keyOf(event: Event, field: string, undoers: KnownUndoers): string {
+  return undoerOf(event, undoers)?.keyOf?.(event, field) ?? field
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../database/connection'
+import type { InboxRow } from '../inbox-row'
+import { setWaiting, stopWaiting } from '../staff-outbox'
+
+/** Stops the word of an assignment that is undone, if it still waits. */
+export async function stopAssignment(transaction: Database, { submissionId }: InboxRow, now: Date): Promise<void> {
+  const waiting = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
+  const emails = await waiting.where('kind', '=', 'assignment').where('status', '=', 'waiting').execute()
+  for (const { id } of emails) await stopWaiting(transaction, id, now)
+}
+
+/** Stops the word of a note that is taken back, if it still waits; or lets it wait again. */
+export async function holdMentions(
+  transaction: Database,
+  { submissionId, noteId }: { submissionId: string; noteId: string },
+  { isHeld, now }: { isHeld: boolean; now: Date },
+): Promise<void> {
+  const emails = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('submission_id', '=', submissionId)
+    .where('kind', '=', 'mention')
+    .where('dedupe_key', 'like', `mention:${noteId}:%`)
+    .execute()
+  for (const { id } of emails)
+    if (isHeld) await stopWaiting(transaction, id, now)
+    else await setWaiting(transaction, id, { now, dueAt: now.toISOString() })
+}

@@ -1,0 +1,34 @@
+import type { Event } from '../events'
+
+/** Why something cannot be undone, or not now. In words: src/desk/ui/obstacle-words.ts. */
+export type ObstacleReason =
+  /** Something newer stands in the way: the event, where one is known. */
+  | 'changed-since'
+  /** It was sent, or is being sent. */
+  | 'left-the-house'
+  | 'already-undone'
+  /** What it was about is no more, or its details are erased. */
+  | 'gone'
+  /** What kind of event it is says why. */
+  | 'not-undoable'
+  /** An email could not be sent, and is dealt with on its own page. */
+  | 'email-failed'
+  /** It is spam now: nothing is sent to its sender. */
+  | 'is-spam'
+  /** Who would get it back may not read submissions anymore. */
+  | 'no-longer-handles'
+  /** Someone else is called so, or has the address, now. */
+  | 'name-taken'
+  | 'address-taken'
+  /** The only owner who has joined stays one. */
+  | 'last-owner'
+  /** Who was invited has joined. */
+  | 'joined'
+  /** Only whom it is about may. */
+  | 'not-yours'
+
+export interface Obstacle {
+  reason: ObstacleReason
+  /** What stands in the way, or what undid it. */
+  event?: Event
+}

@@ -1,0 +1,34 @@
+import { lockInboxRow } from '../inbox-row'
+import type { Status } from '../statuses'
+import { stopAnswer } from '../take-back'
+import { setVersion } from '../versioned-change'
+import { changesIn, existenceOf, lockSubmission, type Undoer } from './undoer'
+
+/** An answer can be taken back for a minute. Taken back, it is written anew. */
+export const answerUndoer: Undoer = {
+  right: 'handle',
+  isFinal: true,
+  changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status') }),
+  keyOf: ({ subjectId }, field) => (field === 'answer' ? `${field}:${subjectId}` : field),
+  yields: ['status'],
+  lock: lockSubmission,
+  async obstacleOf(database, { event }) {
+    const found = database
+      .selectFrom('outbox')
+      .select(['status', 'leased_until'])
+      .where('id', '=', event.subjectId ?? '')
+    const email = await found.executeTakeFirst()
+    if (!email) return 'gone'
+    if (email.status === 'failed') return 'email-failed'
+    if (email.status === 'stopped') return 'already-undone'
+    return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
+  },
+  async undo({ transaction, intake }, { event }) {
+    const { submissionId, subjectId } = event
+    const row = await lockInboxRow(transaction, submissionId ?? '')
+    const stopped = row && (await stopAnswer(transaction, intake, row, subjectId ?? ''))
+    if (!row || !stopped) return 'left-the-house'
+    if (!stopped.status) return { leaves: ['status'] }
+    return { version: await setVersion(transaction, row, { status: stopped.status.after as Status }) }
+  },
+}

@@ -1,0 +1,21 @@
+import { holdMentions } from './hold-staff-emails'
+import { existenceOf, lockSubmission, type Undoer } from './undoer'
+
+/** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
+export const noteUndoer: Undoer = {
+  right: 'handle',
+  changesOf: (event) => existenceOf(event, 'note'),
+  keyOf: ({ subjectId }, field) => `${field}:${subjectId}`,
+  lock: lockSubmission,
+  async undo({ transaction, intake: { now } }, { event, changes }) {
+    const { submissionId, subjectId: noteId } = event
+    if (submissionId === null || noteId === null) return {}
+    const isThere = changes.note?.before === true
+    const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : now().toISOString() })
+    await removed.where('id', '=', noteId).execute()
+    const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', isThere ? '+' : '-', 1) }))
+    await counted.where('submission_id', '=', submissionId).execute()
+    await holdMentions(transaction, { submissionId, noteId }, { isHeld: !isThere, now: now() })
+    return {}
+  },
+}

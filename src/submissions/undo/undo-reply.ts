@@ -1,0 +1,27 @@
+import { lockAnyReply, restoreReply } from '../saved-replies'
+import { type Changes, changesIn, type Undoer } from './undoer'
+
+/** A saved reply that was made is deleted, one that was deleted is there again, and one that was changed reads as before. */
+export const replyUndoer: Undoer = {
+  right: 'replies',
+  changesOf: (event) => changesIn(event, 'title', 'body'),
+  lock: (transaction, { subjectId }) => lockAnyReply(transaction, subjectId ?? ''),
+  async undo({ transaction, intake: { now } }, { event, changes }) {
+    const at = isMade(changes) ? now().toISOString() : null
+    await restoreReply(transaction, event.subjectId ?? '', { ...textsOf(changes), deleted_at: at })
+    return {}
+  },
+}
+
+/** Before it there was no reply. */
+function isMade({ title }: Changes): boolean {
+  return title?.before === null
+}
+
+function textsOf(changes: Changes): { title?: string; body?: string } {
+  const { title, body } = changes
+  return {
+    ...(typeof title?.before === 'string' && { title: title.before }),
+    ...(typeof body?.before === 'string' && { body: body.before }),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../../database/connection'
+import { changeOf } from '../events'
+import { lockInboxRow } from '../inbox-row'
+import { findReader } from '../readers'
+import { settleReceipt } from '../settle-receipt'
+import { queueAssignment } from '../staff-emails'
+import type { Status } from '../statuses'
+import { setVersion } from '../versioned-change'
+import { stopAssignment } from './hold-staff-emails'
+import type { ObstacleReason } from './obstacle'
+import { changesIn, lockSubmission, type Undoer, type Undoing } from './undoer'
+
+/** A status goes back, and the confirmation with it: marked as spam again, it is stopped. */
+export const statusUndoer: Undoer = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, 'status'),
+  lock: lockSubmission,
+  obstacleOf: confirmationIsOut,
+  async undo({ transaction, intake, actor }, { event, changes }) {
+    const row = await lockInboxRow(transaction, event.submissionId ?? '')
+    const status = changes.status?.before as Status
+    if (!row) return {}
+    const receipt = await settleReceipt(transaction, intake, actor, row, status)
+    const version = await setVersion(transaction, row, { status })
+    return receipt ? { version, details: { receipt } } : { version }
+  },
+}
+
+/** A release cannot be undone once the confirmation that it let go has been sent. */
+async function confirmationIsOut(database: Database, { event }: Undoing): Promise<ObstacleReason | undefined> {
+  if (changeOf(event.details?.receipt)?.after !== 'waiting') return undefined
+  const receipt = await database
+    .selectFrom('outbox')
+    .select(['status', 'leased_until'])
+    .where('dedupe_key', '=', `receipt:${event.submissionId}`)
+    .executeTakeFirst()
+  return receipt?.status === 'sent' || receipt?.leased_until ? 'left-the-house' : undefined
+}
+
+/** Whoever has it again hears of it; whoever has not heard yet that it was theirs does not. */
+export const assignmentUndoer: Undoer = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, 'assignee'),
+  lock: lockSubmission,
+  async obstacleOf(database, { changes }) {
+    const assigneeId = changes.assignee?.before
+    if (typeof assigneeId !== 'string') return undefined
+    return (await findReader(database, assigneeId)) ? undefined : 'no-longer-handles'
+  },
+  async undo({ transaction, intake, actor }, { event, changes }) {
+    const row = await lockInboxRow(transaction, event.submissionId ?? '')
+    if (!row) return {}
+    const assigneeId = changes.assignee?.before as string | null
+    await stopAssignment(transaction, row, intake.now())
+    const reader = assigneeId === null ? undefined : await findReader(transaction, assigneeId)
+    if (reader) await queueAssignment(transaction, intake, actor, reader, row)
+    return { version: await setVersion(transaction, row, { assignee_id: assigneeId }) }
+  },
+}

@@ -1,0 +1,31 @@
+import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../tags'
+import { changesIn, lockSubmission, type Undoer } from './undoer'
+
+const TAG = 'tag:'
+
+export const tagsUndoer: Undoer = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => name.startsWith(TAG))),
+  lock: lockSubmission,
+  async undo({ transaction }, { event, changes }) {
+    const wanted = Object.entries(changes).map(([name, { before }]) => [name.slice(TAG.length), before === true])
+    await setTags(transaction, await positionOf(transaction, event.submissionId ?? ''), Object.fromEntries(wanted))
+    return {}
+  },
+}
+
+export const tagNameUndoer: Undoer = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, 'name'),
+  async lock(transaction, { subjectId }) {
+    await lockTags(transaction)
+    return (await findTag(transaction, subjectId ?? '')) !== undefined
+  },
+  async obstacleOf(database, { event, changes }) {
+    return (await isNameTaken(database, event.subjectId ?? '', String(changes.name?.before))) ? 'name-taken' : undefined
+  },
+  async undo({ transaction }, { event, changes }) {
+    const taken = await setTagName(transaction, event.subjectId ?? '', String(changes.name?.before))
+    return taken ? 'name-taken' : {}
+  },
+}

@@ -1,0 +1,186 @@
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+import type { Actor } from '../actor'
+import { appendEvent, appendEvents, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
+import type { Intake } from '../intake'
+import { changedSince, changesOf, findInHistory, kindOf, undoerOf } from './history'
+import type { Obstacle } from './obstacle'
+import { type Changes, type Doing, type KnownUndoers, reversed, type Undoer } from './undoer'
+import { submissionUndoers } from './undoers'
+
+export type UndoResult =
+  | { status: 'undone'; eventId: string; version?: number }
+  | { status: 'obstructed'; obstacle: Obstacle }
+  | { status: 'missing' }
+
+/**
+ * Undoes what an event tells of, in one transaction with the event that tells of the undoing. The caller has checked
+ * that the actor has the right that it takes (`undoerOf`).
+ */
+export async function undoEvent(
+  intake: Intake,
+  actor: Actor,
+  eventId: string,
+  undoers: KnownUndoers = submissionUndoers,
+): Promise<UndoResult> {
+  const result = await transact(intake.database, async (transaction): Promise<UndoResult> => {
+    const event = await readEvent(transaction, eventId)
+    if (!event) return { status: 'missing' }
+    const undoer = undoerOf(event, undoers)
+    if (!undoer) return { status: 'obstructed', obstacle: { reason: 'not-undoable' } }
+    if (!(await undoer.lock(transaction, event))) return { status: 'obstructed', obstacle: { reason: 'gone' } }
+    const later = await readLater(transaction, [event], undoers)
+    const obstacle = await findObstacleAmong(transaction, event, { later, undoers, actor })
+    if (obstacle) return { status: 'obstructed', obstacle }
+    const undone = await undoOne({ transaction, intake, actor }, { event, undoer, later, undoers })
+    if ('reason' in undone) return { status: 'obstructed', obstacle: undone }
+    const id = await appendEvent(transaction, undone.event)
+    return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
+  })
+  if (result.status === 'undone') intake.onQueued?.()
+  return result
+}
+
+/** What stands in the way of undoing an event; undefined for nothing. */
+export async function findObstacle(
+  database: Database,
+  eventId: string,
+  undoers: KnownUndoers = submissionUndoers,
+): Promise<Obstacle | undefined> {
+  const event = await readEvent(database, eventId)
+  return event ? (await findObstacles(database, [event], undoers)).get(event.id) : { reason: 'gone' }
+}
+
+/** What stands in the way of undoing events, by their ids; nothing where there is none. */
+export async function findObstacles(
+  database: Database,
+  events: readonly Event[],
+  undoers: KnownUndoers = submissionUndoers,
+  actor?: Actor,
+): Promise<Map<string, Obstacle>> {
+  const later = groupLater(await readLater(database, events, undoers))
+  const obstacles = new Map<string, Obstacle>()
+  for (const event of events) {
+    const known = { later: laterThan(event, later), undoers, ...(actor && { actor }) }
+    const obstacle = await findObstacleAmong(database, event, known)
+    if (obstacle) obstacles.set(event.id, obstacle)
+  }
+  return obstacles
+}
+
+/**
+ * Undoes events whose submissions the caller has locked, as part of a change of many: all of them, or nothing where
+ * something stands in the way of any. Comes last in a transaction, as it writes into the log.
+ */
+export async function undoLocked(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  events: readonly Event[],
+  batchId: string,
+): Promise<{ undone: Event[]; obstructed: { event: Event; obstacle: Obstacle }[] }> {
+  const undoers = submissionUndoers
+  const obstacles = await findObstacles(transaction, events, undoers, actor)
+  const obstructed = events.flatMap((event) => {
+    const obstacle = obstacles.get(event.id)
+    return obstacle ? [{ event, obstacle }] : []
+  })
+  if (obstructed.length > 0) return { undone: [], obstructed }
+  const later = groupLater(await readLater(transaction, events, undoers))
+  const told: NewEvent[] = []
+  for (const event of events) {
+    const undoer = undoerOf(event, undoers)
+    if (!undoer) continue
+    const known = { event, undoer, later: laterThan(event, later), undoers }
+    const undone = await undoOne({ transaction, intake, actor }, known)
+    if ('reason' in undone) obstructed.push({ event, obstacle: undone })
+    else told.push({ ...undone.event, subjectId: batchId })
+  }
+  if (obstructed.length > 0) return { undone: [], obstructed }
+  await appendEvents(transaction, told)
+  return { undone: [...events], obstructed: [] }
+}
+
+interface Known {
+  /** What came after the event about the same thing, in its order. */
+  later: readonly Event[]
+  undoers: KnownUndoers
+  /** Who wants to undo it. */
+  actor?: Actor
+}
+
+async function findObstacleAmong(
+  database: Database,
+  event: Event,
+  { later, undoers, actor }: Known,
+): Promise<Obstacle | undefined> {
+  const undoer = undoerOf(event, undoers)
+  if (!undoer || (undoer.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
+  const changes = changesOf(event, undoers)
+  if (!changes) return { reason: event.details === null ? 'gone' : 'not-undoable' }
+  const history = (await undoer.readLater?.(database, event)) ?? later
+  const found = findInHistory(event, history, undoers)
+  if (found) return found
+  if (undoer.isOwn && actor && event.subjectId !== actor.id) return { reason: 'not-yours' }
+  const reason = await undoer.obstacleOf?.(database, { event, changes }, actor)
+  return reason && { reason }
+}
+
+interface One extends Known {
+  event: Event
+  undoer: Undoer
+}
+
+/** Goes back to what was before an event; the event that tells of it, or what was in the way. */
+async function undoOne(
+  doing: Doing,
+  { event, undoer, later, undoers }: One,
+): Promise<{ event: NewEvent; version?: number } | Obstacle> {
+  const changes = changesOf(event, undoers) ?? {}
+  const undone = await undoer.undo(doing, { event, changes })
+  if (typeof undone === 'string') return { reason: undone }
+  const { version, details, leaves = changedSince(event, later, undoers) } = undone
+  const told = without(reversed(changes), leaves)
+  const about = { undoes: event.id, kind: kindOf(event), ...told, ...details, ...(version && { version }) }
+  const who = { actorId: doing.actor.id, submissionId: event.submissionId, subjectId: event.subjectId }
+  const at = doing.intake.now().toISOString()
+  return { event: { kind: 'undone', ...who, details: about, at }, ...(version && { version: version.after }) }
+}
+
+function without(changes: Changes, names: readonly string[]): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
+}
+
+/** What came after the first of some events about the same things, in its order. */
+async function readLater(database: Database, events: readonly Event[], undoers: KnownUndoers): Promise<Event[]> {
+  const undoable = events.filter((event) => undoerOf(event, undoers))
+  if (undoable.length === 0) return []
+  const ids = (name: 'submissionId' | 'subjectId', of: readonly Event[]) => [
+    ...new Set(of.flatMap((event) => event[name] ?? [])),
+  ]
+  const kinds = Object.entries(undoers).flatMap(([kind, undoer]) => ('undo' in undoer ? [kind] : []))
+  return readEventsSince(
+    database,
+    {
+      submissionIds: ids('submissionId', undoable),
+      subjectIds: ids(
+        'subjectId',
+        undoable.filter(({ submissionId }) => submissionId === null),
+      ),
+    },
+    { after: Math.min(...undoable.map(({ sequence }) => sequence)), kinds: [...kinds, 'undone', 'answer-taken-back'] },
+  )
+}
+
+function groupLater(events: readonly Event[]): Map<string, Event[]> {
+  return Map.groupBy(events, thingOf)
+}
+
+function laterThan(event: Event, later: ReadonlyMap<string, readonly Event[]>): Event[] {
+  return (later.get(thingOf(event)) ?? []).filter(({ sequence }) => sequence > event.sequence)
+}
+
+/** What an event is about: a submission, or something else. */
+function thingOf({ submissionId, subjectId }: Event): string {
+  return submissionId ?? subjectId ?? ''
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../database/connection'
+import type { Actor } from '../actor'
+import type { EventKind } from '../event-kinds'
+import { type Change, changeOf, type Event, type EventDetails } from '../events'
+import { lockInboxRow } from '../inbox-row'
+import type { Intake } from '../intake'
+import type { ObstacleReason } from './obstacle'
+
+export type Changes = Readonly<Record<string, Change>>
+
+/** An event that is being undone. An undoing that is undone has the kind and the fields of what it had undone. */
+export interface Undoing {
+  event: Event
+  /** What the event changed. Undoing leads from `after` to `before`. */
+  changes: Changes
+}
+
+/** The transaction that undoes, for whom. */
+export interface Doing {
+  transaction: Database
+  intake: Intake
+  actor: Actor
+}
+
+/** What undoing has done besides going back to what was before. */
+export interface Undone {
+  /** The submission's next version, where it has got one. */
+  version?: Change & { after: number }
+  /** What else the event tells. */
+  details?: EventDetails
+  /** Fields that were left as they are. */
+  leaves?: readonly string[]
+}
+
+/** How events of a kind are undone. */
+export interface Undoer {
+  /** The right (src/staff/roles.ts) that doing it takes, and so undoing it. */
+  right: 'account' | 'handle' | 'mails' | 'replies' | 'staff'
+  /** Whether who undoes it proves anew who they are. */
+  isFresh?: boolean
+  /** Whether only the one who did it may undo it. */
+  isOwn?: boolean
+  /** Whether an undoing of it cannot be undone. */
+  isFinal?: boolean
+  /** What it changed, by the names that the details have; undefined where that is not known. */
+  changesOf(event: Event): Changes | undefined
+  /** Tells the same field of two things apart that one submission or person has, as of two notes. */
+  keyOf?(event: Event, field: string): string
+  /** Fields that are left as they are where somebody changed them since. */
+  yields?: readonly string[]
+  /** What came after it about the same, in its order, where that is more than one submission or person. */
+  readLater?(database: Database, event: Event): Promise<Event[]>
+  /** Locks what it is about, before anything is looked at; false where that is gone. */
+  lock(transaction: Database, event: Event): Promise<boolean>
+  /** What else stands in the way. It is asked for pages too, and locks nothing. */
+  obstacleOf?(database: Database, undoing: Undoing, actor?: Actor): Promise<ObstacleReason | undefined>
+  /**
+   * Goes back to what was before. What it is about is locked, and nothing was in the way when it was looked at; what an
+   * unlocked email does meanwhile may be, and then nothing is changed.
+   */
+  undo(doing: Doing, undoing: Undoing): Promise<Undone | ObstacleReason>
+}
+
+/** Why a kind of event cannot be undone, as a sentence. */
+export interface NotUndoable {
+  why: string
+}
+
+export type Undoers = Readonly<Record<EventKind, Undoer | NotUndoable>>
+
+/** The ways to undo that are known where staff are not. */
+export type KnownUndoers = Partial<Undoers>
+
+/** The details of an event that say what was before and after, by the names that are given. */
+export function changesIn({ details }: Event, ...names: string[]): Changes | undefined {
+  const changes = names.flatMap((name) => {
+    const change = changeOf(details?.[name])
+    return change ? [[name, change] as const] : []
+  })
+  return changes.length > 0 ? Object.fromEntries(changes) : undefined
+}
+
+/** What is there because of an event, and gone once it is undone; the other way around where the undoing is undone. */
+export function existenceOf({ details }: Event, name: string): Changes {
+  return { [name]: changeOf(details?.[name]) ?? { before: false, after: true } }
+}
+
+export function reversed(changes: Changes): Changes {
+  const entries = Object.entries(changes)
+  return Object.fromEntries(entries.map(([name, { before, after }]) => [name, { before: after, after: before }]))
+}
+
+/** Locks the submission that an event is about. */
+export async function lockSubmission(transaction: Database, { submissionId }: Event): Promise<boolean> {
+  return submissionId !== null && (await lockInboxRow(transaction, submissionId)) !== undefined
+}

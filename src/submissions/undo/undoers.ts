@@ -1,0 +1,52 @@
+import type { EventKind } from '../event-kinds'
+import { answerUndoer } from './undo-answer'
+import { addressUndoer, emailStateUndoer } from './undo-mail'
+import { noteUndoer } from './undo-note'
+import { peopleUndoer } from './undo-people'
+import { replyUndoer } from './undo-reply'
+import { assignmentUndoer, statusUndoer } from './undo-status'
+import { tagNameUndoer, tagsUndoer } from './undo-tags'
+import type { NotUndoable, Undoer } from './undoer'
+
+/** What only src/staff knows how to undo (src/staff/undoers.ts). */
+export type StaffEventKind =
+  | 'signed-in'
+  | 'session-ended'
+  | 'staff-invited'
+  | 'role-changed'
+  | 'staff-removed'
+  | 'account-changed'
+  | 'passkey-added'
+  | 'passkey-renamed'
+  | 'passkey-removed'
+  | 'sign-in-link-made'
+  | 'first-owner-made'
+
+/** How each kind of event is undone, or why it cannot be. A kind that is missing here does not compile. */
+export const submissionUndoers: Readonly<Record<Exclude<EventKind, StaffEventKind>, Undoer | NotUndoable>> = {
+  'status-changed': statusUndoer,
+  assigned: assignmentUndoer,
+  answered: answerUndoer,
+  'note-added': noteUndoer,
+  'care-opened': { why: 'Who has seen it has seen it.' },
+  'answer-taken-back': { why: 'Write the answer anew.' },
+  'tags-changed': tagsUndoer,
+  'submission-entered': { why: 'What was entered stays. Mark it as done, or as spam.' },
+  // Its rows are undone, all together (src/submissions/bulk).
+  'bulk-changed': { why: 'Its changes are undone together, or each by itself.' },
+  // As what it has undone.
+  undone: { why: 'What this undid can no longer be brought back from here.' },
+  'people-joined': peopleUndoer,
+  'people-separated': peopleUndoer,
+  exported: { why: 'The file has left the house.' },
+  'view-saved': { why: 'Change the list again, or delete it.' },
+  'view-deleted': { why: 'Save the list again.' },
+  'tag-renamed': tagNameUndoer,
+  'email-sent-again': { why: 'The email has left the house, or is about to: stop it under Emails while it waits.' },
+  'address-corrected': addressUndoer,
+  'email-stopped': emailStateUndoer,
+  'email-set-aside': emailStateUndoer,
+  'test-sent': { why: 'The email has left the house.' },
+  'reply-saved': replyUndoer,
+  'reply-deleted': replyUndoer,
+}

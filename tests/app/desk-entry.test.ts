@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { acceptance, asPlainFields } from '../support/answers'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { hiddenFields, readRows, textOf } from '../support/desk-pages'
+import { everyForm } from '../support/every-form'
+import { application, openSite, type TestSite } from '../support/test-site'
+
+const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
+
+const pathOf = (form: string) => `/desk/inbox/new/${form}`
+
+/** Fills in a form of the desk and posts it. */
+async function enter(browser: DeskBrowser, form: string, fields: object) {
+  const hidden = hiddenFields(await (await browser.get(pathOf(form))).text(), pathOf(form))
+  return browser.post(pathOf(form), { ...hidden, ...asPlainFields(fields) })
+}
+
+const eventsOf = (site: TestSite, kind: string) =>
+  site.database.selectFrom('events').selectAll().where('kind', '=', kind).execute()
+
+test.each(entered)('the form $name is entered as it would be sent, and nobody hears of it', async ({
+  name,
+  answers,
+}) => {
+  const site = await openSite({ speakerIntake: true })
+  const rosa = await signedIn(site, 'office')
+  const answer = await enter(rosa, name, { ...answers, 'entry-from': 'paper' })
+  const [row] = await site.stored()
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    303,
+    `/desk/inbox/${row?.reference}?changed=entered#entered`,
+  ])
+  expect(row).toMatchObject({ form: name, sender_email: answers.email, entered_by: rosa.member.id, spam_flags: null })
+  expect(row?.answers).toMatchObject(answers)
+  expect(await site.queued()).toEqual([])
+  expect(await eventsOf(site, 'submission-entered')).toMatchObject([
+    { actor_id: rosa.member.id, submission_id: row?.id, details: '{"from":"paper"}' },
+  ])
+})
+
+test.each(entered)('what is wrong with the form $name is said as on the site, and nothing typed is lost', async ({
+  name,
+  answers,
+}) => {
+  const site = await openSite({ speakerIntake: true })
+  const rosa = await signedIn(site, 'owner')
+  const answer = await enter(rosa, name, {
+    ...answers,
+    email: 'ann@',
+    'entry-from': 'in-person',
+    'entry-note': 'Call back',
+  })
+  const html = await answer.text()
+  expect(answer.status).toBe(422)
+  expect(html).toMatch(new RegExp(`<a href="#${name}-email">Please enter a valid email( address)?</a>`))
+  expect(html).toContain(`id="${name}-email-error"`)
+  const typed = Object.values(asPlainFields(answers)).filter((text) => !['on', answers.email, ''].includes(text))
+  for (const text of [...typed, 'ann@', 'Call back']) expect(textAndValuesOf(html)).toContain(text)
+  expect(html).toContain('<option value="in-person" selected="">')
+  expect(await site.stored()).toEqual([])
+})
+
+/** What one reads of a page, and what stands in its controls. */
+function textAndValuesOf(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"')
+}
+
+test('an entry is open, nobody’s, read by who entered it, and marked wherever it stands', async () => {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
+  const { headers } = await enter(rosa, 'application', { ...application, 'entry-note': 'The father called.' })
+  const rows = async ({ get }: DeskBrowser) => readRows(await (await get('/desk/inbox')).text())
+  expect(await rows(rosa)).toMatchObject([{ form: 'Application, by hand', status: 'Open', isUnread: false }])
+  expect(await rows(ben)).toMatchObject([{ isUnread: true }])
+  const page = textOf(await (await rosa.get(headers.get('Location')?.split('#')[0] ?? '')).text())
+  expect(page).toContain('The application is saved. Enter another')
+  expect(page).toContain('Entered by A office from a phone call')
+  expect(page).toContain('A office entered it from a phone call')
+  expect(page).toContain('A office noted now The father called.')
+  expect(page).not.toContain('Received')
+})
+
+test('the confirmation goes out only where it is asked for, after a minute in which it can be stopped', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  await enter(rosa, 'application', { ...application, 'entry-confirm': 'yes' })
+  expect(await site.queued()).toMatchObject([
+    {
+      kind: 'receipt',
+      audience: 'sender',
+      to_address: application.email,
+      caused_by: rosa.member.id,
+      due_at: '2026-06-25T17:04:00.000Z',
+    },
+  ])
+})
+
+test('a form that is posted twice is stored once; with other answers it asks before it stores another', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  const path = pathOf('contact')
+  const hidden = hiddenFields(await (await rosa.get(path)).text(), path)
+  const message = { name: 'Ann', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
+  const [first, second] = await Promise.all([
+    rosa.post(path, { ...hidden, ...message }),
+    rosa.post(path, { ...hidden, ...message }),
+  ])
+  expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
+  const other = await rosa.post(path, { ...hidden, ...message, message: 'And where do you meet?' })
+  const html = await other.text()
+  expect([other.status, textOf(html)]).toEqual([409, expect.stringContaining('already saved')])
+  expect(html).toContain('And where do you meet?')
+  expect(await site.stored()).toHaveLength(1)
+  await rosa.post(path, { ...hiddenFields(html, path), ...message, message: 'And where do you meet?' })
+  expect(await site.stored()).toHaveLength(2)
+  expect(await eventsOf(site, 'submission-entered')).toHaveLength(2)
+})
+
+test('whoever goes on with another is told what was saved, and how it came stays chosen', async () => {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
+  const answer = await enter(rosa, 'application', { ...application, 'entry-from': 'paper', 'entry-then': 'another' })
+  const next = answer.headers.get('Location') ?? ''
+  expect(next).toMatch(/^\/desk\/inbox\/new\/application\?entered=[\w-]+&from=paper$/)
+  const html = await (await rosa.get(next)).text()
+  expect(textOf(html)).toContain('Saved: Nguyễn Lee')
+  expect(html).toContain('<option value="paper" selected="">')
+  // Of what a colleague entered the address says nothing.
+  expect(textOf(await (await ben.get(next)).text())).not.toContain('Nguyễn Lee')
+})
+
+test('care information is entered only by who may see it', async () => {
+  const site = await openSite()
+  const ben = await signedIn(site, 'helper')
+  const choose = await (await ben.get('/desk/inbox/new')).text()
+  expect(choose).not.toContain('/desk/inbox/new/acceptance')
+  expect(textOf(choose)).toContain('A new acceptance asks for care information')
+  expect((await ben.get(pathOf('acceptance'))).status).toBe(404)
+  const fields = { ...(await tokenOf(ben)), ...asPlainFields(acceptance) }
+  expect((await ben.post(pathOf('acceptance'), fields)).status).toBe(404)
+  expect(await site.stored()).toEqual([])
+})
+
+const tokenOf = async (browser: DeskBrowser) => ({ token: await browser.token() })
+
+test('what the office types is never taken for spam, and what the site drops cannot be entered', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  const links = 'https://a.example https://b.example https://c.example <a href="d">'.repeat(4)
+  await enter(rosa, 'application', { ...application, goals: links, website: 'x' })
+  expect(await site.stored()).toMatchObject([{ spam_flags: null }])
+  for (const form of ['speaker', 'contact-sidebar', 'nothing', 'toString'])
+    expect((await rosa.get(pathOf(form))).status, form).toBe(404)
+})
+
+test('a note that is too long is told beside its field', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  const answer = await enter(rosa, 'application', { ...application, 'entry-note': 'x'.repeat(20_001) })
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('<a href="#entry-note">')])
+})

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import type { Role } from '../../src/staff/roles'
+import { acceptance } from '../support/answers'
+import { sendAcceptance, sendMessage } from '../support/desk'
+import { signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
+import { fillInbox } from '../support/inbox-rows'
+import { linksOf } from '../support/page'
+import { readCsv, readXlsx } from '../support/spreadsheets'
+import { openSite } from '../support/test-site'
+
+const ACCEPTANCES = `${routes.deskExport}?form=acceptance`
+const CARE = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
+
+async function open(role: Role = 'office') {
+  const site = await openSite()
+  await sendMessage(site.database)
+  await sendAcceptance(site.database)
+  const browser = await signedIn(site, role)
+  const token = browser.formToken()
+  /** Asks for a file with some columns; a form posts each of them under one name. */
+  const ask = (path: string, fields: Record<string, string>, columns = ['reference', 'answer: Email']) => {
+    const body = new URLSearchParams({ token, ...fields })
+    for (const column of columns) body.append('column', column)
+    const headers = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }
+    return browser.ask(path, { method: 'POST', body, headers })
+  }
+  const bytes = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
+  const logged = () => site.database.selectFrom('events').selectAll().where('kind', '=', 'exported').execute()
+  return { site, browser, ask, bytes, logged }
+}
+
+test('the page says how many the list shows, and what will be in the file', async () => {
+  const { browser } = await open()
+  const list = await (await browser.get(`${routes.deskInbox}?form=acceptance`)).text()
+  expect(linksOf(list)).toContainEqual({ text: 'Export', href: ACCEPTANCES })
+  const page = textOf(await (await browser.get(ACCEPTANCES)).text())
+  expect(page).toContain('1 submission · Form: Acceptance')
+  expect(page).toContain('an export cannot be undone , and stands in the log')
+  expect(page).toContain('With Dietary Restrictions, Medical Conditions, Emergency Contact')
+  expect(textOf(await (await browser.get(`${routes.deskExport}?form=contact`)).text())).not.toContain(
+    'Care information',
+  )
+  expect(textOf(await (await browser.get(`${routes.deskExport}?q=nobody`)).text())).toContain('Nothing to export')
+})
+
+test('the file has what was chosen, and the log says who took it before it is read', async () => {
+  const { browser, ask, bytes, logged } = await open()
+  const answer = await ask(ACCEPTANCES, { format: 'xlsx' })
+  const details = {
+    filter: ['Form: Acceptance'],
+    count: 1,
+    format: 'xlsx',
+    care: false,
+    columns: ['Reference', 'Email'],
+  }
+  expect(await logged()).toMatchObject([{ actor_id: browser.member.id, details: JSON.stringify(details) }])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-disposition': 'attachment; filename="submissions-2026-06-25.xlsx"',
+    'cache-control': 'no-store, no-transform',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(readXlsx(await bytes(answer)).slice(1)).toEqual([[expect.stringMatching(/^[\dA-Z]{4}-/), acceptance.email]])
+  const all = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' })))
+  expect(all.slice(1).map(([, email]) => email)).toEqual([acceptance.email, 'miles@example.org'])
+  expect(textOf(await (await browser.get(routes.deskLog)).text())).toContain('exported List: Form: Acceptance')
+})
+
+test('care information is in a file only where it was asked for', async () => {
+  const { ask, bytes, logged } = await open()
+  for (const [format, read] of [['csv', readCsv] as const, ['xlsx', readXlsx] as const]) {
+    const care = ['care: Dietary Restrictions', 'care: Medical Conditions', 'answer: Medical Conditions', 'medical']
+    const without = read(await bytes(await ask(routes.deskExport, { format }, ['reference', ...care])))
+    expect(without[0]).toEqual(['Reference'])
+    for (const value of CARE) expect(JSON.stringify(without)).not.toContain(value)
+    const asked = read(await bytes(await ask(routes.deskExport, { format, care: 'yes' })))
+    expect(asked[1]?.slice(2)).toEqual(CARE)
+  }
+  const events = (await logged()).map(({ details }) => details)
+  expect(events.map((details) => JSON.parse(details ?? '').care)).toEqual([false, true, false, true])
+  for (const value of CARE) expect(events.join()).not.toContain(value)
+})
+
+test('a role without the right gets nothing, and leaves no event', async () => {
+  const { browser, ask, logged } = await open('helper')
+  expect((await ask(ACCEPTANCES, { format: 'csv', care: 'yes' })).status).toBe(404)
+  expect(await (await browser.get(routes.deskInbox)).text()).not.toContain(routes.deskExport)
+  expect(await logged()).toEqual([])
+})
+
+test('whoever proved long ago who they are does it again, and comes back to the same list', async () => {
+  const site = await openSite()
+  const stale = await signedIn(site, 'office', { isVerified: false })
+  for (const answer of [await stale.get(ACCEPTANCES), await stale.send(ACCEPTANCES, { format: 'csv' })])
+    expect(answer.headers.get('Location')).toBe(`${routes.deskVerify}?next=${encodeURIComponent(ACCEPTANCES)}`)
+})
+
+test('what was chosen stands there when something is missing or too much', async () => {
+  const { site, ask, logged } = await open()
+  const refused = await ask(routes.deskExport, { format: 'csv' }, [])
+  const page = await refused.text()
+  expect([refused.status, page]).toEqual([422, expect.stringContaining('Choose at least one column')])
+  expect(page).toMatch(/checked="" value="csv"/)
+  expect((await ask(ACCEPTANCES, { format: 'doc' })).status).toBe(422)
+  await fillInbox(site.database, Array(20_000).fill({}))
+  const large = await ask(routes.deskExport, { format: 'xlsx' })
+  expect([large.status, textOf(await large.text())]).toEqual([422, expect.stringContaining('Choose CSV')])
+  expect(await logged()).toEqual([])
+})
+
+test('a third export waits until another is read to its end, or its reader is gone', async () => {
+  const { site, ask, bytes, logged } = await open()
+  const [first, second] = [await ask(ACCEPTANCES, { format: 'csv' }), await ask(ACCEPTANCES, { format: 'csv' })]
+  const third = await ask(ACCEPTANCES, { format: 'csv' })
+  expect([third.status, third.headers.get('Retry-After')]).toEqual([429, '60'])
+  expect(await third.text()).toContain('Two exports are being made already')
+  expect(await logged()).toHaveLength(2)
+  await first.body?.cancel()
+  await bytes(second)
+  const again = async () => (await ask(ACCEPTANCES, { format: 'csv' })).status
+  await expect.poll(again).toBe(200)
+  await expect.poll(again).toBe(200)
+  expect(site.logged).toEqual([])
+})

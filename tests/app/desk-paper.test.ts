@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { acceptance } from '../support/answers'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
+import { application, contactMessage, openSite } from '../support/test-site'
+
+async function siteWithThree() {
+  const site = await openSite()
+  const ben = await signedIn(site, 'helper')
+  await site.postJson('contact', contactMessage)
+  await site.postJson('application', { ...application, firstName: 'Zoë' })
+  await site.postJson('accept', { ...acceptance, firstName: 'Ágnes' })
+  return { site, ben }
+}
+
+const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
+
+const namesIn = (html: string) =>
+  [...html.matchAll(/<th scope="row">(.*?)<\/th>/g)].map(([, name = '']) => textOf(name))
+
+test('a list for paper is in the order of names, with what somebody needs at the door', async () => {
+  const { ben } = await siteWithThree()
+  const html = await read(ben, '/desk/paper')
+  expect(namesIn(html)).toEqual(["Ágnes O'Brien", "Miles O'Brien", 'Zoë Lee'])
+  expect(textOf(html)).toContain('Everything but spam. 3 submissions, Thu, Jun 25, 2026, 10:03 AM.')
+  expect(textOf(html)).toMatch(/Zoë Lee Summer Program Lincoln High School Application New [\w-]{9}/)
+  expect(html).not.toContain(acceptance.medical)
+})
+
+test('it has what the filter shows, whichever page one came from, and says the filter', async () => {
+  const { ben } = await siteWithThree()
+  const html = await read(ben, '/desk/paper?form=application&status=new&after=1')
+  expect(namesIn(html)).toEqual(['Zoë Lee'])
+  expect(textOf(html)).toContain('Form: Application · Status: New . 1 submission,')
+  expect(textOf(await read(ben, '/desk/paper?status=done'))).toContain('Nothing matches')
+  expect(await read(ben, '/desk/inbox?form=application')).toContain('href="/desk/paper?form=application"')
+})

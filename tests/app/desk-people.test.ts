@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
+import { application, contactMessage, openSite, type TestSite } from '../support/test-site'
+
+const mai = { ...application, firstName: 'Mai', lastName: 'Nguyễn', email: 'mai@home.example', phone: '(408) 555-0100' }
+
+/** Two applications of one girl from two addresses, her sister’s, and somebody else’s message. */
+async function open() {
+  const site = await openSite()
+  const helper = await signedIn(site, 'helper')
+  const [home, school, sister] = [
+    await sent(site, 'application', mai),
+    await sent(site, 'application', { ...mai, email: 'mai@school.example' }),
+    await sent(site, 'application', { ...mai, firstName: 'Lan' }),
+  ]
+  const other = await sent(site, 'contact', contactMessage)
+  return { site, helper, home, school, sister, other }
+}
+
+async function sent(site: TestSite, endpoint: string, answers: object) {
+  const before = new Set((await site.stored()).map(({ id }) => id))
+  await site.postJson(endpoint, answers)
+  const row = (await site.stored()).find(({ id }) => !before.has(id))
+  return { id: row?.id ?? '', page: `/desk/inbox/${row?.reference}`, reference: row?.reference ?? '' }
+}
+
+const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await get(path)).text()
+
+/** Where the page of a submission’s sender is. */
+async function personOf(browser: DeskBrowser, page: string) {
+  return /\/desk\/people\/[\w-]+/.exec(await read(browser, page))?.[0] ?? ''
+}
+
+async function follow(browser: DeskBrowser, answer: Response) {
+  expect(answer.status).toBe(303)
+  const path = answer.headers.get('Location') ?? ''
+  return { path, html: await read(browser, path) }
+}
+
+/** The references of what a person’s page lists. */
+const listed = (html: string) =>
+  [...(/<ol class="sent">.*?<\/ol>/s.exec(html)?.[0] ?? '').matchAll(/class="reference">([\w-]+)/g)].map(
+    ([, each]) => each,
+  )
+
+test('a helper joins whoever is suggested, and everything stands on one page', async () => {
+  const { helper, home, school, sister } = await open()
+  const [one, other] = [await personOf(helper, home.page), await personOf(helper, school.page)]
+  const page = await read(helper, one)
+  expect(textOf(page)).toMatch(/Mai Nguyễn 1 submission Same full name and phone.*Lan Nguyễn 1 submission Same phone/)
+  const joined = await follow(helper, await helper.send(`${one}/join`, { other: other.split('/').at(-1) ?? '' }))
+  expect(textOf(joined.html)).toContain('They are one person now. Undo')
+  expect(listed(joined.html).sort()).toEqual([home.reference, school.reference].sort())
+  expect(textOf(await read(helper, home.page))).toContain('1 more from Mai Nguyễn')
+  expect(await personOf(helper, sister.page)).not.toBe(await personOf(helper, home.page))
+  for (const id of [one, other]) {
+    const answer = await helper.get(id)
+    expect([200, 303]).toContain(answer.status)
+    expect(listed(answer.status === 200 ? await answer.text() : (await follow(helper, answer)).html)).toHaveLength(2)
+  }
+})
+
+test('what nothing suggests is looked up by its reference, and seen before it is joined', async () => {
+  const { helper, home, other } = await open()
+  const one = await personOf(helper, home.page)
+  const typed = other.reference.toLowerCase().replace('-', ' ')
+  const page = await read(helper, `${one}?with=${encodeURIComponent(typed)}`)
+  expect(textOf(page)).toMatch(new RegExp(`${contactMessage.name} 1 submission You looked for them`))
+  expect(textOf(await read(helper, `${one}?with=ZZZZ-ZZZZ`))).toContain('There is no submission with this reference.')
+  expect(textOf(await read(helper, `${one}?with=${home.reference}`))).toContain('This person sent that one, too.')
+})
+
+test('what is ticked becomes a person of its own', async () => {
+  const { site, helper, home, school } = await open()
+  const typed = await sent(site, 'application', { ...mai, goals: 'Something else.' })
+  const one = await personOf(helper, home.page)
+  for (const [ticked, problem] of [
+    [[], 'please tick'],
+    [[home, typed], 'everything is ticked'],
+  ] as const) {
+    const answer = await post(
+      helper,
+      `${one}/separate`,
+      ticked.map(({ id }) => id),
+    )
+    expect([answer.status, textOf(await answer.text())]).toEqual([422, expect.stringContaining(problem)])
+  }
+  expect((await post(helper, `${one}/separate`, [typed.id, school.id])).status).toBe(409)
+  const separated = await follow(helper, await post(helper, `${one}/separate`, [typed.id]))
+  expect(textOf(separated.html)).toContain(`${typed.reference} is a person of their own now. Undo`)
+  expect(listed(separated.html)).toEqual([home.reference])
+  expect((await post(helper, `${one}/separate`, [typed.id])).status).toBe(303)
+  const undo = /\/desk\/log\/[\w-]+\/undo/.exec(separated.html)?.[0] ?? ''
+  const undone = await follow(helper, await helper.send(undo, { back: one }))
+  expect(textOf(undone.html)).toContain('separated two people. Undo')
+  expect(listed(undone.html).sort()).toEqual([home.reference, typed.reference].sort())
+})
+
+async function post(browser: DeskBrowser, path: string, ids: string[]) {
+  const fields = new URLSearchParams([['token', await browser.token()], ...ids.map((id) => ['submission', id])])
+  const own = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }
+  return browser.ask(path, { method: 'POST', body: fields, headers: own })
+}
+
+test('nobody is found under what was made up, and no address of the desk tells an email', async () => {
+  const { helper, home } = await open()
+  const one = await personOf(helper, home.page)
+  for (const id of ['nobody', 'mai@home.example', 'submission:', '%E0%A4%A'])
+    expect((await helper.get(`/desk/people/${id}`)).status, id).toBe(404)
+  for (const other of ['', 'nobody', '\u0000']) expect((await helper.send(`${one}/join`, { other })).status).toBe(404)
+  expect(one).not.toMatch(/mai|home/)
+})

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import { rates } from '../../src/server/limits/rates'
+import type { Role } from '../../src/staff/roles'
+import { changeStatus } from '../../src/submissions/changes'
+import { signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
+import { contactMessage, openSite, type TestSite } from '../support/test-site'
+
+async function openOne(options: Parameters<typeof openSite>[0] = {}) {
+  const site = await openSite(options)
+  await site.postJson('contact', contactMessage)
+  const [submission] = await site.stored()
+  return { site, id: submission?.id ?? '', reference: submission?.reference ?? '' }
+}
+
+/** Somebody who has a submission's page open. */
+async function openPage(site: TestSite, reference: string, role: Role = 'helper') {
+  const person = await signedIn(site, role)
+  const html = await (await person.get(routes.deskSubmission(reference))).text()
+  const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(html)?.[1] ?? ''
+  const page = { submission: reference, tab: attribute('tab'), since: attribute('since') }
+  let turn = 0
+  const tell = (more: Record<string, string> = {}) =>
+    person.post(routes.deskPresence, { token: person.formToken(), ...page, turn: String(++turn), ...more })
+  const ask = (more: Record<string, string> = {}) =>
+    person.get(`${routes.deskPresence}?${new URLSearchParams({ ...page, ...more })}`)
+  return { ...person, html, tell, ask, others: async () => (await ask()).json() }
+}
+
+test('two people see each other, what the other writes and has done, and that they left', async () => {
+  const { site, id, reference } = await openOne()
+  const ana = await openPage(site, reference, 'office')
+  const ben = await openPage(site, reference)
+  await ana.tell()
+  expect(await (await ben.tell()).json()).toEqual({ here: ['A office is here'], news: [] })
+  await ana.tell({ writing: 'answer' })
+  expect(await ben.others()).toEqual({ here: ['A office is writing an answer'], news: [] })
+  expect(await ana.others()).toEqual({ here: ['A helper is here'], news: [] })
+
+  await changeStatus(site.intake, ana.member, { submissionId: id, version: 1, status: 'open' })
+  const { news } = await ben.others()
+  expect(news).toEqual(['A office changed the status from New to Open'])
+  expect((await ana.others()).news).toEqual([])
+
+  const late = await openPage(site, reference, 'owner')
+  for (const sentence of ['A office is writing an answer', 'A helper is here'])
+    expect(textOf(late.html)).toContain(sentence)
+  expect((await ana.tell({ leaving: 'yes' })).status).toBe(204)
+  site.setClock('2026-06-25T17:03:03.000Z')
+  expect((await ben.others()).here).toEqual([])
+})
+
+test('of oneself one hears only what one writes in another tab', async () => {
+  const { site, reference } = await openOne()
+  const ana = await openPage(site, reference)
+  const other = crypto.randomUUID()
+  await ana.tell({ tab: other })
+  expect((await ana.others()).here).toEqual([])
+  await ana.tell({ tab: other, writing: 'note' })
+  expect((await ana.others()).here).toEqual(['You are writing a note in another tab'])
+})
+
+test('what does not exist, or makes no sense, is not found, and nothing is stored', async () => {
+  const { site, reference } = await openOne()
+  const ana = await openPage(site, reference)
+  const wrong = [{ submission: 'AAAA-AAAA' }, { tab: 'mine' }, { tab: '' }, { since: 'now' }, { since: '1e400' }]
+  for (const turn of ['', '1e400', '0.5', '99999999999']) expect((await ana.tell({ turn })).status).toBe(404)
+  for (const each of wrong as Record<string, string>[]) {
+    expect((await ana.tell(each)).status).toBe(404)
+    expect((await ana.ask(each)).status).toBe(404)
+  }
+  expect((await ana.tell({ token: '' })).status).toBe(403)
+  expect(await site.database.selectFrom('presence').selectAll().execute()).toEqual([])
+})
+
+test('an open page that says by itself that it is there does not keep its session alive', async () => {
+  const { site, reference } = await openOne()
+  const ana = await openPage(site, reference)
+  site.setClock('2026-06-25T20:00:00.000Z')
+  expect((await ana.tell()).status).toBe(200)
+  expect((await ana.ask()).status).toBe(200)
+  const { seen_at } = await site.database.selectFrom('staff_sessions').select('seen_at').executeTakeFirstOrThrow()
+  expect(seen_at).toBe('2026-06-25T17:03:00.000Z')
+})
+
+test('a network says only so often that it is there', async () => {
+  const { site, reference } = await openOne({ rateLimit: true })
+  const ana = await openPage(site, reference)
+  for (let count = 0; count < rates.presenceOfOne.points; count++) await ana.tell({ submission: '' })
+  expect((await ana.tell()).status).toBe(429)
+})

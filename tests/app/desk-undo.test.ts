@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import { changeAccount, changeRole } from '../../src/staff/team'
+import { openCare } from '../../src/submissions/care'
+import { assign, changeStatus } from '../../src/submissions/changes'
+import { readEvents } from '../../src/submissions/events'
+import { addNote } from '../../src/submissions/notes'
+import { saveReply } from '../../src/submissions/saved-replies'
+import { changeTags, listTags } from '../../src/submissions/tags'
+import { readInbox, sendAcceptance } from '../support/desk'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { hiddenFields, textOf } from '../support/desk-pages'
+import { openSite } from '../support/test-site'
+
+async function open() {
+  const site = await openSite()
+  const [owner, office, helper] = [
+    await signedIn(site, 'owner'),
+    await signedIn(site, 'office'),
+    await signedIn(site, 'helper'),
+  ]
+  const { database, intake } = site
+  const id = await sendAcceptance(database)
+  const { reference } = await database.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
+  const page = routes.deskSubmission(reference)
+  const read = async ({ get }: DeskBrowser, path: string) => (await get(path)).text()
+  const newest = async () => (await readEvents(database, {}, { limit: 1 }))[0]?.id ?? ''
+  const undo = async (browser: DeskBrowser, eventId: string, back: string = page) =>
+    browser.send(routes.deskUndo(eventId), { back })
+  const follow = async (browser: DeskBrowser, answer: Response) =>
+    textOf(await read(browser, answer.headers.get('Location') ?? ''))
+  return { site, database, intake, owner, office, helper, id, page, read, newest, undo, follow }
+}
+
+test('anybody who handles submissions undoes any change of one, and a second click does no harm', async () => {
+  const { database, intake, owner, helper, id, page, read, newest, undo, follow } = await open()
+  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  const done = await newest()
+  await addNote(intake, owner.member, { submissionId: id, kind: 'note', text: 'Their number is wrong.' })
+  const note = await newest()
+  expect(await read(helper, page)).toContain(`action="${routes.deskUndo(done)}"`)
+  const clicks = [await undo(helper, done), await undo(helper, done)]
+  expect(clicks.map(({ status }) => status)).toEqual([303, 303])
+  expect(clicks[1]?.headers.get('Location')).toBe(clicks[0]?.headers.get('Location'))
+  const said = await follow(helper, clicks[0] as Response)
+  expect(said).toContain('Undone: A owner changed the status from New to Done. Undo')
+  expect(said).toContain('A owner changed the status from New to Done A helper undid it')
+  expect(await readInbox(database, id)).toMatchObject({ status: 'new' })
+  expect(await follow(helper, await undo(helper, note))).toContain('A helper took a note back')
+  expect(await read(helper, page)).not.toContain('Their number is wrong.')
+  expect(await follow(helper, await undo(helper, await newest()))).toContain('Their number is wrong.')
+})
+
+test('what stands in the way is named and linked, where one is and in the log', async () => {
+  const { intake, owner, office, id, page, read, newest, undo, follow } = await open()
+  await assign(intake, owner.member, { submissionId: id, version: 1, assigneeId: office.member.id })
+  const first = await newest()
+  await assign(intake, owner.member, { submissionId: id, version: 2, assigneeId: null })
+  const said = await follow(owner, await undo(owner, first))
+  expect(said).toContain('Nothing was undone. A owner took it away from A office after this')
+  const log = await read(owner, routes.deskLog)
+  expect(textOf(log)).toContain('A owner took it away from A office after this ( now ): undo that first.')
+  expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
+  await openCare(intake, office.member, id)
+  expect(textOf(await read(owner, routes.deskLog))).toContain('Who has seen it has seen it.')
+  expect(textOf(await read(owner, page))).toContain('that cannot be undone')
+})
+
+test('undoing takes the right that doing it takes, and of what concerns the team a fresh proof', async () => {
+  const { site, database, intake, owner, office, helper, read, newest, undo } = await open()
+  await changeRole(intake, owner.member, helper.member.id, 'office')
+  const role = await newest()
+  const unknown = await (await undo(office, crypto.randomUUID())).text()
+  const withoutToken = (html: string) => html.replaceAll(/(name="token" value=")[^"]+/g, '$1')
+  const refused = await undo(office, role)
+  expect([refused.status, withoutToken(await refused.text())]).toEqual([404, withoutToken(unknown)])
+  expect(await read(office, routes.deskLog)).not.toContain('/undo"')
+  const stale = await signedIn(site, 'owner', { isVerified: false })
+  expect((await undo(stale, role, routes.deskTeam)).headers.get('Location')).toBe(
+    `${routes.deskVerify}?next=${encodeURIComponent(routes.deskTeam)}`,
+  )
+  expect((await undo(owner, role)).status).toBe(303)
+  const { role: now } = await database
+    .selectFrom('staff')
+    .select('role')
+    .where('id', '=', helper.member.id)
+    .executeTakeFirstOrThrow()
+  expect(now).toBe('helper')
+  await changeAccount(intake, helper.member, { name: 'Hai', notify: true, keys: true })
+  const account = await newest()
+  expect((await undo(owner, account)).status).toBe(404)
+  expect((await undo(helper, account)).status).toBe(303)
+  await saveReply(intake, owner.member, { title: 'Dates', body: 'In July.' })
+  expect((await undo(helper, await newest())).status).toBe(404)
+  // What was undone of the team is told to nobody but the owner.
+  const seen = await read(office, `${routes.deskInbox}?undone=${role}`)
+  expect(seen).not.toContain('Undone')
+})
+
+test('one comes back to a page of the desk and nowhere else', async () => {
+  const { intake, owner, id, newest, undo } = await open()
+  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  for (const back of ['https://elsewhere.example/desk', '//elsewhere.example', '/desk/../about', '/desk/sign-out']) {
+    const to = (await undo(owner, await newest(), back)).headers.get('Location')
+    expect(to, back).toMatch(/^\/desk\?undone=[\da-f-]{36}$/)
+  }
+})
+
+test('where something was done, its Undo stands beside the word that it is done', async () => {
+  const { owner, read, follow } = await open()
+  const said = await owner.send(routes.deskNewReply, { title: 'Dates', body: 'In July.' })
+  const html = await read(owner, said.headers.get('Location') ?? '')
+  expect(textOf(html)).toContain('The reply is saved. Undo')
+  const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(html) ?? []
+  const undone = await follow(owner, await owner.post(undo, hiddenFields(html, undo)))
+  expect(undone).toContain('Undone: A owner saved a reply. Undo')
+  expect(undone).toContain('No saved replies yet')
+})
+
+test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {
+  const { database, intake, owner, helper, id, page, read } = await open()
+  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
+  const form = hiddenFields(await read(helper, page), `${page}/tags`)
+  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Scholarship' })
+  const answer = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'Ask “Đặng”' })
+  const html = await read(helper, answer.headers.get('Location') ?? '')
+  expect(textOf(html)).toContain('You added the tag Ask “Đặng” and took off the tag Call back. Undo')
+  expect(textOf(html)).toContain('Ask “Đặng” Scholarship')
+  const [first] = await listTags(database)
+  const rename = (name: string) => helper.send(routes.deskTag(first?.id ?? ''), { name })
+  expect(textOf(await (await rename('scholarship')).text())).toContain('There is a tag “Scholarship” already')
+  const renamed = await rename('Ask Dang')
+  expect(textOf(await read(helper, renamed.headers.get('Location') ?? ''))).toContain('The tag is renamed. Undo')
+  const tooLong = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'x'.repeat(41) })
+  expect([tooLong.status, textOf(await tooLong.text())]).toEqual([
+    422,
+    expect.stringContaining('40 characters at most'),
+  ])
+})

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { sendForm, signInAs } from './support/desk-session'
+import { expect, freshEmail, test } from './support/fixtures'
+import { walkTo } from './support/keyboard'
+
+/** Types answers as somebody does who never leaves the keyboard, from the field that has the focus on. */
+async function type(page: Page, answers: readonly string[]): Promise<void> {
+  for (const answer of answers) {
+    await page.keyboard.type(answer)
+    await page.keyboard.press('Tab')
+  }
+}
+
+test('a father on the telephone is entered while he talks, by keyboard alone, and what is typed survives a closed page', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(context, site, 'office', 'Rosa Marín')
+  const main = page.getByRole('main')
+  const firstName = page.getByRole('textbox', { name: 'First Name' })
+  await page.goto('/desk/inbox')
+  await walkTo(main.getByRole('link', { name: 'Enter one' }))
+  await page.keyboard.press('Enter')
+  await walkTo(main.getByRole('link', { name: 'New application', exact: true }))
+  await page.keyboard.press('Enter')
+
+  await expect(firstName).toBeFocused()
+  await type(page, ['Quỳnh', 'Hoàng', 'not yet', '(408) 555-0100', 'Lincoln High School'])
+  // He hangs up, and calls again.
+  await page.goto('/desk/inbox')
+  await page.goto('/desk/inbox/new/application')
+  await expect(main).toContainText('this tab has kept it')
+  await expect(firstName).toHaveValue('Quỳnh')
+  await walkTo(page.getByRole('combobox', { name: 'Current Grade' }))
+  await type(page, ['11', 'Summer', 'To sell tea on Saturdays.', '', 'Friend'])
+  await walkTo(page.getByRole('button', { name: 'Save application' }))
+  await page.keyboard.press('Enter')
+
+  const problems = page.getByRole('group', { name: 'There is a problem' })
+  await expect(problems).toBeFocused()
+  await expect(firstName).toHaveValue('Quỳnh')
+  await walkTo(problems.getByRole('link', { name: 'Please enter a valid email' }))
+  await page.keyboard.press('Enter')
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect(email).toBeFocused()
+  await email.press('ControlOrMeta+a')
+  await page.keyboard.type(freshEmail())
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quỳnh Hoàng')
+  await expect(main).toContainText('Entered by Rosa Marín from a phone call')
+  await expect(main).toContainText('Lincoln High School')
+  // The address has put the focus there: the next one waits.
+  await expect(main.getByRole('link', { name: 'Enter another' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(firstName).toBeFocused()
+  await expect(firstName).toHaveValue('')
+  await page.keyboard.type('An')
+  await walkTo(page.getByRole('button', { name: 'Save and enter another' }))
+  await page.keyboard.press('Enter')
+  await expect(problems).toBeFocused()
+})
+
+test('care information and card numbers are kept in no draft', async ({ page, context, site }) => {
+  await signInAs(context, site, 'owner', 'Rosa Marín')
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await page.goto('/desk/inbox/new/acceptance')
+  await page.getByLabel('Medical Conditions').fill('Asthma')
+  await page.getByLabel('Last Name').fill('Hoàng')
+  expect(await kept()).toContain('Hoàng')
+  expect(await kept()).not.toContain('Asthma')
+  await page.goto('/desk/inbox/new/cancellation')
+  await page.getByLabel('Reason for Cancellation').fill('4111 1111 1111 1111')
+  await page.getByLabel('Full Name').fill('Ann Lee')
+  expect(await kept()).toContain('Ann Lee')
+  expect(await kept()).not.toContain('4111')
+})
+
+test('a list for paper says its columns on each page and breaks no row, ink on white', async ({
+  page,
+  context,
+  site,
+}) => {
+  await sendForm(site, '/contact?form=contact', {
+    name: 'Ann Lee',
+    email: freshEmail(),
+    subject: 'program',
+    message: 'When do you start?',
+  })
+  await signInAs(context, site, 'helper', 'Ben')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/desk/paper')
+  const table = page.getByRole('table')
+  expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
+  expect(
+    await table
+      .locator('tr')
+      .last()
+      .evaluate((row) => getComputedStyle(row).breakInside),
+  ).toBe('avoid')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})

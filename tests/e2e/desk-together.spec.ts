@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import type { SiteProcess } from '../support/running-site'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
+import { sendForm, signInAs } from './support/desk-session'
+import { expect, freshEmail, test } from './support/fixtures'
+import { hasFocus } from './support/keyboard'
+import { sidewaysPixels } from './support/layout'
+
+async function ask(site: SiteProcess, name: string): Promise<void> {
+  const fields = { name, email: freshEmail(), subject: 'program', message: 'When do you start?' }
+  await sendForm(site, '/contact?form=contact', fields)
+}
+
+test('two on one submission see each other come, write, answer and leave, and nothing that is typed is touched', async ({
+  browser,
+  ownSite: site,
+}) => {
+  await ask(site, 'Đặng Mai')
+  const [ana, ben] = await Promise.all([openAs('Ana'), openAs('Ben')])
+  async function openAs(name: string): Promise<Page> {
+    const context = await browser.newContext({ baseURL: site.address })
+    await signInAs(context, site, 'office', name)
+    return context.newPage()
+  }
+  const strip = (page: Page) => page.locator('#presence')
+  for (const page of [ana, ben]) {
+    await page.goto('/desk/inbox')
+    await page.getByRole('link', { name: 'Đặng Mai' }).click()
+    await expect(page.getByRole('heading', { name: 'Đặng Mai' })).toBeVisible()
+  }
+  await expect(strip(ana)).toHaveText('Ben is here')
+  await expect(strip(ben)).toHaveText('Ana is here')
+  await expect(ana.getByRole('status').last()).toHaveText('Ben is here')
+
+  for (const page of [ana, ben]) {
+    await page.getByRole('link', { name: 'Answer' }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill('In June.')
+  }
+  await expect(strip(ana)).toHaveText('Ben is writing an answer')
+  await expect(strip(ben)).toHaveText('Ana is writing an answer')
+
+  expect(await axeViolationsInBothSchemes(ana, 1280, 320)).toEqual([])
+  expect(await sidewaysPixels(ana)).toBe(0)
+  await ana.getByRole('button', { name: 'Send' }).click()
+  await expect(strip(ben)).toContainText('Ana has just answered')
+  await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
+  await strip(ben).getByRole('link', { name: 'Show what changed' }).click()
+  await expect(ben.getByRole('region', { name: 'What happened' })).toContainText('Ana answered')
+  await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
+
+  await ben.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(strip(ana)).toBeEmpty()
+  await Promise.all([ana.context().close(), ben.context().close()])
+})
+
+/** Presses a key and waits for the page that it leads to. */
+async function pressTo(page: Page, key: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)])
+}
+
+test('a morning by single keys: twenty are read, done, taken back and assigned, and no letter is taken from a field', async ({
+  page,
+  context,
+  ownSite: site,
+}) => {
+  test.setTimeout(120_000)
+  for (let number = 1; number <= 20; number++) await ask(site, `Family ${number}`)
+  await signInAs(context, site, 'office', 'Rosa')
+  const main = page.getByRole('main')
+  const heading = page.getByRole('heading', { level: 1 })
+
+  await page.goto(`${site.address}/desk/inbox?status=new`)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: 'Family 20' })).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await pressTo(page, 'Enter')
+  for (let number = 20; number >= 1; number--) {
+    await expect(heading).toHaveText(`Family ${number}`)
+    await pressTo(page, 'e')
+    await expect(main).toContainText('You changed the status from New to Done')
+    if (number > 1) await pressTo(page, 'j')
+  }
+  await pressTo(page, 'u')
+  await expect(main).toContainText('from Done to New')
+
+  await page.keyboard.press('a')
+  const assignee = page.getByRole('combobox', { name: 'Assign to' })
+  await expect(assignee).toBeFocused()
+  await assignee.selectOption('Rosa')
+  await page.keyboard.press('Tab')
+  await pressTo(page, 'Enter')
+  await expect(main).toContainText('Assigned to Rosa')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('j')
+  expect(await axeViolationsInBothSchemes(page, 1280, 320)).toEqual([])
+  expect(await sidewaysPixels(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(heading).toHaveText('Family 1')
+
+  await pressTo(page, '/')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await expect.poll(() => hasFocus(search)).toBe(true)
+  await page.keyboard.type('jeku?/ Family 7')
+  await expect(search).toHaveValue('jeku?/ Family 7')
+
+  await page.goto(`${site.address}/desk/account`)
+  await page.getByRole('checkbox', { name: 'Keyboard shortcuts' }).uncheck()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(main).toContainText('Saved.')
+  await page.keyboard.press('/')
+  await page.keyboard.press('?')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: 'Keyboard shortcuts' }).click()
+  await expect(main).toContainText('They are off.')
+})

@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Location } from '../../src/database/snapshot'
+import { createExports, type Exports } from '../../src/server/exports/exports'
+
+/** For tests: what makes exports of a database, from the source as it stands. */
+export function openExports(location: Location): Exports {
+  const exports = createExports({ program: join(import.meta.dirname, 'export-thread.mjs'), location })
+  onTestFinished(() => exports.stop())
+  return exports
+}
