@@ -12,7 +12,7 @@ const sizes = (process.env.DESK_SIZES ?? '1000 100000 1000000').split(' ').map(N
 
 const SEARCHES = 5000
 const NAMES = 200
-const kinds = { list: 'list', filter: 'filtered list', page: 'a submission’s page', search: 'search' }
+const kinds = { today: 'Today', list: 'list', filter: 'filtered list', page: 'a submission’s page', search: 'search' }
 
 /**
  * What the office waits for at three sizes on both engines, one request at a time, in the database and through HTTP;
