@@ -13,6 +13,7 @@ const sizes = (process.env.DESK_SIZES ?? '1000 100000 1000000').split(' ').map(N
 const SEARCHES = 5000
 const NAMES = 200
 const kinds = {
+  today: 'Today',
   list: 'list',
   filter: 'filtered list',
   page: 'a submission’s page',

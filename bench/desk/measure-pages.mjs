@@ -31,6 +31,7 @@ export async function measurePages(settings, store, look = () => {}) {
     }
     const rare = searches(4 * REQUESTS, 8).filter(({ kind }) => kind === 'rare')
     const times = {
+      today: await time(Array(REQUESTS).fill('/desk'), (path) => desk.ask(path)),
       newest: await time(Array(REQUESTS).fill(''), list),
       rare: await time(rare, ({ q }) => list({ q })),
       list: await time(lists(REQUESTS, 5, Number(oldest), Number(newest)), list),

@@ -8,7 +8,7 @@ const WARM_UP = 100
 
 const viewer = { staffId: staff[0].id, unreadFrom: staff[0].unread_from }
 
-/** What each kind of request took, one at a time: { list, filter, page, person, search }, each { p50, p99 } in milliseconds. */
+/** What each kind of request took, one at a time: { today, list, filter, page, person, search }, each { p50, p99 } in milliseconds. */
 export async function measureReading(database, store) {
   const { oldest, newest } = await database
     .selectFrom('inbox')
@@ -18,6 +18,7 @@ export async function measureReading(database, store) {
   const references = await sampleReferences(database, REQUESTS)
   const read = (reference) => store.readSubmission(database, reference, { staffId: viewer.staffId, mayCare: true })
   return {
+    today: await time(Array(REQUESTS).fill(''), () => store.readToday(database, viewer)),
     list: await time(lists(REQUESTS, 1, oldest, newest), list),
     filter: await time(filteredLists(REQUESTS, 2, oldest, newest), list),
     page: await time(references, read),

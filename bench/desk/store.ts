@@ -8,7 +8,6 @@ export { readInboxQuery, writeInboxQuery } from '../../src/submissions/inbox-que
 export { indexEntry } from '../../src/submissions/index-entry'
 export { readPerson } from '../../src/submissions/people/read-person'
 export { suggestPeople } from '../../src/submissions/people/suggest-people'
-export { countFigures } from '../../src/submissions/plots/figures'
 export { positionOf } from '../../src/submissions/positions'
 export { readSubmission } from '../../src/submissions/submission-page'
 export { readToday } from '../../src/submissions/today'

@@ -12,7 +12,7 @@ import type { Database } from '../../database/connection'
 const OWN = 'submission:'
 
 /** The key of a row of the inbox. */
-const keyInInbox = sql<string>`coalesce(inbox.person_key, ${sql.lit(OWN)} || inbox.submission_id)`
+export const keyInInbox = sql<string>`coalesce(inbox.person_key, ${sql.lit(OWN)} || inbox.submission_id)`
 
 /** How the id of somebody begins whom staff separated; no submission has it as its key. */
 const SEPARATED = 'separated:'
