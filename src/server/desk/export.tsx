@@ -8,10 +8,10 @@ import { answerColumns, type ExportColumn, fixedColumns } from '../../submission
 import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
-import { listFormerAssignees } from '../../submissions/former-assignees'
-import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { listTags } from '../../submissions/tags'
 import type { BegunExport } from '../exports/exports'
-import { listColleagues } from './inbox'
+import { listAssignees } from './inbox'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
@@ -66,14 +66,13 @@ async function makeExport(request: DeskRequest) {
 
 /** Which page of the list somebody came from does not matter. */
 function queryOf({ context }: DeskRequest): InboxQuery {
-  const { after: _, before: __, ...query } = readInboxQuery(new URL(context.req.url).searchParams)
-  return query
+  return filtersOf(readInboxQuery(new URL(context.req.url).searchParams))
 }
 
 async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
   const { database } = request.site
-  const [colleagues, former] = await Promise.all([listColleagues(request), listFormerAssignees(database)])
-  const filters = filtersInWords(query, [...colleagues, ...former])
+  const [assignees, tags] = await Promise.all([listAssignees(request), listTags(database)])
+  const filters = filtersInWords(query, assignees, tags)
   return filters.length > 0 ? filters.map(({ words }) => words) : ['All but spam']
 }
 
