@@ -4,7 +4,6 @@ import { ftsMatch, type SearchWord, tsMatch } from '../search'
 import { findMembers } from './find-members'
 import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from './person-facts'
 import { type Holdings, isSenders, readAllHoldings, readBelonging } from './person-id'
-import { phoneDigits } from './phone-digits'
 
 /** Somebody who may be the same person. */
 export interface Suggestion extends PersonFacts {
@@ -50,8 +49,7 @@ export async function findSimilar(
   const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
   const words = [
     ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
-    // What is no number has no digits.
-    ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)).filter((digits) => digits.length > 0),
+    ...[...phoneKeys].map((phone) => [phone]),
   ]
   const positions = await findByWords(database, words, holdings.keys, compared)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
