@@ -128,6 +128,12 @@ export async function readEvent(database: Database, id: string): Promise<Event |
   return row && eventOf(row)
 }
 
+/** The events from one sequence to another, in their order. */
+export async function readEventsBetween(database: Database, first: number, last: number): Promise<Event[]> {
+  const events = selectEvents(database).where('events.sequence', '>=', first).where('events.sequence', '<=', last)
+  return (await events.orderBy('events.sequence').execute()).map(eventOf)
+}
+
 /** Ids of one statement: half of what SQLite takes, for both columns. */
 const MOST_IDS = 10_000
 

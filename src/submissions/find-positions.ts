@@ -19,20 +19,24 @@ const MANY_FOR_A_PAGE = 20
 /** Of so many of the sample, a thousand are counted sooner in the list than in the index. */
 const MANY_FOR_A_COUNT = 100
 
+/** Of so many with a tag, a page is found sooner in the list than among them. */
+const MANY_TAGGED = 4000
+
 /** What a count is asked for at most: one above the thousand that are shown. */
 const MOST_COUNTED = 1001
 
 type Select = (span: Span) => RawBuilder<unknown>
 
-/** Finds by walking along the list, or with the index of words, whichever is shorter. */
-export async function find(database: Database, filter: InboxFilter): Promise<Found> {
-  if (filter.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
+/** Finds by walking along the list, or with the index of words or of tags, whichever is shorter. */
+export async function find(database: Database, given: InboxFilter): Promise<Found> {
+  if (given.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
+  const filter = given.tag ? { ...given, isByTag: given.tag.isAlone || (await isRare(database, given.tag.id)) } : given
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
   const texts = filter.words.map((word) => hasWord(isSqlite, word))
   // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
   const isMerged = filter.isUnread && !isSqlite
   const inList: Select = (span) =>
-    walk({ ...filter, conditions: [...filter.conditions, ...texts] }, sql`position`, {
+    walk({ ...filter, conditions: [...filter.conditions, ...texts] }, sql`inbox.position`, {
       ...span,
       isUnordered: isMerged && span.isUnordered === true,
     })
@@ -43,6 +47,13 @@ export async function find(database: Database, filter: InboxFilter): Promise<Fou
   const inIndex: Select = (span) => lookUp(filter, sample, span)
   if (sample.hits >= MANY_FOR_A_PAGE) return foundBy(database, inList, inIndex)
   return foundTogether(database, inIndex)
+}
+
+/** Whether so few have a tag that looking each of them up is the shorter way. */
+async function isRare(database: Database, tag: string): Promise<boolean> {
+  const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id = ${tag} LIMIT ${sql.lit(MANY_TAGGED)}`
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${tagged}) AS tagged`.execute(database)
+  return Number(rows[0]?.n) < MANY_TAGGED
 }
 
 function foundBy(database: Database, page: Select, count: Select): Found {

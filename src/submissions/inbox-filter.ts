@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { organization } from '../../content/organization'
 import type { Moment } from '../database/tables'
 import { findStored } from '../forms/all-forms'
-import type { InboxQuery } from './inbox-query'
+import { filtersOf, type InboxQuery } from './inbox-query'
 import { markOf, schoolKey } from './index-entry'
 import { firstPositionAt } from './positions'
 import { readSearch, type SearchWord } from './search'
@@ -32,6 +32,10 @@ export interface InboxFilter {
   marks: readonly SearchWord[]
   /** Whether only what somebody has not opened is looked for. */
   isUnread: boolean
+  /** The tag that is looked for, and whether nothing else is. */
+  tag?: { id: string; isAlone: boolean } | undefined
+  /** Whether the list of what has the tag is walked along, rather than the inbox. */
+  isByTag?: boolean
 }
 
 /** Everything but spam, in the words of the partial indexes. */
@@ -52,6 +56,7 @@ export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
     words: readSearch(query.q ?? ''),
     marks: marks.map((word) => ({ word, isBeginning: false })),
     isUnread: query.unread === true,
+    tag: query.tag === undefined ? undefined : { id: query.tag, isAlone: Object.keys(filtersOf(query)).length === 1 },
   }
 }
 
@@ -90,11 +95,12 @@ function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone 
   ]
 }
 
-function otherConditions({ hasNote, unread, late, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function otherConditions({ hasNote, unread, late, tag, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
     ...(unread ? [isUnread(viewer)] : []),
     ...(late ? [isLate(viewer)] : []),
+    ...(tag === undefined ? [] : [hasTag(tag)]),
     ...(top === undefined ? [] : [sql<boolean>`inbox.position <= ${top}`]),
   ]
 }
@@ -104,6 +110,11 @@ function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilde
   const days = workingDaysIn(answerWithin ?? organization.answerWithin)
   const promisedSince = workingDaysAgo(now, days, timeZone ?? organization.timeZone)
   return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
+}
+
+/** Whether a row has a tag. */
+function hasTag(tag: string): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM submission_tags AS has WHERE has.tag_id = ${tag} AND has.position = inbox.position)`
 }
 
 /**
@@ -117,11 +128,10 @@ export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
 }
 
 /** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
-export function walk(
-  { parts, conditions }: InboxFilter,
-  columns: RawBuilder<unknown>,
-  { bound, isUpward = false, isUnordered = false, limit }: Span,
-): RawBuilder<unknown> {
+export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
+  const { bound, isUpward = false, isUnordered = false, limit } = span
+  if (filter.isByTag && filter.tag) return walkTag(filter, filter.tag.id, columns, span)
+  const { parts, conditions } = filter
   const all = [...conditions, ...(bound ? [bound] : [])]
   const order = isUnordered ? sql`` : sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
   const end = sql`${order} LIMIT ${sql.lit(limit)}`
@@ -135,6 +145,22 @@ export function walk(
     sql` UNION ALL `,
   )
   return sql`SELECT * FROM (${together}) AS parts ${end}`
+}
+
+/** The same along the list of what has a tag, each row of which is looked up in the inbox. */
+function walkTag(
+  { parts, conditions }: InboxFilter,
+  tag: string,
+  columns: RawBuilder<unknown>,
+  { bound, isUpward = false, isUnordered = false, limit }: Span,
+): RawBuilder<unknown> {
+  const isPart = sql`(${sql.join(parts, sql` OR `)})`
+  const all = [isPart, ...conditions, ...(bound ? [bound] : [])]
+  const order = isUnordered ? sql`` : sql`ORDER BY tagged.position ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
+  // SQLite keeps the order of a cross join.
+  return sql`SELECT ${columns} FROM submission_tags AS tagged CROSS JOIN inbox
+    WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position AND ${sql.join(all, sql` AND `)}
+    ${order} LIMIT ${sql.lit(limit)}`
 }
 
 /** A part of the list. */

@@ -24,6 +24,8 @@ export interface InboxEntry {
   notes: number
   /** Whether somebody of the office entered it. */
   isEntered: boolean
+  /** The names of its tags. */
+  tags: string[]
 }
 
 /** How many there are; counting stops at a thousand. */
@@ -89,12 +91,27 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
     .execute()
+  const tags = await readTags(database, positions)
   return rows.map(({ entered_by, ...row }) => ({
     ...row,
     position: Number(row.position),
+    tags: tags.get(Number(row.position)) ?? [],
     name: row.name ?? '',
     status: row.status as Status,
     isUnread: Boolean(row.isUnread),
     isEntered: entered_by !== null,
   }))
+}
+
+/** The names of the tags at some positions, by position. */
+async function readTags(database: Database, positions: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await database
+    .selectFrom('submission_tags')
+    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
+    .select(['submission_tags.position', 'tags.name'])
+    .where('submission_tags.position', 'in', positions)
+    .orderBy('tags.name_key')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ position }) => Number(position))
+  return new Map([...grouped].map(([position, group]) => [position, group.map(({ name }) => name)]))
 }

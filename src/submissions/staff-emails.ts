@@ -36,7 +36,13 @@ export async function queueAssignments(
   const [row] = rows
   if (row && rows.length === 1) return queueAssignment(transaction, intake, actor, to, row)
   const email = emails.en.assignments(actor.name, rows.length)
-  await queue(transaction, intake, actor, { kind: 'assignment', to, email, key: batchId, submissionId: null })
+  const key = `${batchId}:${to.id}`
+  await queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: null })
+}
+
+/** The dedupe key of the one email that tells somebody of a batch. */
+export function assignmentKey(batchId: string, assigneeId: string): string {
+  return `assignment:${batchId}:${assigneeId}`
 }
 
 /** Whether somebody hears by email of what is assigned to them. */

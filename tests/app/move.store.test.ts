@@ -79,7 +79,7 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
   await database.insertInto('selections').values(selection).execute()
   await database.insertInto('person_keys').values({ person_key: 'k', person_id: 'p' }).execute()
   await database.insertInto('person_submissions').values({ submission_id: submissionId, person_id: 'p' }).execute()
-  const tab = { id, session_id: id, staff_id: staffId, submission_id: submissionId, since: at, expires_at: at }
+  const tab = { id, session_id: id, staff_id: staffId, submission_id: submissionId, since: at, expires_at: at, turn: 0 }
   await database.insertInto('presence').values(tab).execute()
   await database.insertInto('backups').values({ id, made_at: at }).execute()
 }

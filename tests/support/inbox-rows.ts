@@ -14,9 +14,13 @@ export type GivenRow = Partial<Parameters<typeof submissionRow>[0]> & {
   inbox?: Partial<Insertable<InboxTable>>
 }
 
-/** For tests: stores submissions and their rows of the inbox, each a second after the one before. */
-export async function fillInbox(database: Database, all: readonly GivenRow[]) {
-  const filled = all.map(({ given = {}, inbox = {}, ...row }, index) => {
+/**
+ * For tests: stores submissions and their rows of the inbox, each a second after the one before; later ones come after
+ * the `first`.
+ */
+export async function fillInbox(database: Database, all: readonly GivenRow[], first = 0) {
+  const filled = all.map(({ given = {}, inbox = {}, ...row }, number) => {
+    const index = first + number
     const created_at = new Date(Date.parse('2026-06-25T17:00:00.000Z') + 1000 * index)
     const submission = submissionRow({
       ...row,

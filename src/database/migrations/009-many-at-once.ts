@@ -1,4 +1,5 @@
 import { type Kysely, SqliteAdapter, sql } from 'kysely'
+import { indexWordsLater } from './009-words-later'
 
 /** Many submissions at once: tags, saved views, frozen selections, people, presence, and what the undo of more needs. */
 export async function up(database: Kysely<unknown>): Promise<void> {
@@ -7,6 +8,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   await createSelections(database)
   await createPeople(database)
   await createPresence(database)
+  await indexWordsLater(database)
   await database.schema.alterTable('submissions').addColumn('entered_by', 'text').execute()
   await database.schema.alterTable('notes').addColumn('removed_at', 'text').execute()
   await database.schema

@@ -1,5 +1,7 @@
+import * as routes from '../../routes'
 import type { CappedCount } from '../../submissions/inbox-list'
 import { type Status, statuses } from '../../submissions/statuses'
+import type { Tag } from '../../submissions/tags'
 import { Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import type { Colleague } from './filter-words'
@@ -8,7 +10,7 @@ import { verbs } from './next-step'
 export interface BulkBarProps {
   /** To whom submissions can be assigned. */
   colleagues: readonly Colleague[]
-  tags: readonly Colleague[]
+  tags: readonly Tag[]
   /** Of the list, all its pages. */
   count: CappedCount
   /** Whether the list is of spam alone. */
@@ -83,6 +85,7 @@ function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
         <Choice value="tag:on">Add tag</Choice>
         <Choice value="tag:off">Remove tag</Choice>
       </div>
+      <a href={routes.deskTags}>Rename tags</a>
     </Menu>
   )
 }

@@ -18,7 +18,7 @@ export function chosenInWords(chosen: Chosen, count: number, target = 'somebody 
     case 'tag':
       return chosen.on ? `Tag ${many} “${target}”` : `Remove the tag “${target}” from ${many}`
     case 'undo':
-      return `Bring back ${many}`
+      return `Undo this for ${many}`
   }
 }
 
@@ -42,8 +42,13 @@ export function batchInWords(details: EventDetails, names: ReadonlyMap<string, s
     case 'tag':
       return details.on ? `tagged ${many} “${nameOf(details.tag)}”` : `removed “${nameOf(details.tag)}” from ${many}`
     case 'undo':
-      return `brought back ${many}`
+      return `undid a change of ${many}`
     default:
       return `changed ${many}`
   }
+}
+
+/** A sentence's beginning. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,22 +1,21 @@
 import * as routes from '../../routes'
-import type { EventDetails } from '../../submissions/events'
 import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
-import { batchInWords } from './bulk-words'
+import { UndoButton } from '../ui/undo-button'
 
 export interface DoneNoticeProps {
-  batchId: string
-  details: EventDetails
-  names: ReadonlyMap<string, string>
+  /** What the reader has just done, as a sentence without its period. */
+  words: string
+  /** How it is taken back: a batch by a page that shows first what comes back. */
+  undo: { batchId: string } | { eventId: string; back: string }
 }
 
-/** What the reader has just done to many, and how it is taken back. */
-export function DoneNotice({ batchId, details, names }: DoneNoticeProps) {
-  const did = batchInWords(details, names)
+/** What the reader has just done, and how it is taken back. */
+export function DoneNotice({ words, undo }: DoneNoticeProps) {
   return (
     <Notice tone="done">
-      <p>{`${did.charAt(0).toUpperCase()}${did.slice(1)}.`}</p>
-      <UndoBatch batchId={batchId} />
+      <p>{words}.</p>
+      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoButton {...undo} isLatest />}
     </Notice>
   )
 }

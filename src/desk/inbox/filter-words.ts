@@ -1,5 +1,6 @@
 import { programTypes } from '../../forms/program-types'
 import { filtersOf, type InboxQuery } from '../../submissions/inbox-query'
+import type { Tag } from '../../submissions/tags'
 import { statusWords } from '../ui/status-mark'
 import { formName } from './form-names'
 
@@ -16,15 +17,19 @@ export interface FilterInWords {
 }
 
 /** What narrows a list, one by one, in words: "Status: New". */
-export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[]): FilterInWords[] {
+export function filtersInWords(
+  query: InboxQuery,
+  colleagues: readonly Colleague[],
+  tags: readonly Tag[],
+): FilterInWords[] {
   const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
-    return { words: inWords(key as keyof InboxQuery, String(value), colleagues), without }
+    return { words: inWords(key as keyof InboxQuery, String(value), colleagues, tags), without }
   })
 }
 
-function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Colleague[]): string {
+function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Colleague[], tags: readonly Tag[]): string {
   switch (key) {
     case 'q':
       return `“${value}”`
@@ -52,6 +57,8 @@ function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Coll
       return 'Not answered'
     case 'late':
       return 'Late'
+    case 'tag':
+      return `Tag: ${tags.find(({ id }) => id === value)?.name ?? 'one that is gone'}`
     default:
       return value
   }

@@ -3,6 +3,7 @@ import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import { statuses } from '../../submissions/statuses'
+import type { Tag } from '../../submissions/tags'
 import { Checkbox, Select, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { statusWords } from '../ui/status-mark'
@@ -12,10 +13,11 @@ import { formName } from './form-names'
 interface InboxFiltersProps {
   query: InboxQuery
   assignees: readonly Colleague[]
+  tags: readonly Tag[]
 }
 
 /** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
-export function InboxFilters({ query, assignees }: InboxFiltersProps) {
+export function InboxFilters({ query, assignees, tags }: InboxFiltersProps) {
   return (
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
@@ -37,7 +39,7 @@ export function InboxFilters({ query, assignees }: InboxFiltersProps) {
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
-            <Choices query={query} assignees={assignees} />
+            <Choices query={query} assignees={assignees} tags={tags} />
           </div>
           <button className="button" type="submit">
             Apply
@@ -48,7 +50,7 @@ export function InboxFilters({ query, assignees }: InboxFiltersProps) {
   )
 }
 
-function Choices({ query, assignees }: InboxFiltersProps) {
+function Choices({ query, assignees, tags }: InboxFiltersProps) {
   return (
     <>
       <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
@@ -70,6 +72,9 @@ function Choices({ query, assignees }: InboxFiltersProps) {
         value={query.program}
         options={programTypes.map(({ value, label }) => [value, label.en])}
       />
+      {tags.length > 0 && (
+        <Choice name="tag" label="Tag" value={query.tag} options={tags.map(({ id, name }) => [id, name])} />
+      )}
       <TextField id="filter-school" name="school" label="School" defaultValue={query.school} maxLength={200} />
       <TextField id="filter-from" name="from" label="From" type="date" defaultValue={query.from} />
       <TextField id="filter-to" name="to" label="Until" type="date" defaultValue={query.to} />

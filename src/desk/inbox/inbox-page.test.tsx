@@ -11,7 +11,15 @@ test.each([
   const found = { entries: [], count }
   expect(
     renderToStaticMarkup(
-      <InboxPage query={query} found={found} assignees={[]} mayEnter={false} mayExport={false} newest={0} />,
+      <InboxPage
+        {...{ query, found }}
+        assignees={[]}
+        tags={[]}
+        views={[]}
+        mayEnter={false}
+        mayExport={false}
+        newest={0}
+      />,
     ),
   ).toContain(words)
 })

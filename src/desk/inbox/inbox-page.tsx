@@ -1,6 +1,8 @@
 import * as routes from '../../routes'
 import type { InboxPage as Found } from '../../submissions/inbox-list'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import type { Tag } from '../../submissions/tags'
+import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
@@ -10,12 +12,16 @@ import { type Colleague, filtersInWords } from './filter-words'
 import { exportAddress, inboxAddress, paperAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
+import { ViewMenu } from './view-forms'
 
 interface InboxPageProps {
   query: InboxQuery
   found: Found
   /** Whose submissions can be looked for. */
   assignees: readonly Colleague[]
+  tags: readonly Tag[]
+  /** Lists that are kept under a name. */
+  views: readonly SavedView[]
   /** Whether they may enter what came by telephone or on paper. */
   mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
@@ -23,13 +29,14 @@ interface InboxPageProps {
   /** Whether they may take what the list shows out of the house. */
   mayExport: boolean
   /** What can be done with many at once, for who may. */
-  bulk?: Pick<BulkBarProps, 'colleagues' | 'tags'> | undefined
+  bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
   /** What was just done with many of them. */
   done?: DoneNoticeProps | undefined
 }
 
 /** What came in, newest first. */
-export function InboxPage({ query, found, assignees, mayEnter, mayExport, newest, bulk, done }: InboxPageProps) {
+export function InboxPage(props: InboxPageProps) {
+  const { query, found, assignees, tags, views, mayEnter, mayExport, newest, bulk, done } = props
   const { entries, count, next, previous } = found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -47,13 +54,18 @@ export function InboxPage({ query, found, assignees, mayEnter, mayExport, newest
         </p>
       </div>
       {done && <DoneNotice {...done} />}
-      <Views query={filters} />
-      <InboxFilters query={filters} assignees={assignees} />
-      <Chips query={filters} assignees={assignees} />
+      <Views query={filters} views={views} />
+      <InboxFilters query={filters} assignees={assignees} tags={tags} />
+      {isFiltered && (
+        <div className="inbox-chips">
+          <Chips query={filters} assignees={assignees} tags={tags} />
+          {bulk && <SaveView query={filters} views={views} />}
+        </div>
+      )}
       {entries.length === 0 ? (
         <Nothing isFiltered={isFiltered} isTurned={(after ?? before) !== undefined && count.n > 0} />
       ) : (
-        <Rows query={query} found={found} newest={newest} bulk={bulk} />
+        <Rows {...{ query, found, tags, newest, bulk }} />
       )}
       <Pager
         newer={previous === undefined ? undefined : inboxAddress({ ...filters, top: newest, before: previous })}
@@ -64,7 +76,13 @@ export function InboxPage({ query, found, assignees, mayEnter, mayExport, newest
 }
 
 /** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
-function Rows({ query, found, newest, bulk }: Pick<InboxPageProps, 'query' | 'found' | 'newest' | 'bulk'>) {
+function Rows({
+  query,
+  found,
+  tags,
+  newest,
+  bulk,
+}: Pick<InboxPageProps, 'query' | 'found' | 'tags' | 'newest' | 'bulk'>) {
   const { entries, count } = found
   const rows = (
     <ol className="inbox">
@@ -77,7 +95,7 @@ function Rows({ query, found, newest, bulk }: Pick<InboxPageProps, 'query' | 'fo
   return (
     <PostForm id="bulk" action={routes.deskSelections} autoComplete="off">
       <input type="hidden" name="list" value={writeInboxQuery({ ...query, top: newest }).toString()} />
-      <BulkBar {...bulk} count={count} isSpam={query.status === 'spam'} />
+      <BulkBar {...bulk} tags={tags} count={count} isSpam={query.status === 'spam'} />
       {rows}
     </PostForm>
   )
@@ -88,7 +106,7 @@ function countInWords({ n, isCapped }: Found['count'], isFiltered: boolean): str
   return `${number} ${n === 1 ? 'submission' : 'submissions'}${isFiltered ? (n === 1 ? ' matches' : ' match') : ''}`
 }
 
-const views: readonly [name: string, query: InboxQuery][] = [
+const ownViews: readonly [name: string, query: InboxQuery][] = [
   ['All', {}],
   ['Unread', { unread: true }],
   ['New', { status: 'new' }],
@@ -97,29 +115,35 @@ const views: readonly [name: string, query: InboxQuery][] = [
   ['Spam', { status: 'spam' }],
 ]
 
-/** The lists that everybody needs, one click away. */
-function Views({ query }: { query: InboxQuery }) {
+/** The lists that everybody needs, and those that the office keeps, one click away. */
+function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
+  const own = ownViews.map(([name, view]) => ({ id: name, name, href: inboxAddress(view) }))
+  const kept = views.map(({ id, name, query }) => ({ id, name, href: `${routes.deskInbox}?${query}` }))
   return (
     <nav aria-label="Lists">
       <ul className="views">
-        {views.map(([name, view]) => {
-          const href = inboxAddress(view)
-          return (
-            <li key={name}>
-              <a href={href} aria-current={href === here ? 'page' : undefined}>
-                {name}
-              </a>
-            </li>
-          )
-        })}
+        {[...own, ...kept].map(({ id, name, href }) => (
+          <li key={id}>
+            <a href={href} aria-current={href === here ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   )
 }
 
-function Chips({ query, assignees }: Pick<InboxPageProps, 'query' | 'assignees'>) {
-  const filters = filtersInWords(query, assignees)
+/** Keeps the list, unless everybody has it anyway. */
+function SaveView({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
+  const here = inboxAddress(query)
+  if (ownViews.some(([, view]) => inboxAddress(view) === here)) return null
+  return <ViewMenu query={query} view={views.find((view) => inboxAddress(queryOfView(view)) === here)} />
+}
+
+function Chips({ query, assignees, tags }: Pick<InboxPageProps, 'query' | 'assignees' | 'tags'>) {
+  const filters = filtersInWords(query, assignees, tags)
   if (filters.length === 0) return null
   return (
     <ul className="chips" aria-label="Filters">

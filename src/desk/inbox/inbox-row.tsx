@@ -15,7 +15,7 @@ interface InboxRowProps {
 
 /** A row of the list. Its markup is short: there are fifty of them. */
 export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
-  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered } = entry
+  const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags } = entry
   return (
     <li data-form={form} id={reference}>
       {isPickable && (
@@ -33,6 +33,7 @@ export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
       </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
+      {tags.length > 0 && <em>{tags.join(', ')}</em>}
       {assigneeName && <b>{assigneeName}</b>}
       <Age at={receivedAt} />
     </li>

@@ -4,6 +4,7 @@ import { programTypes } from '../../forms/program-types'
 import { labelOf } from '../../forms/rules'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import { MOST_ON_PAPER, type PaperList, type PaperRow } from '../../submissions/paper'
+import type { Tag } from '../../submissions/tags'
 import { wholeMoment } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
 import { EmptyState } from '../ui/empty-state'
@@ -17,12 +18,13 @@ interface PaperPageProps {
   query: InboxQuery
   list: PaperList
   assignees: readonly Colleague[]
+  tags: readonly Tag[]
 }
 
 /** A list for paper, by name, with room to tick. */
-export function PaperPage({ query, list: { rows, isCut }, assignees }: PaperPageProps) {
+export function PaperPage({ query, list: { rows, isCut }, assignees, tags }: PaperPageProps) {
   const { now, timeZone } = use(ClockContext)
-  const filters = filtersInWords(query, assignees).map(({ words }) => words)
+  const filters = filtersInWords(query, assignees, tags).map(({ words }) => words)
   return (
     <>
       <nav className="ways-on screen-only" aria-label="List">

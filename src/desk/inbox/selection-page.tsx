@@ -1,11 +1,13 @@
 import * as routes from '../../routes'
-import type { Preview, PreviewRow } from '../../submissions/bulk/read-selection'
+import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
+import type { Event } from '../../submissions/events'
 import { PostForm } from '../shell/post-form'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
+import { obstacleInWords } from '../ui/obstacle-words'
+import { batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
 
 interface SelectionPageProps {
   preview: Preview
@@ -16,10 +18,10 @@ interface SelectionPageProps {
 
 /** What will happen to many submissions, before it happens: to which, and what goes out. */
 export function SelectionPage({ preview, names, back }: SelectionPageProps) {
-  const { chosen, changing, already, changedCount, target, isUsed, isCut } = preview
+  const { chosen, changing, already, staying, batch, changedCount, target, isUsed, isCut } = preview
   const words = chosenInWords(chosen, changing.length + changedCount, target)
   if (isUsed) return <AlreadyDone back={back} />
-  if (changing.length + changedCount === 0) return <NothingToDo count={already.length} back={back} />
+  if (changing.length + changedCount + staying.length === 0) return <NothingToDo count={already.length} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -27,13 +29,19 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       </p>
       <h1>{words}</h1>
       {changedCount > 0 && <ChangedSince preview={preview} names={names} />}
+      {batch?.details && (
+        <p>
+          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. What comes back is as it
+          was before.
+        </p>
+      )}
       {isCut && (
         <p>
           More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
         </p>
       )}
-      <Consequences {...preview} />
-      {changedCount === 0 && (
+      {changing.length > 0 && <Consequences {...preview} />}
+      {changedCount === 0 && changing.length > 0 && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
           <button className="button" type="submit">
             {stepInWords(chosen, changing.length)}
@@ -43,7 +51,8 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           </a>
         </PostForm>
       )}
-      <Rows rows={changing} />
+      {changing.length > 0 && <Rows rows={changing} />}
+      {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
           <summary>{countedSubmissions(already.length)} will stay as they are, because they are so already</summary>
@@ -59,20 +68,55 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
     <ol className="selection-rows">
       {rows.map(({ reference, name }) => (
         <li key={reference}>
-          {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
+          <Named name={name} reference={reference} />
         </li>
       ))}
     </ol>
   )
 }
 
+/** What does not come back, and what stands in the way. */
+function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
+  return (
+    <section aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{countedSubmissions(rows.length)} will stay as they are</h2>
+      <ul className="conflict-events">
+        {rows.map(({ row, obstacle }) => (
+          <li key={row.reference}>
+            <Named {...row} />: {obstacleInWords(obstacle)}{' '}
+            {obstacle.event && <Told event={obstacle.event} names={names} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Named({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
+  return (
+    <>
+      {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
+    </>
+  )
+}
+
+function Told({ event, names }: { event: Event; names: Names }) {
+  return (
+    <span>
+      <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />{' '}
+    </span>
+  )
+}
+
 /** Which emails go out because of it, and what comes back if it is undone. */
-function Consequences({ mails, target }: Preview) {
-  const { assignment, released, stopped } = mails
-  const sent = assignment || released > 0
+function Consequences({ mails }: Preview) {
+  const { assignees, released, stopped } = mails
+  const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
-      {assignment && <li>{target} gets one email about all of them.</li>}
+      {assignees.map((name) => (
+        <li key={name}>{name} gets one email about all of them.</li>
+      ))}
       {released > 0 && <li>{confirmations(released)} that were held back will be sent in a minute.</li>}
       {stopped > 0 && <li>{confirmations(stopped)} that still wait will not be sent.</li>}
       <li>You can undo this later{sent ? '. Emails that were sent by then cannot be taken back.' : '.'}</li>
@@ -98,19 +142,16 @@ function ChangedSince({ preview, names }: Pick<SelectionPageProps, 'preview' | '
         <ul className="conflict-events">
           {changedSince.map(({ row, events }) => (
             <li key={row.reference}>
-              {row.name && <ForeignText>{row.name}</ForeignText>}{' '}
-              <a href={routes.deskSubmission(row.reference)}>{row.reference}</a>:{' '}
+              <Named {...row} />:{' '}
               {events.map((event) => (
-                <span key={event.id}>
-                  <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />{' '}
-                </span>
+                <Told event={event} names={names} key={event.id} />
               ))}
             </li>
           ))}
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      <Again id={preview.id}>Continue with them</Again>
+      {preview.chosen.do !== 'undo' && <Again id={preview.id}>Continue with them</Again>}
       {changing.length > 0 && (
         <Again id={preview.id} without>
           Leave them out

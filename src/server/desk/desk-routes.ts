@@ -21,6 +21,7 @@ import { teamRoutes } from './team'
 import { todayRoutes } from './today'
 import { undoRoutes } from './undo'
 import { verifyRoutes } from './verify'
+import { viewRoutes } from './views'
 
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
@@ -38,6 +39,8 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...submissionRoutes,
   ...selectionRoutes,
   ...peopleRoutes,
+  ...viewRoutes,
+  ...tagRoutes,
   ...liveRoutes,
   ...presenceRoutes,
   ...keyRoutes,
@@ -45,6 +48,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...replyRoutes,
   ...todayRoutes,
   ...undoRoutes,
-  ...tagRoutes,
   ...emailRoutes,
 ]

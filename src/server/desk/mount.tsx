@@ -1,5 +1,4 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
@@ -12,6 +11,7 @@ import { logOf } from '../process/request-log'
 import { clientOf } from '../security/client-address'
 import { isReadElsewhere, sourceOf } from '../security/origin'
 import type { Site } from '../site'
+import { compressPage } from './compress-page'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
 import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
@@ -27,7 +27,7 @@ import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type St
 export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
-    app.use(path, deskHeaders(site), refuseOthers(site), compress(), limitPost(site))
+    app.use(path, deskHeaders(site), refuseOthers(site), compressPage(), limitPost(site))
   const desk = { site, deskRoutes }
   for (const route of deskRoutes)
     app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))

@@ -1,7 +1,8 @@
 import { PaperPage } from '../../desk/inbox/paper-page'
 import * as routes from '../../routes'
-import { readInboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { listForPaper } from '../../submissions/paper'
+import { listTags } from '../../submissions/tags'
 import { listAssignees } from './inbox'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
@@ -12,10 +13,11 @@ export const paperRoutes: readonly DeskRoute[] = [
 
 /** The whole of a list, whichever of its pages one came from. */
 async function showPaper(request: DeskRequest) {
-  const { after: _, before: __, ...query } = readInboxQuery(new URL(request.context.req.url).searchParams)
-  const [list, assignees] = await Promise.all([
+  const query = filtersOf(readInboxQuery(new URL(request.context.req.url).searchParams))
+  const [list, assignees, tags] = await Promise.all([
     listForPaper(request.site.database, viewerOf(request), query),
     listAssignees(request),
+    listTags(request.site.database),
   ])
-  return request.show({ title: 'Submissions by name', body: <PaperPage {...{ query, list, assignees }} /> })
+  return request.show({ title: 'Submissions by name', body: <PaperPage {...{ query, list, assignees, tags }} /> })
 }

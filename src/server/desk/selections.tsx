@@ -39,6 +39,7 @@ async function freeze(request: DeskRequest) {
 
 function chosenIn(fields: URLSearchParams): Chosen | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
+  if (what === 'undo') return { do: 'undo', batchId: fields.get('batch') ?? '' }
   if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }
   if (what === 'tag') return { do: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
   const status = what === 'status' ? statuses.find((each) => each === value) : undefined

@@ -9,7 +9,7 @@ import { createSmtpTransport } from '../../mail/smtp-transport'
 import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/held-confirmations'
-import { indexEarlier } from '../../submissions/index-earlier'
+import { startIndexing } from '../../submissions/index-waiting'
 import { countForWorkers } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
 import { type Answering, type Built, startAnswering } from './answering'
@@ -76,9 +76,10 @@ async function startLocked(
   const reveal = (email: QueuedEmail) => revealSecret(intake, email)
   const onAttempt = emailMetrics.countEmail
   delivery = startDelivery({ database, transport, log, isAlone, queueDue, reveal, onAttempt })
-  const indexing = indexEarlier(database, (error) =>
-    log.error({ reason: error.message }, 'submissions were not indexed'),
-  )
+  const indexing = startIndexing({
+    database,
+    onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
+  })
   const site = runningAt(settings, answering.port, [answering, delivery, measured, indexing], database, lock)
   return { ...site, firstOwnerLink }
 }

@@ -1,8 +1,28 @@
 import type { Database } from '../../database/connection'
-import { type Event, readEvents } from '../events'
+import { type Event, readEvents, readEventsBetween } from '../events'
+import type { Obstacle } from '../undo/obstacle'
+import { findObstacles } from '../undo/undo'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
   const [event] = await readEvents(database, { subjectId: batchId, kind: 'bulk-changed' }, { limit: 1 })
   return event
+}
+
+/** The event of each submission of a batch: they follow the one that stands for all of them. */
+export async function readBatch(database: Database, batchId: string): Promise<Event[]> {
+  const head = await findBatch(database, batchId)
+  if (!head?.details) return []
+  const { sequence } = head
+  return readEventsBetween(database, sequence + 1, sequence + Number(head.details.count))
+}
+
+/** The event of each submission of a batch, and what stands in the way of undoing it. */
+export async function readObstacles(
+  database: Database,
+  batchId: string,
+): Promise<{ event: Event; obstacle: Obstacle | undefined }[]> {
+  const events = await readBatch(database, batchId)
+  const obstacles = await findObstacles(database, events)
+  return events.map((event) => ({ event, obstacle: obstacles.get(event.id) }))
 }

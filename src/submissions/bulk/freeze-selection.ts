@@ -7,6 +7,7 @@ import { filterOf, type Viewer } from '../inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox-query'
 import type { Intake } from '../intake'
 import { findReader } from '../readers'
+import { findBatch, readObstacles } from './batches'
 import type { Chosen } from './chosen'
 import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './selection'
 
@@ -36,9 +37,9 @@ export async function freezeSelection(
 ): Promise<FreezeResult> {
   const { database, now } = intake
   if (!(await isPossible(database, chosen))) return { status: 'missing' }
-  const rows = await readRows(intake, viewer, which, query)
+  const rows = await readRows(intake, viewer, { chosen, which, query })
   if (!rows) return { status: 'missing' }
-  if (rows.length === 0) return { status: 'empty' }
+  if (rows.length === 0 && chosen.do !== 'undo') return { status: 'empty' }
   const stored: StoredChoice = {
     chosen,
     list: writeInboxQuery(query).toString(),
@@ -65,15 +66,22 @@ async function isPossible(database: Database, chosen: Chosen): Promise<boolean> 
     const tag = database.selectFrom('tags').select('id').where('id', '=', chosen.tagId)
     return (await tag.executeTakeFirst()) !== undefined
   }
+  if (chosen.do === 'undo') return (await findBatch(database, chosen.batchId)) !== undefined
   return true
+}
+
+interface Asked {
+  chosen: Chosen
+  which: Chosing
+  query: InboxQuery
 }
 
 async function readRows(
   { database, now }: Intake,
   viewer: Viewer,
-  which: Chosing,
-  query: InboxQuery,
+  { chosen, which, query }: Asked,
 ): Promise<FrozenRow[] | undefined> {
+  if (chosen.do === 'undo') return readUndoable(database, chosen.batchId)
   if ('ids' in which) return readVersions(database, 'inbox.submission_id', which.ids)
   if ('all' in which) {
     const found = await find(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
@@ -85,6 +93,13 @@ async function readRows(
   const seen = new Map(selection.rows)
   const rows = await readVersions(database, 'inbox.submission_id', [...seen.keys()])
   return which.without ? rows.filter(([id, version]) => seen.get(id) === version) : rows
+}
+
+/** What of a batch nothing stands in the way of bringing back; the others stay as they are. */
+async function readUndoable(database: Database, batchId: string): Promise<FrozenRow[]> {
+  const events = await readObstacles(database, batchId)
+  const ids = events.flatMap(({ event, obstacle }) => (obstacle ? [] : (event.submissionId ?? [])))
+  return readVersions(database, 'inbox.submission_id', ids)
 }
 
 /** The submissions with some ids or positions, the newest first, with their versions. */

@@ -2,11 +2,14 @@ import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import { changeOf, type Event, readEvents } from '../events'
 import { findFlagged, findHeld, findReceipts } from '../held-receipts'
-import { findReader } from '../readers'
+import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
 import { hearsOf } from '../staff-emails'
 import type { Status } from '../statuses'
+import type { Obstacle } from '../undo/obstacle'
+import { findBatch, readBatch, readObstacles } from './batches'
 import { type Chosen, changedSince, isAlreadySo } from './chosen'
+import { turning } from './prepare-receipts'
 import { findSelection, type Selection } from './selection'
 import { readTagging } from './tag-many'
 
@@ -20,14 +23,24 @@ export interface PreviewRow {
   version: number
 }
 
+/** A submission of a batch that stays as it is when the batch is undone, and why. */
+export interface StayingRow {
+  row: PreviewRow
+  obstacle: Obstacle
+}
+
 /** What will happen to a selection. */
 export interface Preview extends Omit<Selection, 'rows'> {
   /** To whom they are assigned, or which tag it is, by name. */
   target: string | undefined
+  /** The event of the batch that is undone. */
+  batch: Event | undefined
   /** What will be changed, the newest first. */
   changing: PreviewRow[]
   /** What is already so, and stays as it is. */
   already: PreviewRow[]
+  /** What of the batch that is undone cannot come back. */
+  staying: StayingRow[]
   /** What somebody else changed since the selection was made, and what they did. */
   changedSince: { row: PreviewRow; events: Event[] }[]
   /** How many changed since, where not all are told of. */
@@ -37,8 +50,8 @@ export interface Preview extends Omit<Selection, 'rows'> {
 
 /** Emails that go out, or do not, because of it. */
 export interface PreviewMails {
-  /** Whether whom they are assigned to hears of it. */
-  assignment: boolean
+  /** Who hears of what they are assigned, by name. */
+  assignees: string[]
   /** Confirmations that will be sent. */
   released: number
   /** Confirmations that wait and will not be sent. */
@@ -58,18 +71,62 @@ export async function readSelection(
   if (!selection) return undefined
   const { rows: _, ...about } = selection
   const { chosen } = selection
-  const rows = await readRows(database, selection)
-  const changed = new Set(changedSince(selection, rows))
+  const { rows, staying, changed } = await (chosen.do === 'undo'
+    ? sortUndoing(database, selection, chosen.batchId)
+    : sortChanging(database, selection))
   const already = rows.filter((row) => isAlreadySo(chosen, row))
-  const changing = rows.filter((row) => !changed.has(row) && !isAlreadySo(chosen, row))
+  const changing = rows.filter((row) => !isAlreadySo(chosen, row))
   return {
     ...about,
     target: await targetOf(database, chosen),
+    batch: chosen.do === 'undo' ? await findBatch(database, chosen.batchId) : undefined,
     changing,
     already,
-    changedSince: await whatChanged(database, selection, [...changed].slice(0, MOST_TOLD)),
-    changedCount: changed.size,
+    staying,
+    changedSince: await changed(MOST_TOLD),
+    changedCount: selection.rows.length - rows.length,
     mails: await mailsOf(database, chosen, changing, staffId),
+  }
+}
+
+interface Sorted {
+  /** Those that nothing stands in the way of. */
+  rows: (PreviewRow & { isTagged: boolean })[]
+  staying: StayingRow[]
+  /** Those that somebody changed since, so many at most. */
+  changed: (most: number) => Promise<Preview['changedSince']>
+}
+
+async function sortChanging(database: Database, selection: Selection): Promise<Sorted> {
+  const rows = await readRows(database, selection)
+  const changed = changedSince(selection, rows)
+  const isChanged = new Set(changed)
+  return {
+    rows: rows.filter((row) => !isChanged.has(row)),
+    staying: [],
+    changed: (most) => whatChanged(database, selection, changed.slice(0, most)),
+  }
+}
+
+/** What was frozen and cannot come back any more was changed since; what was not frozen never could. */
+async function sortUndoing(database: Database, selection: Selection, batchId: string): Promise<Sorted> {
+  const obstacles = new Map<string, Obstacle>()
+  const events = await readObstacles(database, batchId)
+  for (const { event, obstacle } of events) if (obstacle) obstacles.set(event.submissionId ?? '', obstacle)
+  const ids = events.flatMap(({ event }) => event.submissionId ?? [])
+  const rows = await readRows(database, { ...selection, rows: ids.map((id) => [id, 0]) })
+  const frozen = new Set(selection.rows.map(([submissionId]) => submissionId))
+  const obstructed = rows.flatMap((row) => {
+    const obstacle = obstacles.get(row.submissionId)
+    return obstacle ? [{ row, obstacle }] : []
+  })
+  return {
+    rows: rows.filter(({ submissionId }) => frozen.has(submissionId) && !obstacles.has(submissionId)),
+    staying: obstructed.filter(({ row }) => !frozen.has(row.submissionId)),
+    async changed(most) {
+      const changed = obstructed.filter(({ row }) => frozen.has(row.submissionId)).slice(0, most)
+      return changed.map(({ row, obstacle }) => ({ row, events: obstacle.event ? [obstacle.event] : [] }))
+    },
   }
 }
 
@@ -125,19 +182,34 @@ async function mailsOf(
   changing: readonly PreviewRow[],
   staffId: string,
 ): Promise<PreviewMails> {
-  const none = { assignment: false, released: 0, stopped: 0 }
-  if (changing.length === 0) return none
-  if (chosen.do === 'assignee') {
-    const assignee = chosen.assigneeId === null ? undefined : await findReader(database, chosen.assigneeId)
-    return { ...none, assignment: assignee !== undefined && hearsOf(assignee, staffId) }
+  const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
+  const { toSpam, fromSpam } = await turning(database, { chosen, rows })
+  return {
+    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, staffId) : [],
+    released: await countReleased(database, fromSpam),
+    stopped: await countStopped(database, toSpam),
   }
-  if (chosen.do !== 'status') return none
-  const ids = (rows: readonly PreviewRow[]) => rows.map(({ submissionId }) => submissionId)
-  if (chosen.status === 'spam') return { ...none, stopped: await countStopped(database, ids(changing)) }
-  return { ...none, released: await countReleased(database, ids(changing.filter(({ status }) => status === 'spam'))) }
+}
+
+async function listHearing(
+  database: Database,
+  chosen: Chosen,
+  changing: readonly PreviewRow[],
+  staffId: string,
+): Promise<string[]> {
+  const ids = new Set<unknown>()
+  if (chosen.do === 'assignee') ids.add(chosen.assigneeId)
+  if (chosen.do === 'undo') {
+    const coming = new Set(changing.map(({ submissionId }) => submissionId))
+    for (const { submissionId, details } of await readBatch(database, chosen.batchId))
+      if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
+  }
+  const readers = await listReaders(database)
+  return readers.filter((reader) => ids.has(reader.id) && hearsOf(reader, staffId)).map(({ name }) => name)
 }
 
 async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
   const receipts = await findReceipts(database, ids)
   const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').length
   return waiting + (await findHeld(database, ids)).length

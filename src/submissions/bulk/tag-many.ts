@@ -1,20 +1,28 @@
 import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import type { InboxRow } from '../inbox-row'
-import type { DoneRow } from './change-many'
 import type { Chosen } from './chosen'
+import type { DoneRow } from './done-row'
 
 type Tagging = Extract<Chosen, { do: 'tag' }>
 
 /** Rows of one INSERT. */
 const MOST_ROWS = 500
 
-/** Puts a tag on rows that are locked, or takes it off; those that are already so stay as they are. */
-export async function changeTagOfMany(
+/** Puts a tag on rows that are locked, or takes it off, and tells of those that were not so already. */
+export async function tagMany(transaction: Database, rows: readonly InboxRow[], tagging: Tagging): Promise<DoneRow[]> {
+  const { tagId, on } = tagging
+  return (await setTagOfMany(transaction, rows, tagging)).map((submissionId) => {
+    return { submissionId, kind: 'tags-changed', details: { [`tag:${tagId}`]: { before: !on, after: on } } }
+  })
+}
+
+/** The same; resolves to the submissions that were not so already. */
+export async function setTagOfMany(
   transaction: Database,
   rows: readonly InboxRow[],
-  { tagId, on }: Tagging,
-): Promise<DoneRow[]> {
+  { tagId, on }: Omit<Tagging, 'do'>,
+): Promise<string[]> {
   const ids = rows.map(({ submissionId }) => submissionId)
   const left = (await readTagging(transaction, tagId, ids)).filter(({ isTagged }) => isTagged !== on)
   const positions = left.map(({ position }) => position)
@@ -23,9 +31,7 @@ export async function changeTagOfMany(
     const tags = transaction.deleteFrom('submission_tags').where('tag_id', '=', tagId)
     await tags.where(isAmong(transaction, 'position', positions)).execute()
   }
-  return left.map(({ submissionId }) => {
-    return { submissionId, kind: 'tags-changed', details: { [`tag:${tagId}`]: { before: !on, after: on } } }
-  })
+  return left.map(({ submissionId }) => submissionId)
 }
 
 /** Where some submissions stand, and whether they have a tag. */

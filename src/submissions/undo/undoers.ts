@@ -1,4 +1,5 @@
 import type { EventKind } from '../event-kinds'
+import { viewUndoer } from '../views/undo-view'
 import { answerUndoer } from './undo-answer'
 import { addressUndoer, emailStateUndoer } from './undo-mail'
 import { noteUndoer } from './undo-note'
@@ -39,8 +40,8 @@ export const submissionUndoers: Readonly<Record<Exclude<EventKind, StaffEventKin
   'people-joined': peopleUndoer,
   'people-separated': peopleUndoer,
   exported: { why: 'The file has left the house.' },
-  'view-saved': { why: 'Change the list again, or delete it.' },
-  'view-deleted': { why: 'Save the list again.' },
+  'view-saved': viewUndoer,
+  'view-deleted': viewUndoer,
   'tag-renamed': tagNameUndoer,
   'email-sent-again': { why: 'The email has left the house, or is about to: stop it under Emails while it waits.' },
   'address-corrected': addressUndoer,

@@ -3,6 +3,7 @@ import { sendForm } from '../support/desk-session'
 import { runStaff } from '../support/staff-command'
 import { DESK, expect, PHONE, test } from './fixtures'
 import { OFTEN, type Tab } from './tab'
+import type { Target } from './target'
 
 const main = 'main'
 
@@ -34,8 +35,14 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
     }
   }
 
-  await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
-  await pressKeys(tab, new RegExp(`^${sender}`))
+  const row = { within: main, role: 'link', name: new RegExp(`^${sender}`) } as const
+  // What came in is found soon after.
+  const find = async () => {
+    await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
+    return tab.isVisible(row)
+  }
+  await expect.poll(find, OFTEN).toBe(true)
+  await pressKeys(tab, row)
   await expect.poll(() => headingOf(tab), OFTEN).toBe(sender)
   await tab.click({ within: main, css: 'summary', name: 'Write a note' })
   await tab.type({ label: 'Note' }, 'Called back.')
@@ -50,7 +57,7 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
 })
 
 /** Looks at the keys, goes into the search and out of it, and opens the first row. */
-async function pressKeys(tab: Tab, row: RegExp): Promise<void> {
+async function pressKeys(tab: Tab, row: Target): Promise<void> {
   const dialog = { css: 'dialog' }
   await tab.press('?')
   await expect.poll(() => tab.isVisible(dialog), OFTEN).toBe(true)
@@ -59,7 +66,7 @@ async function pressKeys(tab: Tab, row: RegExp): Promise<void> {
   await tab.press('/')
   await expect.poll(() => tab.isFocused({ role: 'searchbox' }), OFTEN).toBe(true)
   await tab.press('Tab', 'j')
-  await expect.poll(() => tab.isFocused({ within: main, role: 'link', name: row }), OFTEN).toBe(true)
+  await expect.poll(() => tab.isFocused(row), OFTEN).toBe(true)
   await tab.press('Enter')
 }
 

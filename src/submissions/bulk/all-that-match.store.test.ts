@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { scaled } from '../../../tests/resilience/scale'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Database } from '../../database/connection'
+import { newestPosition } from '../counts'
+import { listInbox } from '../inbox-list'
+import { filtersOf, type InboxQuery } from '../inbox-query'
+import { freezeSelection } from './freeze-selection'
+import { findSelection } from './selection'
+
+const ROUNDS = scaled(1000, 25)
+const ROWS = 170
+const TAG = 'a tag'
+
+const words = ['tea', 'bracelets', 'dang', 'obrien', 'tea dang', 'nothing']
+const given = fc.record({
+  sender_name: fc.constantFrom('Đặng Thị', "Miles O'Brien", 'Ann Lee'),
+  form: fc.constantFrom('application', 'contact'),
+  status: fc.constantFrom('new', 'new', 'open', 'done', 'spam'),
+  isMine: fc.boolean(),
+  notes: fc.constantFrom(0, 0, 2),
+  goals: fc.constantFrom('Sell tea.', 'Sell bracelets.', ''),
+  isTagged: fc.boolean(),
+})
+/** Most keys are left out, so that most lists are longer than a page. */
+const query = fc.record(
+  {
+    q: fc.option(fc.constantFrom(...words), { freq: 1, nil: undefined }),
+    form: fc.constantFrom('application', 'contact', undefined, undefined),
+    status: fc.constantFrom('new', 'spam', undefined, undefined, undefined),
+    assignee: fc.constantFrom('me', 'nobody', undefined, undefined, undefined),
+    hasNote: fc.constantFrom(true as const, undefined, undefined, undefined),
+    unread: fc.constantFrom(true as const, undefined, undefined),
+    spam: fc.constantFrom(true as const, undefined),
+    tag: fc.constantFrom(TAG, undefined, undefined),
+  },
+  { requiredKeys: [] },
+)
+
+type Given = typeof given extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Stores submissions above all others. */
+async function arrive(database: Database, staffId: string, all: readonly Given[], first: number): Promise<void> {
+  const rows = all.map(({ sender_name, form, status, isMine, notes, goals }): GivenRow => {
+    const inbox = { status, notes, assignee_id: isMine ? staffId : null }
+    return { sender_name, form, given: { goals, message: goals }, inbox }
+  })
+  const filled = await fillInbox(database, rows, first)
+  const tagged = filled.flatMap(({ inbox }, index) => (all[index]?.isTagged ? [inbox.position] : []))
+  const tags = tagged.map((position) => ({ tag_id: TAG, position }))
+  if (tags.length > 0) await database.insertInto('submission_tags').values(tags).execute()
+}
+
+test.each(
+  engines,
+)('on %s, all that match are what the pages of a list show, whatever comes in meanwhile', async (engine) => {
+  const { database } = await openFresh(engine)
+  const { id: staffId } = await addStaff(database)
+  const viewer = { staffId, unreadFrom: '2026-06-01T09:00:00.000Z' }
+  await database.insertInto('tags').values({ id: TAG, name: TAG, name_key: TAG, created_at: 'now' }).execute()
+  await arrive(database, staffId, fc.sample(given, { numRuns: ROWS, seed: 7 }), 0)
+  let stored = ROWS
+  let longest = 0
+  const round = fc.asyncProperty(query, fc.array(given, { maxLength: 3 }), fc.nat(3), async (asked, news, page) => {
+    const list = filtersOf(Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)))
+    const top = await newestPosition(database)
+    const shown: string[] = []
+    let pages = 0
+    for (let next: InboxQuery | undefined = { ...list, top }; next; pages++) {
+      const { entries, next: after } = await listInbox(database, viewer, next)
+      shown.push(...entries.map(({ id }) => id))
+      next = after === undefined ? undefined : { ...list, top, after }
+      if (pages !== page) continue
+      await arrive(database, staffId, news, stored)
+      stored += news.length
+    }
+    longest = Math.max(longest, pages)
+    const frozen = await freezeSelection(
+      intakeOf(database),
+      viewer,
+      { do: 'status', status: 'done' },
+      { all: true },
+      {
+        ...list,
+        top,
+      },
+    )
+    const id = frozen.status === 'frozen' ? frozen.id : ''
+    const selection = await findSelection(database, { id, staffId, now: intakeOf(database).now() })
+    expect((selection?.rows ?? []).map(([submissionId]) => submissionId)).toEqual(shown)
+  })
+  await fc.assert(round, { numRuns: ROUNDS })
+  expect(longest).toBeGreaterThanOrEqual(3)
+}, 120_000)

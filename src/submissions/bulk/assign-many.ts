@@ -1,0 +1,36 @@
+import type { Database } from '../../database/connection'
+import type { Actor } from '../actor'
+import type { InboxRow } from '../inbox-row'
+import type { Intake } from '../intake'
+import { listReaders, type Reader } from '../readers'
+import { queueAssignments } from '../staff-emails'
+import { writeVersions } from './write-versions'
+
+interface Assigning {
+  /** Null is nobody. */
+  to: Reader | null
+  /** Tells this batch's email from others. */
+  batchId: string
+}
+
+/** Hands rows that are locked to somebody, who hears of it in one email. */
+export async function assignMany(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  rows: readonly InboxRow[],
+  { to, batchId }: Assigning,
+): Promise<void> {
+  if (to && rows.length > 0) await queueAssignments(transaction, intake, actor, to, rows, batchId)
+  await writeVersions(transaction, rows, { assignee_id: to?.id ?? null })
+}
+
+/** Those with some ids, by id; undefined where one of them no longer may read submissions. */
+export async function findAssignees(
+  database: Database,
+  ids: Iterable<string | null>,
+): Promise<ReadonlyMap<string | null, Reader | null> | undefined> {
+  const readers = new Map((await listReaders(database)).map((reader) => [reader.id, reader]))
+  const found = [...ids].map((id) => [id, id === null ? null : readers.get(id)] as const)
+  return found.every((one): one is [string | null, Reader | null] => one[1] !== undefined) ? new Map(found) : undefined
+}

@@ -1,0 +1,25 @@
+import type { EventKind } from '../event-kinds'
+import type { Change, EventDetails } from '../events'
+import type { RenderedReceipts } from '../held-receipts'
+import type { InboxRow } from '../inbox-row'
+import type { Selection } from './selection'
+
+/** A submission that was changed, and the event that tells of it. */
+export interface DoneRow {
+  submissionId: string
+  kind: EventKind
+  details: EventDetails
+}
+
+/** A selection whose rows are locked. */
+export interface Locked {
+  selection: Selection
+  rows: readonly InboxRow[]
+  /** Confirmations that were rendered before the transaction. */
+  prepared: RenderedReceipts
+}
+
+/** The version that a row gets. */
+export function versionOf({ version: before }: InboxRow): Change {
+  return { before, after: before + 1 }
+}

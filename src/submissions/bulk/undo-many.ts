@@ -1,0 +1,111 @@
+import type { Database } from '../../database/connection'
+import type { Actor } from '../actor'
+import { isAmong } from '../among'
+import type { Event, EventDetails } from '../events'
+import type { InboxRow } from '../inbox-row'
+import type { Intake } from '../intake'
+import { assignmentKey } from '../staff-emails'
+import { stopAllWaiting } from '../staff-outbox'
+import type { Status } from '../statuses'
+import { changesOf, kindOf } from '../undo/history'
+import { findObstacles } from '../undo/undo'
+import { type Changes, reversed } from '../undo/undoer'
+import { submissionUndoers } from '../undo/undoers'
+import { assignMany, findAssignees } from './assign-many'
+import { readBatch } from './batches'
+import { type DoneRow, type Locked, versionOf } from './done-row'
+import { setStatusOfMany } from './set-status'
+import { setTagOfMany } from './tag-many'
+
+interface Undoing {
+  row: InboxRow
+  event: Event
+  /** What the event changed. */
+  changes: Changes
+}
+
+/** Undoes what a batch did to rows that are locked; undefined, and nothing is done, where something is in the way. */
+export async function undoMany(
+  transaction: Database,
+  intake: Intake,
+  actor: Actor,
+  { selection, rows, prepared }: Locked,
+  batchId: string,
+): Promise<DoneRow[] | undefined> {
+  const undoings = await readUndoings(transaction, batchId, rows)
+  const obstacles = await findObstacles(
+    transaction,
+    undoings.map(({ event }) => event),
+    submissionUndoers,
+    actor,
+  )
+  const assigned = undoings.filter(({ changes }) => changes.assignee)
+  const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
+  if (obstacles.size > 0 || !assignees) return undefined
+  const statuses = Map.groupBy(undoings, ({ changes }) => changes.status?.before as Status | undefined)
+  const told = new Map<string, EventDetails>()
+  for (const [status, group] of statuses) {
+    if (status === undefined) continue
+    const receipts = await setStatusOfMany(transaction, intake, actor, rowsOf(group), { status, prepared })
+    for (const [submissionId, receipt] of receipts) told.set(submissionId, { receipt })
+  }
+  await stopWord(transaction, intake, batchId, assigned)
+  for (const [assigneeId, group] of Map.groupBy(assigned, assigneeBefore)) {
+    const to = assignees.get(assigneeId) ?? null
+    await assignMany(transaction, intake, actor, rowsOf(group), { to, batchId: selection.id })
+  }
+  await undoTags(transaction, undoings)
+  return undoings.map(({ row, event, changes }) => {
+    const { submissionId } = row
+    const isVersioned = changes.status !== undefined || changes.assignee !== undefined
+    const about = { undoes: event.id, kind: kindOf(event), ...reversed(changes), ...told.get(submissionId) }
+    return { submissionId, kind: 'undone', details: { ...about, ...(isVersioned && { version: versionOf(row) }) } }
+  })
+}
+
+async function readUndoings(transaction: Database, batchId: string, rows: readonly InboxRow[]): Promise<Undoing[]> {
+  const events = new Map((await readBatch(transaction, batchId)).map((event) => [event.submissionId, event]))
+  return rows.flatMap((row) => {
+    const event = events.get(row.submissionId)
+    return event ? [{ row, event, changes: changesOf(event, submissionUndoers) ?? {} }] : []
+  })
+}
+
+function assigneeBefore({ changes }: Undoing): string | null {
+  return (changes.assignee?.before ?? null) as string | null
+}
+
+/** Whoever has not heard yet that they were theirs does not hear of it. */
+async function stopWord(
+  transaction: Database,
+  { now }: Intake,
+  batchId: string,
+  undoings: readonly Undoing[],
+): Promise<void> {
+  if (undoings.length === 0) return
+  const ids = undoings.map(({ row }) => row.submissionId)
+  const assignees = [...new Set(undoings.map(({ changes }) => changes.assignee?.after))]
+  const keys = assignees.map((id) => assignmentKey(batchId, String(id)))
+  const emails = transaction.selectFrom('outbox').select('id').where('kind', '=', 'assignment')
+  const ofThem = emails.where('status', '=', 'waiting').where(({ or, eb }) => {
+    return or([eb('dedupe_key', 'in', keys), isAmong(transaction, 'submission_id', ids)])
+  })
+  const waiting = (await ofThem.execute()).map(({ id }) => id)
+  await stopAllWaiting(transaction, waiting, now())
+}
+
+async function undoTags(transaction: Database, undoings: readonly Undoing[]): Promise<void> {
+  const tags = undoings.flatMap(({ row, changes }) =>
+    Object.entries(changes).flatMap(([name, { before }]) =>
+      name.startsWith('tag:') ? [{ row, tagId: name.slice('tag:'.length), on: before === true }] : [],
+    ),
+  )
+  for (const group of Map.groupBy(tags, ({ tagId, on }) => `${on} ${tagId}`).values()) {
+    const [first] = group
+    if (first) await setTagOfMany(transaction, rowsOf(group), first)
+  }
+}
+
+function rowsOf(list: readonly { row: InboxRow }[]): InboxRow[] {
+  return list.map(({ row }) => row)
+}

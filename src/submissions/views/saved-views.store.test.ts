@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { intakeOf } from '../../../tests/support/test-intake'
+import { undoEvent } from '../undo/undo'
+import { deleteView, listViews, MOST_VIEWS, queryOfView, renameView, saveView } from './saved-views'
+
+describe.each(engines)('saved lists on %s', (engine) => {
+  test('a list is kept under a name without its page, renamed, deleted, and all of it undone', async () => {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const intake = intakeOf(database)
+    const list = { name: '  Summer,  late ', query: { program: 'summer', late: true, after: 7, top: 9 } } as const
+    const saved = await saveView(intake, rosa, list)
+    if (saved.status !== 'saved') throw new Error(saved.status)
+    const { view, eventId: made = '' } = saved
+    expect([view.name, queryOfView(view)]).toEqual(['Summer, late', { program: 'summer', late: true }])
+    expect(await saveView(intake, rosa, list)).toEqual({ status: 'saved', view })
+    const renamed = await renameView(intake, rosa, { ...view, name: 'Late' })
+    expect(await renameView(intake, rosa, { ...view, name: 'Other' })).toMatchObject({ status: 'conflict' })
+    const deleted = await deleteView(intake, rosa, { id: view.id, version: 2 })
+    expect(await listViews(database)).toEqual([])
+    const names = async () => (await listViews(database)).map(({ name }) => name)
+    const undo = async (result: typeof renamed) => {
+      const eventId = result.status === 'saved' ? (result.eventId ?? '') : ''
+      expect(await undoEvent(intake, rosa, eventId)).toMatchObject({ status: 'undone' })
+      return names()
+    }
+    expect(await undo(deleted)).toEqual(['Late'])
+    expect(await undo(renamed)).toEqual(['Summer, late'])
+    expect(await undoEvent(intake, rosa, made)).toMatchObject({ status: 'undone' })
+    expect(await names()).toEqual([])
+  })
+
+  test('the whole inbox, a name of nothing or of too much, and more lists than help are refused', async () => {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const save = async (name: string, query: Parameters<typeof saveView>[2]['query'] = { unread: true }) => {
+      const result = await saveView(intakeOf(database), rosa, { name, query })
+      return result.status === 'invalid' ? result.reason : result.status
+    }
+    expect(await save(' \u200b')).toBe('empty')
+    expect(await save('ễ'.repeat(41))).toBe('too-long')
+    expect(await save('All', { after: 3 })).toBe('everything')
+    const views = Array.from({ length: MOST_VIEWS }, (_, number) => ({
+      ...{ id: crypto.randomUUID(), name: `List ${number}`, query: 'unread=yes' },
+      created_at: '2026-06-01T09:00:00.000Z',
+    }))
+    await database.insertInto('saved_views').values(views).execute()
+    expect(await save('One more')).toBe('too-many')
+  })
+})

@@ -1,0 +1,137 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { SqliteAdapter } from 'kysely'
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { storableText } from '../../database/storable-text'
+import { transact } from '../../database/transact'
+import { trimInvisible } from '../../forms/trim-invisible'
+import type { Actor } from '../actor'
+import { alphabetical } from '../alphabetical'
+import { appendEvent } from '../events'
+import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox-query'
+import type { Intake } from '../intake'
+
+/** A list of the inbox that is kept under a name, for everybody. */
+export interface SavedView {
+  id: string
+  name: string
+  /** As it stands in the list's address. */
+  query: string
+  version: number
+}
+
+/** The longest name, in characters as people count them. */
+export const NAME_LIMIT = 40
+/** More would be no help. */
+export const MOST_VIEWS = 50
+
+export type ViewResult =
+  /** Without an event where it was so already. */
+  | { status: 'saved'; view: SavedView; eventId?: string }
+  /** Somebody changed it in the meantime; how it is now. */
+  | { status: 'conflict'; view: SavedView }
+  | { status: 'missing' }
+  | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' | 'everything' }
+
+/** All of them, by name. */
+export async function listViews(database: Database): Promise<SavedView[]> {
+  return alphabetical(await selectViews(database).orderBy('id').execute(), ({ name }) => name)
+}
+
+export function readView(database: Database, id: string): Promise<SavedView | undefined> {
+  return selectViews(database).where('id', '=', id).executeTakeFirst()
+}
+
+/** Keeps what narrows a list under a name. The same once more is a second click. */
+export function saveView(
+  intake: Intake,
+  actor: Actor,
+  { name: given, query: list }: { name: string; query: InboxQuery },
+): Promise<ViewResult> {
+  return transact(intake.database, async (transaction): Promise<ViewResult> => {
+    const read = readName(given)
+    if ('reason' in read) return { status: 'invalid', reason: read.reason }
+    const { name } = read
+    const query = writeInboxQuery(filtersOf(list)).toString()
+    if (query === '') return { status: 'invalid', reason: 'everything' }
+    await lockKey(transaction, 'saved views')
+    const views = await selectViews(transaction).execute()
+    const same = views.find((view) => view.name === name && view.query === query)
+    if (same) return { status: 'saved', view: same }
+    if (views.length >= MOST_VIEWS) return { status: 'invalid', reason: 'too-many' }
+    const view = { id: randomUUIDv7(), name, query }
+    const at = intake.now().toISOString()
+    await transaction
+      .insertInto('saved_views')
+      .values({ ...view, created_at: at, deleted_at: null })
+      .execute()
+    const details = { name: { before: null, after: name }, list: { before: null, after: query } }
+    const event = { kind: 'view-saved', actorId: actor.id, subjectId: view.id, details, at } as const
+    return { status: 'saved', view: { ...view, version: 1 }, eventId: await appendEvent(transaction, event) }
+  })
+}
+
+/** Gives a view that still has the version that was seen another name. */
+export function renameView(
+  intake: Intake,
+  actor: Actor,
+  { id, version, name: given }: { id: string; version: number; name: string },
+): Promise<ViewResult> {
+  return transact(intake.database, async (transaction): Promise<ViewResult> => {
+    const read = readName(given)
+    if ('reason' in read) return { status: 'invalid', reason: read.reason }
+    const view = await lockView(transaction, id)
+    if (!view) return { status: 'missing' }
+    const { name } = read
+    if (view.name === name) return { status: 'saved', view }
+    if (view.version !== version) return { status: 'conflict', view }
+    await transaction
+      .updateTable('saved_views')
+      .set({ name, version: version + 1 })
+      .where('id', '=', id)
+      .execute()
+    const details = { name: { before: view.name, after: name } }
+    const event = { kind: 'view-saved', actorId: actor.id, subjectId: id, details } as const
+    const eventId = await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    return { status: 'saved', view: { ...view, name, version: version + 1 }, eventId }
+  })
+}
+
+/** Deletes a view that still has the version that was seen. */
+export function deleteView(
+  intake: Intake,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<ViewResult> {
+  return transact(intake.database, async (transaction): Promise<ViewResult> => {
+    const view = await lockView(transaction, id)
+    if (!view) return { status: 'missing' }
+    if (view.version !== version) return { status: 'conflict', view }
+    const at = intake.now().toISOString()
+    await transaction.updateTable('saved_views').set({ deleted_at: at }).where('id', '=', id).execute()
+    const details = { name: { before: view.name, after: null }, list: { before: view.query, after: null } }
+    const event = { kind: 'view-deleted', actorId: actor.id, subjectId: id, details, at } as const
+    return { status: 'saved', view, eventId: await appendEvent(transaction, event) }
+  })
+}
+
+/** The list that a view shows. */
+export function queryOfView({ query }: Pick<SavedView, 'query'>): InboxQuery {
+  return readInboxQuery(new URLSearchParams(query))
+}
+
+async function lockView(transaction: Database, id: string): Promise<SavedView | undefined> {
+  const view = selectViews(transaction).where('id', '=', id)
+  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+  return (isSqlite ? view : view.forUpdate()).executeTakeFirst()
+}
+
+function selectViews(database: Database) {
+  return database.selectFrom('saved_views').select(['id', 'name', 'query', 'version']).where('deleted_at', 'is', null)
+}
+
+function readName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
+  const name = trimInvisible(storableText(given)).replace(/\s+/g, ' ')
+  if (name === '') return { reason: 'empty' }
+  return [...name].length > NAME_LIMIT ? { reason: 'too-long' } : { name }
+}

@@ -1,0 +1,32 @@
+import { SqliteAdapter } from 'kysely'
+import { type Changes, changesIn, type Undoer } from '../undo/undoer'
+
+/** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
+export const viewUndoer: Undoer = {
+  right: 'handle',
+  changesOf: (event) => changesIn(event, 'name', 'list'),
+  async lock(transaction, { subjectId }) {
+    const view = transaction
+      .selectFrom('saved_views')
+      .select('id')
+      .where('id', '=', subjectId ?? '')
+    const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
+    return (await (isSqlite ? view : view.forUpdate()).executeTakeFirst()) !== undefined
+  },
+  async undo({ transaction, intake: { now } }, { event, changes }) {
+    const name = changes.name?.before
+    const deleted_at = isMade(changes) ? now().toISOString() : null
+    await transaction
+      .updateTable('saved_views')
+      // Who sees it now has not seen that.
+      .set(({ eb }) => ({ ...(typeof name === 'string' && { name }), deleted_at, version: eb('version', '+', 1) }))
+      .where('id', '=', event.subjectId ?? '')
+      .execute()
+    return {}
+  },
+}
+
+/** Before it there was no such list. */
+function isMade({ name }: Changes): boolean {
+  return name?.before === null
+}
