@@ -105,7 +105,5 @@ function download(request: DeskRequest, format: ExportFormat, begun: BegunExport
   return request.context.body(begun.stream(), 200, {
     'Content-Type': contentTypes[format],
     'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,
-    // Compressing it would be this thread's work.
-    'Cache-Control': 'no-store, no-transform',
   })
 }
