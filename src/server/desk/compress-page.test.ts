@@ -31,3 +31,11 @@ test('what is short, or no page, stays as it is', async () => {
   expect((await ask('/short', 'gzip')).bytes.toString()).toBe('<p>tea')
   expect(await ask('/stream', 'gzip')).toMatchObject({ coding: null, vary: null })
 })
+
+test('a page that two patterns match is compressed once', async () => {
+  const app = new Hono()
+  for (const path of ['/desk', '/desk/*']) app.use(path, compressPage())
+  app.get('/desk', (context) => context.html(page))
+  const answer = await app.request('/desk', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(page)
+})
