@@ -7,7 +7,8 @@ const page = `<!doctype html><p>${'tea '.repeat(1000)}`
 
 async function ask(path: string, accepted: string) {
   const app = new Hono()
-  app.use(compressPage())
+  // As for an address that two of its patterns match.
+  app.use(compressPage(), compressPage())
   app.get('/page', (context) => context.html(page))
   app.get('/short', (context) => context.html('<p>tea'))
   app.get('/stream', (context) => context.body(page, 200, { 'Content-Type': 'text/event-stream' }))
