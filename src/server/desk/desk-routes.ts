@@ -41,7 +41,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...peopleRoutes,
   ...viewRoutes,
   ...tagRoutes,
-  ...peopleRoutes,
   ...liveRoutes,
   ...presenceRoutes,
   ...keyRoutes,
