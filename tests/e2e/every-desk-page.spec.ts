@@ -26,6 +26,7 @@ const PAGES = [
   '/desk/emails',
   '/desk/emails >> Message',
   '/desk/log',
+  '/desk/tags',
   '/desk/team',
   '/desk/team >> Rosa',
   '/desk/team/invite',
