@@ -28,6 +28,7 @@ const PAGES = [
   '/desk/emails >> Message',
   '/desk/tags',
   '/desk/log',
+  '/desk/tags',
   '/desk/team',
   '/desk/team >> Rosa',
   '/desk/team/invite',

@@ -33,15 +33,17 @@ test.each(engines)('a desk on %s that is killed at work keeps every change whole
     tell(() => `${engine}: ${cycle} of ${cycles} crashes, ${count(work.done.length)} done`)
   }
   await workAgain(work)
+  await expect.poll(() => work.done.some(({ batch }) => batch), { timeout: 60_000, interval: 5 }).toBe(true)
   await Promise.all([load.stop(), work.stop()])
 
   expectAllAnswered(await read(), load.sent)
   await expectAllDone(database, work)
   const changes = await expectLogged(database)
+  const batches = await expectBatchesWhole(database, work)
   expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   record(
     `desk crash, ${engine}`,
-    `${cycles} kills under ${count(changes)} changes, ${count(work.conflicts)} conflicts told; 0 lost, 0 without event, chain whole`,
+    `${cycles} kills under ${count(changes)} changes, ${count(batches)} times many at once, ${count(work.conflicts)} conflicts told; 0 lost, 0 without event, chain whole`,
   )
 })
 
@@ -81,4 +83,24 @@ async function expectLogged(database: Database): Promise<number> {
   expect(subjects('note-added').sort()).toEqual(notes.map(({ id }) => id).sort())
   expect(subjects('answered').sort()).toEqual(answers.map(({ id }) => id).sort())
   return events.length
+}
+
+/** What was done to many was done to all of them or to none, and is there once somebody was told so. */
+async function expectBatchesWhole(database: Database, { done }: DeskWork): Promise<number> {
+  const heads = await readEvents(database, { kind: 'bulk-changed' }, { limit: ALL })
+  for (const { sequence, subjectId, details } of heads) {
+    const rows = await database
+      .selectFrom('events')
+      .select(['sequence', 'submission_id'])
+      .where('subject_id', '=', subjectId)
+      .where('sequence', '>', sequence)
+      .where('sequence', '<=', sequence + Number(details?.count))
+      .execute()
+    expect(new Set(rows.map(({ submission_id }) => submission_id)).size).toBe(details?.count)
+  }
+  const selections = database.selectFrom('selections').select('id').where('used_at', 'is not', null)
+  const used = new Set((await selections.execute()).map(({ id }) => id))
+  expect(heads.filter(({ subjectId }) => !used.has(subjectId ?? ''))).toEqual([])
+  expect(done.filter(({ batch }) => batch !== undefined && !used.has(batch))).toEqual([])
+  return heads.length
 }

@@ -4,13 +4,17 @@ import * as routes from '../../src/routes'
 import { statuses } from '../../src/submissions/statuses'
 import { type Answer, Client } from './client'
 
+/** Submissions that are changed at once. */
+const MANY = 30
+
 /** After a refusal or a cut nobody goes on within this time, in milliseconds. */
 const BREATH = 50
 
-/** What somebody did on the desk and was told is done: the text of a note, or the key of an answer. */
+/** What somebody did on the desk and was told is done: the text of a note, the key of an answer, or a batch's id. */
 interface Done {
   note?: string
   answer?: string
+  batch?: string
 }
 
 /** So many colleagues, each signed in, who handle what came in until they are told to stop. */
@@ -45,7 +49,12 @@ export class DeskWork {
       const id = this.arrived()
         .slice(-3)
         .at(Math.floor(Math.random() * 3))
-      const isDone = id && (await this.handle(referenceOf(id), person).catch(() => false))
+      const many = this.arrived().slice(-MANY)
+      const isDone =
+        id &&
+        (await (Math.random() < 0.5 ? this.handleMany(many, person) : this.handle(referenceOf(id), person)).catch(
+          () => false,
+        ))
       if (!isDone) await pause(BREATH)
     }
   }
@@ -70,6 +79,40 @@ export class DeskWork {
     ])
     if (answer.status === 303) this.done.push({ answer: word })
     return true
+  }
+
+  /** Chooses the newest and what to do with them, sees what will happen, and does it; sometimes takes it back. */
+  private async handleMany(ids: readonly string[], { id, token }: { id: string; token: string }): Promise<boolean> {
+    const Cookie = `desk-session=${token}`
+    const page = await this.client.ask(routes.deskAccount, { headers: { Cookie } })
+    const post = (path: string, given: string[][]) => {
+      const headers = { Cookie, 'Content-Type': 'application/x-www-form-urlencoded' }
+      const body = new URLSearchParams([['token', valueIn(page.body, 'token')], ...given]).toString()
+      return this.client.ask(path, { method: 'POST', headers, body })
+    }
+    const step = [`status:${statuses[Math.floor(Math.random() * statuses.length)]}`, `assignee:${id}`, 'assignee:']
+    const chosen = step[Math.floor(Math.random() * step.length)] ?? ''
+    const frozen = await post(routes.deskSelections, [['do', chosen], ...ids.map((each) => ['submission', each])])
+    const batch = await this.apply(post, frozen)
+    if (batch === undefined || Math.random() < 0.5) return true
+    await this.apply(
+      post,
+      await post(routes.deskSelections, [
+        ['do', 'undo'],
+        ['batch', batch],
+      ]),
+    )
+    return true
+  }
+
+  private async apply(post: (path: string, given: string[][]) => Promise<Answer>, frozen: Answer) {
+    const preview = String(frozen.headers.location ?? '')
+    if (frozen.status !== 303) return undefined
+    const answer = this.note(await post(preview, []))
+    if (answer.status !== 303) return undefined
+    const batch = preview.split('/').at(-1) ?? ''
+    this.done.push({ batch })
+    return batch
   }
 
   private readonly note = (answer: Answer): Answer => {

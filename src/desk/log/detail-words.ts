@@ -62,7 +62,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = ['version', 'session', 'passkeyId', 'undoes']
+const HIDDEN = ['version', 'session', 'list', 'passkeyId', 'undoes']
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/

@@ -82,7 +82,7 @@ function UndoBatch({ batchId }: { batchId: string }) {
       <input type="hidden" name="batch" value={batchId} />
       <button className="text-button" type="submit" name="do" value="undo">
         Undo<span className="visually-hidden"> all of it</span>
-      </button>
+      </button>{' '}
       <a href={`${routes.deskLog}?batch=${batchId}`}>Each by itself</a>
     </PostForm>
   )

@@ -12,8 +12,9 @@ import { filtersOf, type InboxQuery } from '../inbox-query'
 import { freezeSelection } from './freeze-selection'
 import { findSelection } from './selection'
 
-const ROUNDS = scaled(1000, 25)
+const ROUNDS = scaled(300, 25)
 const ROWS = 170
+const LONG = 600_000
 const TAG = 'a tag'
 
 const words = ['tea', 'bracelets', 'dang', 'obrien', 'tea dang', 'nothing']
