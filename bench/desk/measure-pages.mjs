@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { root } from '../../scripts/installed.mjs'
 import { peakMegabytes } from '../measure.mjs'
-import { sampleReferences, time } from './measure-reading.mjs'
+import { sampleKeys, sampleReferences, time } from './measure-reading.mjs'
 import { filteredLists, lists } from './requests.mjs'
 import { startDesk } from './running-desk.mjs'
 import { searches } from './searches.mjs'
@@ -21,6 +21,7 @@ export async function measurePages(settings, store, look = () => {}) {
     .select(({ fn }) => [fn.min('position').as('oldest'), fn.max('position').as('newest')])
     .executeTakeFirstOrThrow()
   const references = await sampleReferences(database, REQUESTS)
+  const keys = await sampleKeys(database, REQUESTS)
   await database.destroy()
   const desk = await startDesk(settings, store)
   try {
@@ -30,12 +31,14 @@ export async function measurePages(settings, store, look = () => {}) {
     }
     const rare = searches(4 * REQUESTS, 8).filter(({ kind }) => kind === 'rare')
     const times = {
+      today: await time(Array(REQUESTS).fill('/desk'), (path) => desk.ask(path)),
       newest: await time(Array(REQUESTS).fill(''), list),
       rare: await time(rare, ({ q }) => list({ q })),
       list: await time(lists(REQUESTS, 5, Number(oldest), Number(newest)), list),
       filter: await time(filteredLists(REQUESTS, 6, Number(oldest), Number(newest)), list),
       search: await time(searches(REQUESTS, 7), ({ q }) => list({ q })),
       page: await time(references, (reference) => desk.ask(`/desk/inbox/${reference}`)),
+      person: await time(keys, (key) => desk.ask(`/desk/people/${key}`)),
     }
     const bytes = await weighList(desk)
     const looked = await look(desk)

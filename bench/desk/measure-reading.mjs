@@ -8,7 +8,7 @@ const WARM_UP = 100
 
 const viewer = { staffId: staff[0].id, unreadFrom: staff[0].unread_from }
 
-/** What each kind of request took, one at a time: { list, filter, page, search }, each { p50, p99 } in milliseconds. */
+/** What each kind of request took, one at a time: { today, list, filter, page, person, search }, each { p50, p99 } in milliseconds. */
 export async function measureReading(database, store) {
   const { oldest, newest } = await database
     .selectFrom('inbox')
@@ -18,9 +18,11 @@ export async function measureReading(database, store) {
   const references = await sampleReferences(database, REQUESTS)
   const read = (reference) => store.readSubmission(database, reference, { staffId: viewer.staffId, mayCare: true })
   return {
+    today: await time(Array(REQUESTS).fill(''), () => store.readToday(database, viewer)),
     list: await time(lists(REQUESTS, 1, oldest, newest), list),
     filter: await time(filteredLists(REQUESTS, 2, oldest, newest), list),
     page: await time(references, read),
+    person: await time(await sampleKeys(database, REQUESTS), (key) => readPage(database, store, key)),
     search: await time(searches(2 * REQUESTS, 3), ({ q }) => store.listInbox(database, viewer, { q })),
   }
 }
@@ -29,6 +31,24 @@ export async function measureReading(database, store) {
 export async function sampleReferences(database, count) {
   const rows = await database.selectFrom('submissions').select('reference').orderBy('reference').limit(count).execute()
   return rows.map(({ reference }) => reference)
+}
+
+/** The ids of so many people. */
+export async function sampleKeys(database, count) {
+  const rows = await database
+    .selectFrom('inbox')
+    .select('person_key')
+    .distinct()
+    .where('person_key', 'is not', null)
+    .orderBy('person_key')
+    .limit(count)
+    .execute()
+  return rows.map(({ person_key }) => person_key)
+}
+
+async function readPage(database, store, key) {
+  const { person, holdings } = await store.readPerson(database, viewer, key)
+  return store.suggestPeople(database, holdings, person)
 }
 
 /** What requests take, one at a time, once some have warmed up: { p50, p99 } in milliseconds. */

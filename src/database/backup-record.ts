@@ -28,7 +28,7 @@ export async function lastBackup(database: Database): Promise<LastBackup> {
   const newest = await database
     .selectFrom('backups')
     .select('made_at')
-    .orderBy('id', 'desc')
+    .orderBy('made_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return newest ? { madeAt: newest.made_at } : 'never'

@@ -22,10 +22,10 @@ export interface InboxEntry {
   isUnread: boolean
   version: number
   notes: number
-  /** The names of its tags. */
-  tags: string[]
   /** Whether somebody of the office entered it. */
   isEntered: boolean
+  /** The names of its tags. */
+  tags: string[]
 }
 
 /** How many there are; counting stops at a thousand. */

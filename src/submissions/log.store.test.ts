@@ -3,7 +3,10 @@ import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../tests/support/desk'
 import { queueOne, readEmail } from '../../tests/support/outbox-rows'
 import { intakeOf } from '../../tests/support/test-intake'
+import { transact } from '../database/transact'
+import { referenceOf } from '../forms/reference'
 import { assign } from './changes'
+import { appendEvents } from './events'
 import { listActors, readLog } from './log'
 import { setAside } from './set-aside'
 
@@ -23,6 +26,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await found({ to: at })).toBe(0)
     expect(await found({ actorId: lee.id })).toBe(0)
     expect((await readLog(database, {}, 1)).entries).toEqual([])
+  })
+
+  test('a change of many is one line, and its own events are told of where they are asked for', async () => {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const [one, two] = [await sendMessage(database), await sendMessage(database)]
+    const batchId = crypto.randomUUID()
+    const event = { actorId: rosa.id, subjectId: batchId, at: '2026-06-25T17:03:00.000Z' }
+    const row = { ...event, kind: 'assigned', details: { assignee: { before: null, after: rosa.id } } } as const
+    const header = { ...event, kind: 'bulk-changed', details: { did: 'assignee', count: 2 } } as const
+    await transact(database, (transaction) =>
+      appendEvents(transaction, [{ ...row, submissionId: one }, { ...row, submissionId: two }, header]),
+    )
+    const kinds = async (filter: Parameters<typeof readLog>[1]) =>
+      (await readLog(database, filter)).entries.map(({ kind }) => kind)
+    expect(await kinds({})).toEqual(['bulk-changed'])
+    expect(await kinds({ batchId })).toEqual(['bulk-changed', 'assigned', 'assigned'])
+    expect(await kinds({ reference: referenceOf(one) })).toEqual(['assigned'])
   })
 
   test('people stand in alphabetical order, whatever their letters', async () => {

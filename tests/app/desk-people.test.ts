@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indexWaiting } from '../../src/submissions/index-waiting'
 import { type DeskBrowser, signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { application, contactMessage, openSite, type TestSite } from '../support/test-site'
@@ -21,6 +22,8 @@ async function open() {
 async function sent(site: TestSite, endpoint: string, answers: object) {
   const before = new Set((await site.stored()).map(({ id }) => id))
   await site.postJson(endpoint, answers)
+  // As the site does soon after.
+  await indexWaiting(site.database)
   const row = (await site.stored()).find(({ id }) => !before.has(id))
   return { id: row?.id ?? '', page: `/desk/inbox/${row?.reference}`, reference: row?.reference ?? '' }
 }
@@ -29,7 +32,7 @@ const read = async ({ get }: Pick<DeskBrowser, 'get'>, path: string) => (await g
 
 /** Where the page of a submission’s sender is. */
 async function personOf(browser: DeskBrowser, page: string) {
-  return /\/desk\/people\/[\w-]+/.exec(await read(browser, page))?.[0] ?? ''
+  return /\/desk\/people\/[\w:-]+/.exec(await read(browser, page))?.[0] ?? ''
 }
 
 async function follow(browser: DeskBrowser, answer: Response) {
@@ -53,6 +56,8 @@ test('a helper joins whoever is suggested, and everything stands on one page', a
   expect(textOf(joined.html)).toContain('They are one person now. Undo')
   expect(listed(joined.html).sort()).toEqual([home.reference, school.reference].sort())
   expect(textOf(await read(helper, home.page))).toContain('1 more from Mai Nguyễn')
+  const later = await read(helper, await personOf(helper, home.page))
+  expect(textOf(later)).toContain(`${helper.member.name} joined two people Undo joined two people`)
   expect(await personOf(helper, sister.page)).not.toBe(await personOf(helper, home.page))
   for (const id of [one, other]) {
     const answer = await helper.get(id)

@@ -73,6 +73,31 @@ test('emails that failed stand there with the reason, for those who may see emai
   expect(await (await helper.get(routes.deskNumbers)).json()).toEqual({ new: '7', mine: '1', late: '0' })
 })
 
+test('those who look after the site see how old its last backup is, and what is wrong with it', async () => {
+  const { site, owner, helper } = await openFilled()
+  const onSite = async () => (await readPart(owner, /^The site/)).text
+  expect(await onSite()).toContain('No backup was ever made with npm run backup')
+  expect(await onSite()).toContain('June 25, 2026 is a Thursday')
+  const backUpAt = (made_at: string) => site.database.insertInto('backups').values({ id: made_at, made_at }).execute()
+  await backUpAt('2026-06-18T17:59:59.000Z')
+  expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')
+  await backUpAt('2026-06-18T18:00:00.000Z')
+  expect(await onSite()).toContain('The last backup was made Thu, Jun 18, 2026, 11:00 AM with npm run backup')
+  expect(await (await owner.get(routes.desk)).text()).not.toContain('data-tone="problem"')
+  expect((await readPart(helper, /^The site/)).text).toBe('')
+})
+
+test('it draws the applications, and says what comes up', async () => {
+  const { site, helper } = await openFilled()
+  expect((await readPart(helper, /^Applications/)).text).toContain('Applications in the last 30 days: 0.')
+  await site.database.updateTable('inbox').set({ form: 'application' }).where('status', '=', 'answered').execute()
+  site.setClock('2026-06-25T18:01:00.000Z')
+  expect((await readPart(helper, /^Applications/)).text).toContain('last 30 days: 1, most on Jun 25 (1)')
+  expect((await readPart(helper, /^Coming up/)).text).toContain(
+    'Thu, Jun 25 Personal development and team building today',
+  )
+})
+
 test('who reads no submissions is led to their account', async () => {
   const { get } = await signedIn(await openSite(), 'editor')
   expect((await get(routes.desk)).headers.get('Location')).toBe(routes.deskAccount)

@@ -21,10 +21,12 @@ const PAGES = [
   '/desk/inbox/new/referral',
   '/desk/paper',
   '/desk/export?form=acceptance',
+  '/desk/inbox >> Ada >> Somebody else',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/emails',
   '/desk/emails >> Message',
+  '/desk/tags',
   '/desk/log',
   '/desk/tags',
   '/desk/team',
@@ -54,6 +56,7 @@ for (const { device, ...options } of [
         await expectOpenToAll(page, path, options.viewport.width)
       }
       await signInAs(context, site, 'owner', 'Rosa')
+      await tagOne(page, site.address)
       for (const path of PAGES) {
         await open(page, site.address, path)
         await expectOpenToAll(page, path, options.viewport.width)
@@ -61,6 +64,19 @@ for (const { device, ...options } of [
       expect(lines.filter((line) => !line.includes('404'))).toEqual([])
     })
   })
+}
+
+/** Something to rename, and a change in the log that can be undone and one that was. */
+async function tagOne(page: Page, address: string): Promise<void> {
+  await open(page, address, '/desk/inbox >> Ada')
+  for (const tag of ['Call back', 'Scholarship']) {
+    await page.getByText('More', { exact: true }).click()
+    await page.getByLabel('New tag').fill(tag)
+    await page.getByRole('button', { name: 'Save tags' }).click()
+    await expect(page.getByText(`You added the tag ${tag}`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(page.getByText('Undone:')).toBeVisible()
 }
 
 async function open(page: Page, address: string, path: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../src/database/connection'
 import type { StaffTable } from '../../src/database/tables'
 import type { Actor } from '../../src/submissions/actor'
+import { indexWaiting } from '../../src/submissions/index-waiting'
 import { submit } from '../../src/submissions/submit'
 import { acceptance } from './answers'
 import { formNamed, intakeOf, message } from './test-intake'
@@ -19,10 +20,11 @@ export async function addStaff(database: Database, given: Partial<Insertable<Sta
   return { id: row.id, name }
 }
 
-/** For tests: submits a form; its id. */
+/** For tests: submits a form, and indexes it as the site does soon after; its id. */
 export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
   const receipt = await submit(intakeOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
   if (receipt.status !== 'accepted') throw new Error(receipt.status)
+  await indexWaiting(database)
   return receipt.id
 }
 

@@ -131,7 +131,7 @@ function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>)
         Sent after a minute; until then it can be stopped. The office gets no email about what it enters itself.
       </p>
       <p className="field-hint">
-        What is saved is never deleted. If it was a mistake, mark it as spam: then it is in no list.
+        What is saved is never deleted. A mistake is set aside as spam, which is in no other list.
       </p>
     </fieldset>
   )

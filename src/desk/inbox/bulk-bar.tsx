@@ -27,7 +27,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
       </label>
       <output id="selected" />
       <div className="bulk-steps">
-        <Menu label="Assign to…">
+        <Menu label="Assign to…" shortcut="a">
           <div className="menu-choices">
             {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (
               <Choice value={`assignee:${id}`} key={id}>
@@ -41,7 +41,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
             {statuses
               .filter((status) => status !== 'spam')
               .map((status) => (
-                <Choice value={`status:${status}`} key={status}>
+                <Choice value={`status:${status}`} shortcut={status === 'done' ? 'e' : undefined} key={status}>
                   {verbs[status]}
                 </Choice>
               ))}
@@ -59,9 +59,9 @@ function allInWords({ n, isCapped }: CappedCount): string {
   return `All ${n.toLocaleString('en-US')}${isCapped ? '+' : ''} that match`
 }
 
-function Choice({ value, children }: { value: string; children: string }) {
+function Choice({ value, shortcut, children }: { value: string; shortcut?: string | undefined; children: string }) {
   return (
-    <button className="button button--quiet" type="submit" name="do" value={value}>
+    <button className="button button--quiet" type="submit" name="do" value={value} data-key={shortcut}>
       {children}
     </button>
   )

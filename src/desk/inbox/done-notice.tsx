@@ -15,7 +15,7 @@ export function DoneNotice({ words, undo }: DoneNoticeProps) {
   return (
     <Notice tone="done">
       <p>{words}.</p>
-      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoButton {...undo} />}
+      {'batchId' in undo ? <UndoBatch {...undo} /> : <UndoButton {...undo} isLatest />}
     </Notice>
   )
 }

@@ -43,7 +43,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {changing.length > 0 && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
-          <button className="button" type="submit">
+          <button className="button" type="submit" data-key="Enter">
             {stepInWords(chosen, changing.length)}
           </button>
           <a className="button button--quiet" href={back}>

@@ -53,7 +53,7 @@ function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & {
     case 'event':
       return (
         <Line at={at} id={anchorOf(item.event)}>
-          <b>{item.event.actorName ?? 'The site'}</b> {eventInWords(item.event, names)}
+          <b>{item.event.actorName ?? 'The site'}</b> {eventInWords(item.event, names)}{' '}
           <Undo event={item.event} {...{ names, undoing }} />
         </Line>
       )
@@ -98,8 +98,7 @@ function Note({ at, note, children }: { at: string; note: TimelineNote; children
     <li data-kind={kind} id={added && anchorOf(added)}>
       <div className="happened-line">
         <div>
-          <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted what they wrote back'}
-          {children}
+          <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted what they wrote back'} {children}
         </div>
         <Age at={at} />
       </div>

@@ -8,7 +8,7 @@ export interface KeyWords {
 export const keyList: readonly KeyWords[] = [
   { keys: ['/'], does: 'Search' },
   { keys: ['j', 'k'], does: 'Next and previous row; on a submission’s page, older and newer' },
-  { keys: ['Enter'], does: 'Open the row' },
+  { keys: ['Enter'], does: 'Open the row; on a page that shows what will happen, do it' },
   { keys: ['x'], does: 'Select the row, or unselect it' },
   { keys: ['e'], does: 'Done: the selected rows, the row, or the submission on its page' },
   { keys: ['a'], does: 'Assign them' },

@@ -18,12 +18,14 @@ export function runKeys(): void {
     control.setAttribute('aria-keyshortcuts', control.dataset.key ?? '')
   document.addEventListener('keydown', (event) => {
     const key = event.defaultPrevented ? undefined : readKey(event)
-    if (key === undefined || isTaken(event.target)) return
+    if (key === undefined || isTaken(key, event.target)) return
     if (press(key)) event.preventDefault()
   })
 }
 
-function isTaken(target: EventTarget | null): boolean {
+function isTaken(key: string, target: EventTarget | null): boolean {
+  // It presses what has the focus.
+  if (key === 'Enter' && target !== document.body) return true
   const isField = target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS))
   return isField || document.querySelector(OPEN) !== null
 }

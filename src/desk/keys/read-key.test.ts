@@ -13,6 +13,7 @@ const read = ({ altGraph = false, ...given }: Given) =>
 test('a character is a key, whatever it took to type it', () => {
   expect(read({})).toBe('e')
   expect(read({ key: '/' })).toBe('/')
+  expect(read({ key: 'Enter' })).toBe('Enter')
   expect(read({ key: '?', ctrlKey: true, altKey: true, altGraph: true })).toBe('?')
 })
 
@@ -23,7 +24,8 @@ test.each([
   { metaKey: true, altGraph: true },
   { isComposing: true },
   { repeat: true },
-  { key: 'Enter' },
+  { key: 'Enter', repeat: true },
+  { key: 'Escape' },
   { key: 'Dead' },
 ])('$key with $ctrlKey$altKey$metaKey$isComposing$repeat is none', (given) => {
   expect(read(given)).toBeUndefined()

@@ -92,7 +92,12 @@ const ABOUT_PEOPLE = ['people-joined', 'people-separated']
 
 function About(entry: LogEntry) {
   const { reference, subjectName, subjectId, actorId } = entry
-  if (reference !== null) return <a href={routes.deskSubmission(reference)}>{reference}</a>
+  if (reference !== null)
+    return (
+      <a className="log-about" href={routes.deskSubmission(reference)}>
+        {reference}
+      </a>
+    )
   if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
     return <a href={routes.deskPerson(subjectId)}>Person</a>
   // Who signs in does it to nobody else.

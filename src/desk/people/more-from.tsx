@@ -19,10 +19,10 @@ export function MoreFrom({ person, name, mayHandle }: MoreFromProps) {
       {isKnown && (
         <a href={routes.deskPerson(id)}>
           {more.n > 0 ? (
-            <>
+            <span>
               {more.n}
               {more.isCapped && '+'} more from <ForeignText>{name || 'the same sender'}</ForeignText>
-            </>
+            </span>
           ) : (
             'Somebody else has the same name or phone'
           )}

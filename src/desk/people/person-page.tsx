@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import * as routes from '../../routes'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
@@ -5,6 +6,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { PeopleDone, type PeopleDoneProps } from './people-done'
+import { PeopleHistory } from './people-history'
 import { personName, submissionsInWords } from './person-words'
 import { SameAsForm } from './same-as-form'
 import { SentList } from './sent-list'
@@ -14,6 +16,8 @@ export interface PersonPageProps {
   person: Person
   suggestions: readonly Suggestion[]
   mayHandle: boolean
+  /** Who joined and separated them. */
+  history: Pick<ComponentProps<typeof PeopleHistory>, 'events' | 'undoing'>
   /** What has just been done. */
   done?: PeopleDoneProps | undefined
   /** Why something could not be done. */
@@ -21,7 +25,7 @@ export interface PersonPageProps {
 }
 
 /** Everything one person sent, and who may be the same one. */
-export function PersonPage({ person, suggestions, mayHandle, done, problem }: PersonPageProps) {
+export function PersonPage({ person, suggestions, mayHandle, history, done, problem }: PersonPageProps) {
   const { id, entries, count, next, isFirst } = person
   return (
     <>
@@ -49,6 +53,7 @@ export function PersonPage({ person, suggestions, mayHandle, done, problem }: Pe
         )}
         {mayHandle && <SameAsForm personId={id} />}
       </section>
+      <PeopleHistory personId={id} {...history} />
     </>
   )
 }

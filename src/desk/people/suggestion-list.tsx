@@ -59,7 +59,10 @@ function JoinForm({ personId, suggestion }: { personId: string; suggestion: Sugg
   return (
     <PostForm action={routes.deskPersonStep(personId, 'join')}>
       <button className="button" type="submit" name="other" value={suggestion.id}>
-        Join <span className="visually-hidden">with {name}</span>
+        Join{' '}
+        <span className="visually-hidden">
+          with <ForeignText>{name}</ForeignText>
+        </span>
       </button>
     </PostForm>
   )

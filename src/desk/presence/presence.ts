@@ -38,10 +38,15 @@ export function runPresence(): void {
     if (kind === 'presence' && data.split(' ').includes(submission)) void look()
   })
   // Who looks at something else meanwhile is not here, unless they are in the middle of a sentence.
-  const isHere = () => !document.hidden || writing() !== undefined
+  let isLeft = false
+  const isHere = () => !isLeft && (!document.hidden || writing() !== undefined)
   const tell = () => void (isHere() ? beat() : leave())
-  document.addEventListener('visibilitychange', tell)
   setInterval(() => isHere() && tell(), HEARTBEAT)
-  addEventListener('pagehide', leave)
-  addEventListener('pageshow', tell)
+  document.addEventListener('visibilitychange', tell)
+  // A page that goes is hidden after it has said so.
+  for (const event of ['pagehide', 'pageshow'])
+    addEventListener(event, () => {
+      isLeft = event === 'pagehide'
+      tell()
+    })
 }

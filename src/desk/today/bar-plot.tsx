@@ -27,7 +27,7 @@ export function BarPlot({ rows }: { rows: readonly PlotRow[] }) {
           {shortened(name)}
         </text>
         {bar.width > 0 && <rect className="plot-mark" {...bar} />}
-        <text x={bar.width + 6} y={bar.y + THICKNESS - 0.5}>
+        <text x={bar.width > 0 ? bar.width + 6 : 0} y={bar.y + THICKNESS - 0.5}>
           {inDigits(count)}
         </text>
       </g>

@@ -7,7 +7,8 @@ const page = `<!doctype html><p>${'tea '.repeat(1000)}`
 
 async function ask(path: string, accepted: string) {
   const app = new Hono()
-  app.use(compressPage())
+  // As for an address that two of its patterns match.
+  app.use(compressPage(), compressPage())
   app.get('/page', (context) => context.html(page))
   app.get('/short', (context) => context.html('<p>tea'))
   app.get('/stream', (context) => context.body(page, 200, { 'Content-Type': 'text/event-stream' }))
@@ -30,4 +31,12 @@ test.each(['', 'br', 'gzip;q=0', 'gzip;q=0.000, br', 'xgzip'])('“%s” gets it
 test('what is short, or no page, stays as it is', async () => {
   expect((await ask('/short', 'gzip')).bytes.toString()).toBe('<p>tea')
   expect(await ask('/stream', 'gzip')).toMatchObject({ coding: null, vary: null })
+})
+
+test('a page that two patterns match is compressed once', async () => {
+  const app = new Hono()
+  for (const path of ['/desk', '/desk/*']) app.use(path, compressPage())
+  app.get('/desk', (context) => context.html(page))
+  const answer = await app.request('/desk', { headers: { 'Accept-Encoding': 'gzip' } })
+  expect(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(page)
 })

@@ -12,7 +12,9 @@ export function compressPage(): MiddlewareHandler {
   return async (context, next) => {
     await next()
     const { res, req } = context
-    if (!res.headers.get('Content-Type')?.startsWith('text/html')) return
+    // The desk's own address is below itself, too.
+    const isDone = res.headers.get('Vary')?.includes('Accept-Encoding')
+    if (isDone || !res.headers.get('Content-Type')?.startsWith('text/html')) return
     context.header('Vary', 'Accept-Encoding', { append: true })
     if (!takesGzip(req.header('Accept-Encoding'))) return
     const page = new Uint8Array(await res.arrayBuffer())

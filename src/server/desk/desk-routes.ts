@@ -38,8 +38,9 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...exportRoutes,
   ...submissionRoutes,
   ...selectionRoutes,
-  ...viewRoutes,
   ...peopleRoutes,
+  ...viewRoutes,
+  ...tagRoutes,
   ...liveRoutes,
   ...presenceRoutes,
   ...keyRoutes,
@@ -47,6 +48,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...replyRoutes,
   ...todayRoutes,
   ...undoRoutes,
-  ...tagRoutes,
   ...emailRoutes,
 ]

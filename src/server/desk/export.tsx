@@ -8,11 +8,10 @@ import { answerColumns, type ExportColumn, fixedColumns } from '../../submission
 import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
 import { recordExport } from '../../submissions/exports/record-export'
 import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
-import { listFormerAssignees } from '../../submissions/former-assignees'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
 import { listTags } from '../../submissions/tags'
 import type { BegunExport } from '../exports/exports'
-import { listColleagues } from './inbox'
+import { listAssignees } from './inbox'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
@@ -72,12 +71,8 @@ function queryOf({ context }: DeskRequest): InboxQuery {
 
 async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
   const { database } = request.site
-  const [colleagues, former, tags] = await Promise.all([
-    listColleagues(request),
-    listFormerAssignees(database),
-    listTags(database),
-  ])
-  const filters = filtersInWords(query, [...colleagues, ...former], tags)
+  const [assignees, tags] = await Promise.all([listAssignees(request), listTags(database)])
+  const filters = filtersInWords(query, assignees, tags)
   return filters.length > 0 ? filters.map(({ words }) => words) : ['All but spam']
 }
 
@@ -110,7 +105,5 @@ function download(request: DeskRequest, format: ExportFormat, begun: BegunExport
   return request.context.body(begun.stream(), 200, {
     'Content-Type': contentTypes[format],
     'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,
-    // Compressing it would be this thread's work.
-    'Cache-Control': 'no-store, no-transform',
   })
 }

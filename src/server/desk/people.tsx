@@ -4,11 +4,12 @@ import { personName } from '../../desk/people/person-words'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
 import { joinPeople } from '../../submissions/people/join-people'
-import { type PeopleEvent, readPeopleEvent } from '../../submissions/people/people-event'
+import { type PeopleEvent, readPeopleEvent, readPeopleHistory } from '../../submissions/people/people-event'
 import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
 import { separatePeople } from '../../submissions/people/separate-people'
 import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
+import { findUndoing } from './undo'
 import { viewerOf } from './viewer'
 
 /** Everything one person sent; who is the same person, and who is not. */
@@ -52,9 +53,14 @@ async function show(
   { named, ...around }: Around,
   status: NonNullable<DeskPage['status']> = 200,
 ) {
-  const likely = await suggestPeople(request.site.database, holdings, person)
+  const { database } = request.site
+  const [likely, events] = await Promise.all([
+    suggestPeople(database, holdings, person),
+    readPeopleHistory(database, holdings),
+  ])
   const suggestions = named ? [named, ...likely.filter(({ id }) => id !== named.id)] : likely
-  const props = { person, suggestions, mayHandle: request.may('handle'), ...around }
+  const history = { events, undoing: await findUndoing(request, events) }
+  const props = { person, suggestions, mayHandle: request.may('handle'), history, ...around }
   return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
 }
 

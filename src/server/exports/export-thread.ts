@@ -1,13 +1,9 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshot } from '../../database/snapshot'
 import { makeExport } from '../../submissions/exports/make-export'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
-/** The program of a thread that makes one export, with a connection of its own to the database, until it is ended. */
-// The threads that answer go first. Elsewhere than on Linux it would slow the whole process.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-
+/** Makes one export, with a connection of its own to the database, until the thread is ended. */
 const { location, order }: ExportTask = workerData
 const snapshot = await openSnapshot(location)
 const { count, parts } = await makeExport(snapshot.database, order)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { type Holdings, submissionOf } from './person-id'
+import { type Holdings, isSenders, submissionOf } from './person-id'
 
 interface Span {
   /** Only what stands below this position. */
@@ -27,7 +27,7 @@ export async function countMembers(database: Database, holdings: Holdings, limit
 function membersOf({ personId, keys, given }: Holdings): RawBuilder<unknown>[] {
   const isTheirs = sql`NOT EXISTS (SELECT 1 FROM person_submissions AS given
     WHERE given.submission_id = inbox.submission_id AND given.person_id <> ${personId})`
-  const senders = keys.filter((key) => submissionOf(key) === undefined)
+  const senders = keys.filter(isSenders)
   const own = keys.flatMap((key) => submissionOf(key) ?? [])
   const select = (condition: RawBuilder<unknown>) => sql`SELECT inbox.position FROM inbox WHERE ${condition}`
   const parts = senders.map((key) => select(sql`inbox.person_key = ${key} AND ${isTheirs}`))

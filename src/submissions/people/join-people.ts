@@ -5,7 +5,7 @@ import { appendEvent } from '../events'
 import type { Intake } from '../intake'
 import { countMembers, findMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
-import { type Holdings, resolvePerson, submissionOf } from './person-id'
+import { type Holdings, isSenders, resolvePerson, submissionOf } from './person-id'
 
 export type JoinResult =
   | { status: 'joined'; personId: string; eventId: string }
@@ -30,7 +30,7 @@ export async function joinPeople(intake: Intake, actor: Actor, one: string, othe
     const [kept, joined] = people.sort(byPrecedence) as [Holdings, Holdings]
     const personId = kept.personId
     if (personId === joined.personId) return { status: 'same', personId }
-    if (kept.keys.length + joined.keys.length > MOST_KEYS) return { status: 'too-many' }
+    if ([...kept.keys, ...joined.keys].filter(isSenders).length > MOST_KEYS) return { status: 'too-many' }
     const references = [await newestOf(transaction, kept), await newestOf(transaction, joined)]
     const moved = await movePeople(transaction, [personId, joined.personId], movesTo(personId, joined))
     const eventId = await appendEvent(transaction, {
@@ -44,10 +44,14 @@ export async function joinPeople(intake: Intake, actor: Actor, one: string, othe
   })
 }
 
-/** The same whoever is named first; a sender's key before that of one submission. */
+/** The same whoever is named first; a sender's key before what staff separated, and that before one submission's. */
 function byPrecedence({ personId: one }: Holdings, { personId: other }: Holdings): number {
-  const difference = Number(submissionOf(one) !== undefined) - Number(submissionOf(other) !== undefined)
-  return difference || (one < other ? -1 : 1)
+  return rankOf(one) - rankOf(other) || (one < other ? -1 : 1)
+}
+
+function rankOf(id: string): number {
+  if (isSenders(id)) return 0
+  return submissionOf(id) === undefined ? 1 : 2
 }
 
 function movesTo(personId: string, { personId: before, keys, given }: Holdings): Moves {

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/connection'
+import { type Event, readEventsSince } from '../events'
 import { isAsLeft } from './people-change'
+import type { Holdings } from './person-id'
 
 /** That two people were joined, or one was separated. */
 export interface PeopleEvent {
@@ -25,4 +27,15 @@ export async function readPeopleEvent(database: Database, eventId: string): Prom
   const details = JSON.parse(event.details)
   const references = details.joined ?? details.separated ?? []
   return { eventId, kind, personId: event.subject_id, references, isUndoable: await isAsLeft(database, details) }
+}
+
+/** Events that a person's page tells of at most. */
+const MOST_TOLD = 20
+
+/** Who joined and separated a person, also under ids that they had before; the newest first. */
+export async function readPeopleHistory(database: Database, { personId, keys }: Holdings): Promise<Event[]> {
+  const subjects = { submissionIds: [], subjectIds: [...new Set([personId, ...keys])] }
+  const kinds = ['people-joined', 'people-separated', 'undone']
+  const events = await readEventsSince(database, subjects, { after: 0, kinds })
+  return events.slice(-MOST_TOLD).reverse()
 }

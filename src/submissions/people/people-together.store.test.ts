@@ -16,8 +16,8 @@ import { readBelonging } from './person-id'
 import { separatePeople } from './separate-people'
 
 const LONG = 600_000
-const HISTORIES = scaled(500, 15)
-const ROUNDS = scaled(500, 25)
+const HISTORIES = scaled(500, 8)
+const ROUNDS = scaled(500, 15)
 
 /** Six senders, of whom the last left no email; each sent as many submissions. */
 const SENDERS = 6

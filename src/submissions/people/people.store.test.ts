@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const later = await apply({ ...mai, email: 'mai@school.example' })
     expect(await sentBy(await personOf(first))).toEqual([first, second, later].sort())
     expect(await readSubmission(database, referenceOf(later), { staffId: '', mayCare: false })).toMatchObject({
-      person: { more: { n: 2 }, hasSimilar: true },
+      person: { more: { n: 2 } },
     })
     expect(await sentBy(await personOf(sister))).toEqual([sister])
   })
@@ -124,14 +124,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await suggest(both)).map(({ reason }) => reason)).toEqual(['phone', 'name'])
   })
 
-  test('nothing of care suggests anybody, and a name of one word does not either', async () => {
-    const { database, suggest } = await open()
+  test('neither what is about care, nor a name of one word, nor what is no number suggests anybody', async () => {
+    const { database, apply, suggest } = await open()
     const care = { emergencyContact: '(408) 555-0100' }
     const id = await send(database, 'acceptance', { ...acceptance, ...care, lastName: 'Ames' })
     await send(database, 'acceptance', { ...acceptance, ...care, firstName: 'Zoë', email: 'zoe@x.example' })
+    await apply({ ...mai, firstName: 'Ben', email: 'ben@x.example', phone: '+1.......' })
     const ada = await sendMessage(database, { name: 'Ada' })
     await sendMessage(database, { name: 'Ada', email: 'other@x.example' })
-    expect([await suggest(id), await suggest(ada)]).toEqual([[], []])
+    const short = await apply({ ...mai, phone: '+1 .......' })
+    expect([await suggest(id), await suggest(ada), await suggest(short)]).toEqual([[], [], []])
   })
 
   test('what somebody sent is read in pages, each once', async () => {

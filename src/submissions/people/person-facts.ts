@@ -14,6 +14,8 @@ export interface PersonFacts {
 /** Of so many of the newest, names and telephone numbers are read. */
 const MOST_READ = 100
 
+const FEWEST_DIGITS = 7
+
 /** The forms that ask for a telephone number. */
 const formsWithPhone = [
   ...new Set(Object.values(allForms).flatMap(({ name, inbox }) => (inbox.phone === undefined ? [] : [name]))),
@@ -88,9 +90,10 @@ export function nameKeyOf(name: string): string {
   return fold(name).sort().join(' ')
 }
 
-/** A telephone number as it is compared. */
+/** A telephone number as it is compared; "" for what is too short for one. */
 export function phoneKeyOf(phone: string): string {
-  return phoneDigits(phone).at(-1) ?? ''
+  const digits = phoneDigits(phone).at(-1) ?? ''
+  return digits.length < FEWEST_DIGITS ? '' : digits
 }
 
 function distinct(texts: readonly string[], keyOf: (text: string) => string): string[] {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 
@@ -11,7 +12,16 @@ import type { Database } from '../../database/connection'
 const OWN = 'submission:'
 
 /** The key of a row of the inbox. */
-const keyInInbox = sql<string>`coalesce(inbox.person_key, ${sql.lit(OWN)} || inbox.submission_id)`
+export const keyInInbox = sql<string>`coalesce(inbox.person_key, ${sql.lit(OWN)} || inbox.submission_id)`
+
+/** How the id of somebody begins whom staff separated; no submission has it as its key. */
+const SEPARATED = 'separated:'
+
+/** An id for somebody who is separated from another: random, and kept so that it still leads to whom they are joined with. */
+export const separatedId = (): string => SEPARATED + randomBytes(32).toString('base64url')
+
+/** Whether a key is of an email and a first name (personKeyOf). */
+export const isSenders = (key: string): boolean => !key.includes(':')
 
 /** The submission whose own key this is; undefined for a sender's. */
 export function submissionOf(key: string): string | undefined {

@@ -62,7 +62,7 @@ export interface PersonOf {
   id: string
   /** How many others are theirs. */
   more: CappedCount
-  /** Whether others may be the same person. */
+  /** Whether others may be the same person; looked for only where nothing else is theirs. */
   hasSimilar: boolean
 }
 
@@ -76,11 +76,8 @@ export async function readPersonOf(database: Database, { id, ...sent }: Sent): P
   if (!belonging) return undefined
   const holdings = await readHoldings(database, belonging.personId)
   const facts = { names: [sent.sender_name ?? ''], phones: [phoneIn(sent.form, sent.answers)] }
-  const [members, similar] = await Promise.all([
-    countMembers(database, holdings, MORE_COUNTED_TO + 2),
-    findSimilar(database, holdings, facts, FEW_COMPARED),
-  ])
-  const more = members - 1
+  const more = (await countMembers(database, holdings, MORE_COUNTED_TO + 2)) - 1
+  const similar = more > 0 ? [] : await findSimilar(database, holdings, facts, FEW_COMPARED)
   return {
     id: belonging.personId,
     more: { n: Math.min(more, MORE_COUNTED_TO), isCapped: more > MORE_COUNTED_TO },

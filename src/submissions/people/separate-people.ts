@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
@@ -6,7 +5,7 @@ import { appendEvent } from '../events'
 import type { Intake } from '../intake'
 import { countMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
-import { type Belonging, readBelonging, resolvePerson, submissionOf } from './person-id'
+import { type Belonging, readBelonging, resolvePerson, separatedId, submissionOf } from './person-id'
 
 export type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
@@ -35,7 +34,7 @@ export async function separatePeople(
     if (chosen.length < ids.length) return { status: 'missing' }
     if (chosen.some((each) => each.personId !== person.personId)) return separatedBefore(transaction, chosen)
     if ((await countMembers(transaction, person, ids.length + 1)) <= ids.length) return { status: 'all' }
-    const to = randomBytes(32).toString('base64url')
+    const to = separatedId()
     const moves = await movesOf(transaction, chosen, { before: person.personId, after: to })
     const moved = await movePeople(transaction, [person.personId, to], moves)
     const eventId = await appendEvent(transaction, {

@@ -3,8 +3,7 @@ import type { Database } from '../../database/connection'
 import { ftsMatch, type SearchWord, tsMatch } from '../search'
 import { findMembers } from './find-members'
 import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from './person-facts'
-import { type Holdings, readAllHoldings, readBelonging } from './person-id'
-import { phoneDigits } from './phone-digits'
+import { type Holdings, isSenders, readAllHoldings, readBelonging } from './person-id'
 
 /** Somebody who may be the same person. */
 export interface Suggestion extends PersonFacts {
@@ -50,8 +49,7 @@ export async function findSimilar(
   const phoneKeys = new Set(phones.slice(0, MOST_LOOKED_FOR).map(phoneKeyOf).filter(Boolean))
   const words = [
     ...[...nameKeys].map((name) => [...new Set(name.split(' '))].slice(0, MOST_WORDS)),
-    // What is no number has no digits.
-    ...[...phoneKeys].map((phone) => phoneDigits(phone).slice(-1)).filter((digits) => digits.length > 0),
+    ...[...phoneKeys].map((phone) => [phone]),
   ]
   const positions = await findByWords(database, words, holdings.keys, compared)
   const senders = (await readSenders(database, positions)).flatMap((sender) => {
@@ -142,7 +140,7 @@ async function findByWords(
   limit: number,
 ): Promise<number[]> {
   if (searches.length === 0) return []
-  const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys, '-'])})`
+  const isOthers = sql`inbox.status <> 'spam' AND coalesce(inbox.person_key, '') NOT IN (${sql.join([...keys.filter(isSenders), '-'])})`
   const look = database.getExecutor().adapter instanceof SqliteAdapter ? lookUpInFts : lookUpInLexemes
   const found = searches.map((words) => {
     const whole = words.map((word) => ({ word, isBeginning: false }))

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { person } from './person'
+import { keyInInbox } from '../people/person-id'
 
 /** So few that on SQLite nobody waits longer than some milliseconds for the process. */
 const ROWS_AT_ONCE = 1000
@@ -32,9 +32,10 @@ function readRows(database: Database, form: string, from: number) {
   return (
     database
       .selectFrom('inbox')
-      .leftJoin('person_submissions', 'person_submissions.submission_id', 'inbox.submission_id')
-      .leftJoin('person_keys', 'person_keys.person_key', 'inbox.person_key')
-      .select(['inbox.position', 'inbox.status', 'inbox.school', 'inbox.school_key as schoolKey', person.as('person')])
+      .leftJoin('person_submissions as given', 'given.submission_id', 'inbox.submission_id')
+      .leftJoin('person_keys as owner', (join) => join.on('owner.person_key', '=', keyInInbox))
+      .select(['inbox.position', 'inbox.status', 'inbox.school', 'inbox.school_key as schoolKey'])
+      .select(sql<string>`coalesce(given.person_id, owner.person_id, ${keyInInbox})`.as('person'))
       .where('inbox.form', '=', form)
       // In the words of the partial index.
       .where(sql<boolean>`inbox.status <> 'spam'`)

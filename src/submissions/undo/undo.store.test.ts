@@ -244,12 +244,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')
-    const [own, ...copies] = await emailsOfKind(database, 'receipt')
+    // Ids of one millisecond are in no order.
+    const receipts = await emailsOfKind(database, 'receipt')
+    const own = receipts.find(({ id }) => id === emailId)
+    const copies = receipts.filter(({ id }) => id !== emailId)
     expect(own).toMatchObject({ status, to_address: 'miles@example.org', recipient: before[0]?.recipient })
     expect(copies.map((copy) => copy.status)).toEqual(status === 'sent' ? ['stopped'] : [])
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
-    expect((await emailsOfKind(database, 'receipt')).at(-1)).toMatchObject({
+    const corrected = await emailsOfKind(database, 'receipt')
+    expect(corrected.find(({ id }) => copies.length === 0 || id !== emailId)).toMatchObject({
       status: 'waiting',
       to_address: 'miles@home.example',
     })

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
-import { appendEvent, appendEvents, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
+import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import type { Intake } from '../intake'
 import { changedSince, changesOf, findInHistory, kindOf, undoerOf } from './history'
 import type { Obstacle } from './obstacle'
@@ -66,39 +66,6 @@ export async function findObstacles(
     if (obstacle) obstacles.set(event.id, obstacle)
   }
   return obstacles
-}
-
-/**
- * Undoes events whose submissions the caller has locked, as part of a change of many: all of them, or nothing where
- * something stands in the way of any. Comes last in a transaction, as it writes into the log.
- */
-export async function undoLocked(
-  transaction: Database,
-  intake: Intake,
-  actor: Actor,
-  events: readonly Event[],
-  batchId: string,
-): Promise<{ undone: Event[]; obstructed: { event: Event; obstacle: Obstacle }[] }> {
-  const undoers = submissionUndoers
-  const obstacles = await findObstacles(transaction, events, undoers, actor)
-  const obstructed = events.flatMap((event) => {
-    const obstacle = obstacles.get(event.id)
-    return obstacle ? [{ event, obstacle }] : []
-  })
-  if (obstructed.length > 0) return { undone: [], obstructed }
-  const later = groupLater(await readLater(transaction, events, undoers))
-  const told: NewEvent[] = []
-  for (const event of events) {
-    const undoer = undoerOf(event, undoers)
-    if (!undoer) continue
-    const known = { event, undoer, later: laterThan(event, later), undoers }
-    const undone = await undoOne({ transaction, intake, actor }, known)
-    if ('reason' in undone) obstructed.push({ event, obstacle: undone })
-    else told.push({ ...undone.event, subjectId: batchId })
-  }
-  if (obstructed.length > 0) return { undone: [], obstructed }
-  await appendEvents(transaction, told)
-  return { undone: [...events], obstructed: [] }
 }
 
 interface Known {

@@ -1,6 +1,7 @@
 import type { EventKind } from '../event-kinds'
 import { viewUndoer } from '../views/undo-view'
 import { answerUndoer } from './undo-answer'
+import { entryUndoer } from './undo-entry'
 import { addressUndoer, emailStateUndoer } from './undo-mail'
 import { noteUndoer } from './undo-note'
 import { peopleUndoer } from './undo-people'
@@ -32,7 +33,7 @@ export const submissionUndoers: Readonly<Record<Exclude<EventKind, StaffEventKin
   'care-opened': { why: 'Who has seen it has seen it.' },
   'answer-taken-back': { why: 'Write the answer anew.' },
   'tags-changed': tagsUndoer,
-  'submission-entered': { why: 'What was entered stays. Mark it as done, or as spam.' },
+  'submission-entered': entryUndoer,
   // Its rows are undone, all together (src/submissions/bulk).
   'bulk-changed': { why: 'Its changes are undone together, or each by itself.' },
   // As what it has undone.

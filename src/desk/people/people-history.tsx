@@ -1,0 +1,41 @@
+import * as routes from '../../routes'
+import type { Event } from '../../submissions/events'
+import type { Obstacle } from '../../submissions/undo/obstacle'
+import { didOf } from '../ui/event-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { UndoButton } from '../ui/undo-button'
+
+interface PeopleHistoryProps {
+  personId: string
+  /** The newest first. */
+  events: readonly Event[]
+  /** Those that the reader may undo, by their ids, with what stands in the way. */
+  undoing: ReadonlyMap<string, Obstacle | undefined>
+}
+
+/** Who joined and separated somebody, and how it is taken back. */
+export function PeopleHistory({ personId, events, undoing }: PeopleHistoryProps) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading">What happened</h2>
+      <ol className="happened">
+        {events.map(({ id, at, actorName, kind, details }) => (
+          <li className="happened-line" key={id}>
+            <div>
+              <b>
+                <ForeignText>{actorName ?? 'The site'}</ForeignText>
+              </b>{' '}
+              {kind === 'undone' ? `undid: ${didOf(String(details?.kind))}` : didOf(kind)}
+              {undoing.has(id) && undoing.get(id) === undefined && (
+                <UndoButton eventId={id} back={routes.deskPerson(personId)} of={didOf(kind)} />
+              )}
+            </div>
+            <Age at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,221 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { count, record } from '../../../tests/resilience/figures'
+import { scaled } from '../../../tests/resilience/scale'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, readInbox, sendMessage } from '../../../tests/support/desk'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../actor'
+import { auditEvents } from '../audit-events'
+import { assign, changeStatus } from '../changes'
+import { type Event, readEvents } from '../events'
+import { addNote } from '../notes'
+import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
+import { statuses } from '../statuses'
+import { changeTags, createTag, renameTag } from '../tags'
+import { findUndone, undoneBy } from './history'
+import { findObstacle, undoEvent } from './undo'
+
+const STEPS = 50
+const LONG = 3_600_000
+const RUNS = { SQLite: scaled(1000, 20), PostgreSQL: scaled(1000, 8) }
+
+const step = fc.record({
+  what: fc.constantFrom('status', 'assign', 'tags', 'note', 'reply', 'delete', 'rename', 'undo', 'undo'),
+  who: fc.nat(2),
+  which: fc.nat(2),
+  choice: fc.nat(5),
+})
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
+
+const history = fc.array(step, { minLength: STEPS, maxLength: STEPS })
+
+interface Office {
+  database: Database
+  people: Actor[]
+  submissionIds: string[]
+  tagIds: string[]
+}
+
+async function openOffice(engine: Engine): Promise<Office> {
+  const { database } = await openFresh(engine)
+  // What happens when the power fails is tested elsewhere.
+  if (engine === 'SQLite') await sql`PRAGMA synchronous = OFF`.execute(database)
+  const people = []
+  for (const name of ['Rosa', 'Ben', 'Ana']) people.push(await addStaff(database, { name, notify: 0 }))
+  const submissionIds = []
+  for (let number = 0; number < 3; number++) submissionIds.push(await sendMessage(database))
+  const tagIds = []
+  for (const name of ['Urgent', 'Paid']) {
+    const made = await createTag(intakeOf(database), name)
+    if (made.status === 'saved') tagIds.push(made.tag.id)
+  }
+  return { database, people, submissionIds, tagIds }
+}
+
+/** Does a step; what cannot be done is passed over, as people do. */
+async function act(
+  { database, people, submissionIds, tagIds }: Office,
+  { what, who, which, choice }: Step,
+  from: number,
+) {
+  const intake = intakeOf(database)
+  const actor = people[who] as Actor
+  const submissionId = submissionIds[which] as string
+  const tagId = tagIds[choice % tagIds.length] as string
+  if (what === 'note') return addNote(intake, actor, { submissionId, kind: 'note', text: `${choice}` })
+  if (what === 'rename') return renameTag(intake, actor, tagId, `Tag ${choice}`)
+  if (what === 'tags') {
+    const [add, remove] = choice % 2 ? [[tagId], []] : [[], [tagId]]
+    return changeTags(intake, actor, { submissionId, add, remove })
+  }
+  if (what === 'undo') {
+    const events = await eventsSince(database, from)
+    const event = events[(choice * 7 + which) % Math.max(1, events.length)]
+    return event && undoEvent(intake, actor, event.id)
+  }
+  const replies = await listSavedReplies(database)
+  const reply = replies[choice % Math.max(1, replies.length)]
+  if (what === 'delete') return reply && deleteReply(intake, actor, reply)
+  if (what === 'reply')
+    return saveReply(intake, actor, {
+      title: `T${which}`,
+      body: `B${choice}`,
+      existing: choice % 3 ? reply : undefined,
+    })
+  const { version } = await readInbox(database, submissionId)
+  if (what === 'assign') return assign(intake, actor, { submissionId, version, assigneeId: people[choice]?.id ?? null })
+  return changeStatus(intake, actor, { submissionId, version, status: statuses[choice % statuses.length] ?? 'open' })
+}
+
+async function lastSequence(database: Database): Promise<number> {
+  const [last] = await readEvents(database, {}, { limit: 1 })
+  return last?.sequence ?? 0
+}
+
+/** In their order. */
+async function eventsSince(database: Database, after: number): Promise<Event[]> {
+  const events = await readEvents(database, {}, { limit: 4 * STEPS })
+  return events.filter(({ sequence }) => sequence > after).reverse()
+}
+
+/** All that people can change, each value under a name. */
+async function readState(database: Database): Promise<Record<string, unknown>> {
+  const state: Record<string, unknown> = {}
+  for (const row of await database.selectFrom('inbox').selectAll().execute()) {
+    state[`${row.submission_id} status`] = row.status
+    state[`${row.submission_id} assignee`] = row.assignee_id
+    state[`${row.submission_id} notes`] = row.notes
+  }
+  const given = database.selectFrom('submission_tags').innerJoin('inbox', 'inbox.position', 'submission_tags.position')
+  for (const { submission_id, tag_id } of await given.select(['submission_id', 'tag_id']).execute())
+    state[`${submission_id} tag:${tag_id}`] = true
+  for (const { id, name } of await database.selectFrom('tags').select(['id', 'name']).execute())
+    state[`${id} name`] = name
+  const notes = database.selectFrom('notes').select(['id', 'submission_id']).where('removed_at', 'is', null)
+  for (const { id, submission_id } of await notes.execute()) state[`${submission_id} note:${id}`] = true
+  for (const { id, title, body } of await listSavedReplies(database)) {
+    state[`${id} title`] = title
+    state[`${id} body`] = body
+  }
+  return state
+}
+
+/** What an event changed, by the names of the state: what undoing it leads back to. */
+function changesOf({ submissionId, subjectId, details, kind }: Event): Map<string, unknown> {
+  const about = submissionId ?? subjectId
+  const isNote = kind === 'note-added' || details?.kind === 'note-added'
+  const entries = Object.entries(details ?? {}).flatMap(([name, value]): [string, unknown][] => {
+    if (typeof value !== 'object' || value === null || !('before' in value)) return []
+    if (['version', 'receipt', 'note'].includes(name)) return []
+    return [[`${about} ${name}`, value.before === false || value.before === null ? undefined : value.before]]
+  })
+  const note = `${about} note:${subjectId}`
+  const wasThere = isNote && kind === 'undone' && (details?.note as { before: boolean }).before
+  return new Map(isNote ? [[note, wasThere ? true : undefined]] : entries)
+}
+
+function different(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter(
+    (name) => !/ notes$/.test(name) && (before[name] ?? undefined) !== (after[name] ?? undefined),
+  )
+}
+
+test.each(engines)(
+  'on %s, any history is undone to its start, and the log tells all of it',
+  async (engine) => {
+    const office = await openOffice(engine)
+    const { database, people } = office
+    let undone = 0
+    const property = fc.asyncProperty(history, async (steps) => {
+      const [start, state] = [await lastSequence(database), await readState(database)]
+      for (const each of steps) await act(office, each, start)
+      const events = await eventsSince(database, start)
+      const stands = findUndone(events)
+      const roots = events.filter((event) => undoneBy(event) === undefined && !stands.has(event.id)).reverse()
+      for (const event of roots) {
+        const result = await undoEvent(intakeOf(database), people[0] as Actor, event.id)
+        expect(result, `${event.kind} ${JSON.stringify(event.details)}`).toMatchObject({ status: 'undone' })
+      }
+      undone += roots.length
+      expect(await readState(database)).toEqual(state)
+      expect(await lastSequence(database)).toBe(start + events.length + roots.length)
+    })
+    await fc.assert(property, { numRuns: RUNS[engine], endOnFailure: true })
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: await lastSequence(database) })
+    record(
+      `undone, ${engine}`,
+      `${count(RUNS[engine])} histories of ${STEPS} steps undone to their start (${count(undone)} undoings); the same state each time, every change in the log, chain whole`,
+    )
+  },
+  LONG,
+)
+
+test.each(engines)(
+  'on %s, in any order an undoing restores exactly its own, or says truly what is in its way',
+  async (engine) => {
+    const office = await openOffice(engine)
+    const { database, people } = office
+    const property = fc.asyncProperty(
+      history,
+      fc.array(fc.nat(), { minLength: 15, maxLength: 15 }),
+      async (steps, picks) => {
+        const start = await lastSequence(database)
+        for (const each of steps) await act(office, each, start)
+        for (const pick of picks) {
+          const events = await eventsSince(database, start)
+          const event = events[pick % Math.max(1, events.length)]
+          if (!event) return
+          const before = await readState(database)
+          const obstacle = await findObstacle(database, event.id)
+          const result = await undoEvent(intakeOf(database), people[1] as Actor, event.id)
+          const after = await readState(database)
+          if (result.status === 'undone') {
+            expect(obstacle).toBeUndefined()
+            const changes = changesOf(event)
+            for (const name of different(before, after)) expect([...changes.keys()]).toContain(name)
+            for (const [name, value] of changes) expect(after[name] ?? undefined, name).toBe(value ?? undefined)
+            continue
+          }
+          expect(different(before, after)).toEqual([])
+          expect(result).toEqual({ status: 'obstructed', obstacle })
+          const undone = findUndone(events)
+          if (obstacle?.reason === 'already-undone') expect(undone.get(event.id)?.id).toBe(obstacle.event?.id)
+          else {
+            expect(obstacle?.reason).toBe('changed-since')
+            const other = obstacle?.event as Event
+            expect(other.sequence).toBeGreaterThan(event.sequence)
+            expect(undone.has(other.id)).toBe(false)
+            expect([...changesOf(other).keys()].some((name) => changesOf(event).has(name))).toBe(true)
+          }
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: RUNS[engine], endOnFailure: true })
+  },
+  LONG,
+)

@@ -1,0 +1,12 @@
+import { changeOf } from '../events'
+import { statusUndoer } from './undo-status'
+import type { Undoer } from './undoer'
+
+/**
+ * What was entered by hand is evidence like all that came in, and is not deleted: undone, it is set aside as spam, which
+ * stands in no other list, and its confirmation is stopped if it still waits.
+ */
+export const entryUndoer: Undoer = {
+  ...statusUndoer,
+  changesOf: ({ details }) => ({ status: changeOf(details?.status) ?? { before: 'spam', after: 'open' } }),
+}

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+import { sendForm, signInAs } from './support/desk-session'
+import { expect, freshEmail, test } from './support/fixtures'
+import { walkTo } from './support/keyboard'
+import { expectReflow } from './support/reflow'
+
+async function press(page: Page, role: 'link' | 'button', name: string | RegExp): Promise<void> {
+  await walkTo(page.getByRole('main').getByRole(role, { name }).first())
+  await page.keyboard.press('Enter')
+}
+
+test.use({ javaScriptEnabled: false })
+
+test('by keyboard, one girl with two addresses becomes one, and two again', async ({ page, context, site }) => {
+  await signInAs(context, site, 'helper', 'Ben Ito')
+  const name = `Mai Nguyễn-${crypto.randomUUID().slice(0, 8)}`
+  for (const email of [freshEmail(), freshEmail()])
+    await sendForm(site, '/contact?form=contact', {
+      name,
+      email,
+      subject: 'program',
+      message: `I write from ${email}.`,
+    })
+  const main = page.getByRole('main')
+
+  await page.goto(`/desk/inbox?q=${encodeURIComponent(name)}`)
+  await press(page, 'link', `${name} unread`)
+  await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
+  await press(page, 'link', 'Somebody else has the same name or phone')
+  await expect(page.getByRole('heading', { level: 2, name: '1 submission' })).toBeVisible()
+  await expect(main).toContainText('Same full name')
+  await press(page, 'button', `Join with ${name}`)
+  await expect(main).toContainText('They are one person now.')
+  await expect(page.getByRole('heading', { level: 2, name: '2 submissions' })).toBeVisible()
+  await expectReflow(page)
+
+  await walkTo(page.getByRole('checkbox', { name: /^Separate Message/ }).first())
+  await page.keyboard.press('Space')
+  await press(page, 'button', 'Separate what is ticked')
+  await expect(main).toContainText('is a person of their own now.')
+  await press(page, 'button', /^Undo/)
+  await expect(main).toContainText('Undone: Ben Ito separated two people.')
+  await expect(page.getByRole('heading', { level: 2, name: '2 submissions' })).toBeVisible()
+})
