@@ -221,7 +221,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setStatus('spam')
     expect(await undoLast('email-stopped')).toEqual({ status: 'obstructed', obstacle: { reason: 'is-spam' } })
     await undoLast()
-    await database.updateTable('outbox').set({ status: 'stopped' }).where('id', '=', id).execute()
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
     await undoLast('email-stopped')
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'waiting' }])
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
