@@ -1,7 +1,6 @@
 import * as routes from '../../routes'
 import type { Preview } from '../../submissions/bulk/read-selection'
 import { PostForm } from '../shell/post-form'
-import { countedSubmissions } from '../ui/bulk-words'
 import type { Names } from '../ui/event-in-words'
 import { PreviewName, ToldEvent } from './preview-row'
 
@@ -14,7 +13,7 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
       <div>
         <p>
           <strong>
-            Somebody else changed {countedSubmissions(changedCount)} of these first. Nothing has been done.
+            Somebody else changed {changedCount.toLocaleString('en-US')} of these first. Nothing has been done.
           </strong>
         </p>
         <ul className="conflict-events">

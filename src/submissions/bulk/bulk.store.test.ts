@@ -11,7 +11,7 @@ import { readEvents } from '../events'
 import { stopMail } from '../mail-actions'
 import { applySelection } from './apply-selection'
 import type { Chosen } from './chosen'
-import { type Chosing, freezeSelection } from './freeze-selection'
+import { freezeSelection, type Targets } from './freeze-selection'
 import { readSelection } from './read-selection'
 
 async function openDesk(engine: (typeof engines)[number], count = 3) {
@@ -23,7 +23,7 @@ async function openDesk(engine: (typeof engines)[number], count = 3) {
 }
 
 /** Freezes what somebody means; the selection's id. */
-async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Chosing) {
+async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Targets) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
   const frozen = await freezeSelection(intakeOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status
