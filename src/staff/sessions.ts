@@ -68,8 +68,8 @@ export async function startSession(
 }
 
 /**
- * The session of a cookie's token, and whose it is; undefined when it has ended, or its member is removed. What is no use
- * of it by a person keeps it no longer alive.
+ * The session of a cookie's token, and whose it is; undefined when it has ended, or its member is removed. What a page
+ * asks by itself does not keep it alive (`isUse`).
  */
 export async function findSession(
   database: Database,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { removeMember } from '../../src/staff/team'
 import { changeStatus } from '../../src/submissions/changes'
 import { createTag } from '../../src/submissions/tags'
 import { type DeskBrowser, signedIn } from '../support/desk-browser'
@@ -61,6 +62,16 @@ test('some are assigned at once; where a colleague was faster, nothing happens u
   const inbox = site.database.selectFrom('inbox').select('assignee_id')
   expect(await inbox.where('submission_id', '=', first).execute()).toEqual([{ assignee_id: ben.member.id }])
   expect(await inbox.where('submission_id', '=', second).execute()).toEqual([{ assignee_id: null }])
+})
+
+test('nothing is assigned to whom it no longer may be, and it says so', async () => {
+  const { site, rosa, ben, ids } = await siteWith(1)
+  const preview = await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: `assignee:${ben.member.id}` })
+  await removeMember(site.intake, null, ben.member.id)
+  expect((await rosa.send(preview)).status).toBe(409)
+  const html = await (await rosa.get(preview)).text()
+  expect(textOf(html)).toContain('A helper no longer handles submissions. Nothing has been done.')
+  expect(html).not.toContain(`action="${preview}"`)
 })
 
 test('nobody sees or uses another’s selection, and nothing selected, or nothing known, does nothing', async () => {

@@ -1,13 +1,14 @@
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
-import type { Event } from '../../submissions/events'
 import { PostForm } from '../shell/post-form'
 import { batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
-import { eventInWords, type Names } from '../ui/event-in-words'
+import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { obstacleInWords } from '../ui/obstacle-words'
+import { ChangedSince } from './changed-since'
+import { PreviewName, ToldEvent } from './preview-row'
 
 interface SelectionPageProps {
   preview: Preview
@@ -18,7 +19,7 @@ interface SelectionPageProps {
 
 /** What will happen to many submissions, before it happens: to which, and what goes out. */
 export function SelectionPage({ preview, names, back }: SelectionPageProps) {
-  const { chosen, changing, already, staying, batch, changedCount, target, isUsed, isCut } = preview
+  const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
   const words = chosenInWords(chosen, changing.length + changedCount, target)
   if (isUsed) return <AlreadyDone back={back} />
   if (changing.length + changedCount + staying.length === 0) return <NothingToDo count={already.length} back={back} />
@@ -28,7 +29,8 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
         <a href={back}>Back to the list</a>
       </p>
       <h1>{words}</h1>
-      {changedCount > 0 && <ChangedSince preview={preview} names={names} />}
+      {isTargetGone && <TargetGone name={target} back={back} />}
+      {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
       {batch?.details && (
         <p>
           <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. What comes back is as it
@@ -40,8 +42,8 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
         </p>
       )}
-      {changing.length > 0 && <Consequences {...preview} />}
-      {changedCount === 0 && changing.length > 0 && (
+      {changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
+      {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
           <button className="button" type="submit" data-key="Enter">
             {stepInWords(chosen, changing.length)}
@@ -68,7 +70,7 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
     <ol className="selection-rows">
       {rows.map(({ reference, name }) => (
         <li key={reference}>
-          <Named name={name} reference={reference} />
+          <PreviewName name={name} reference={reference} />
         </li>
       ))}
     </ol>
@@ -83,28 +85,12 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
       <ul className="conflict-events">
         {rows.map(({ row, obstacle }) => (
           <li key={row.reference}>
-            <Named {...row} />: {obstacleInWords(obstacle)}{' '}
-            {obstacle.event && <Told event={obstacle.event} names={names} />}
+            <PreviewName {...row} />: {obstacleInWords(obstacle)}{' '}
+            {obstacle.event && <ToldEvent event={obstacle.event} names={names} />}
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-function Named({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
-  return (
-    <>
-      {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
-    </>
-  )
-}
-
-function Told({ event, names }: { event: Event; names: Names }) {
-  return (
-    <span>
-      <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />{' '}
-    </span>
   )
 }
 
@@ -128,48 +114,14 @@ function confirmations(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
 }
 
-function ChangedSince({ preview, names }: Pick<SelectionPageProps, 'preview' | 'names'>) {
-  const { changedSince, changedCount, changing } = preview
-  const more = changedCount - changedSince.length
+function TargetGone({ name = 'Somebody who left', back }: { name: string | undefined; back: string }) {
   return (
-    <div className="message conflict" data-tone="problem" role="alert">
-      <div>
-        <p>
-          <strong>
-            Somebody else changed {countedSubmissions(changedCount)} of these first. Nothing has been done.
-          </strong>
-        </p>
-        <ul className="conflict-events">
-          {changedSince.map(({ row, events }) => (
-            <li key={row.reference}>
-              <Named {...row} />:{' '}
-              {events.map((event) => (
-                <Told event={event} names={names} key={event.id} />
-              ))}
-            </li>
-          ))}
-          {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
-        </ul>
-      </div>
-      {preview.chosen.do !== 'undo' && <Again id={preview.id}>Continue with them</Again>}
-      {changing.length > 0 && (
-        <Again id={preview.id} without>
-          Leave them out
-        </Again>
-      )}
-    </div>
-  )
-}
-
-function Again({ id, without = false, children }: { id: string; without?: boolean; children: string }) {
-  return (
-    <PostForm action={routes.deskSelections}>
-      <input type="hidden" name="again" value={id} />
-      {without && <input type="hidden" name="without" value="yes" />}
-      <button className="button button--quiet" type="submit">
-        {children}
-      </button>
-    </PostForm>
+    <Notice tone="problem">
+      <p>
+        <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing has been done.
+      </p>
+      <a href={back}>Choose somebody else</a>
+    </Notice>
   )
 }
 

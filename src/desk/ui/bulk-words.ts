@@ -18,7 +18,7 @@ export function chosenInWords(chosen: Chosen, count: number, target = 'somebody 
     case 'tag':
       return chosen.on ? `Tag ${many} “${target}”` : `Remove the tag “${target}” from ${many}`
     case 'undo':
-      return `Undo this for ${many}`
+      return count === 0 ? 'None of this can be undone' : `Undo this for ${many}`
   }
 }
 

@@ -9,12 +9,13 @@ const reasons: Readonly<Record<Words, string>> = {
   gone: 'What it was about is no longer there.',
   'email-failed': 'The email could not be sent: leave it unsent on its own page.',
   'is-spam': 'This is spam: release it first.',
-  'no-longer-handles': 'Whose it was no longer handles submissions.',
+  'no-longer-handles': 'Whoever had it no longer handles submissions.',
   'name-taken': 'Another one has that name now.',
   'address-taken': 'Somebody else has that address now.',
+  'too-many': 'There are too many already: delete one first.',
   'last-owner': 'The only owner who has joined keeps this role. Make somebody else an owner first.',
   joined: 'They have joined: change their role, or remove them.',
-  'not-yours': 'Only whose account it is can change it back.',
+  'not-yours': 'Only the person whose account it is can change it back.',
 }
 
 /** Why something cannot be undone; `why` is what its kind of event says. */

@@ -3,7 +3,7 @@ import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
 import * as routes from '../../routes'
 import { applySelection } from '../../submissions/bulk/apply-selection'
 import type { Chosen } from '../../submissions/bulk/chosen'
-import { type Chosing, freezeSelection } from '../../submissions/bulk/freeze-selection'
+import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
 import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
@@ -46,7 +46,7 @@ function chosenIn(fields: URLSearchParams): Chosen | undefined {
   return status && { do: 'status', status }
 }
 
-function whichIn(fields: URLSearchParams): Chosing {
+function whichIn(fields: URLSearchParams): Targets {
   const again = fields.get('again')
   if (again !== null) return { again, without: fields.has('without') }
   return fields.has('all') ? { all: true } : { ids: fields.getAll('submission') }

@@ -8,9 +8,10 @@ import type { Actor } from '../actor'
 import { auditEvents } from '../audit-events'
 import { assign, changeStatus } from '../changes'
 import { readEvents } from '../events'
+import { stopMail } from '../mail-actions'
 import { applySelection } from './apply-selection'
 import type { Chosen } from './chosen'
-import { type Chosing, freezeSelection } from './freeze-selection'
+import { freezeSelection, type Targets } from './freeze-selection'
 import { readSelection } from './read-selection'
 
 async function openDesk(engine: (typeof engines)[number], count = 3) {
@@ -22,7 +23,7 @@ async function openDesk(engine: (typeof engines)[number], count = 3) {
 }
 
 /** Freezes what somebody means; the selection's id. */
-async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Chosing) {
+async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Targets) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
   const frozen = await freezeSelection(intakeOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status
@@ -100,6 +101,20 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect((await view(database, rosa, none))?.mails).toEqual({ assignees: [], released: 5, stopped: 0 })
     await applySelection(intake, rosa, none)
     expect(await receipts()).toEqual(Array(5).fill('waiting'))
+  })
+
+  test('what was no spam after all is confirmed, but not where somebody had stopped that', async () => {
+    const { database, rosa, ids, intake } = await openDesk(engine)
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    await stopMail(intake, rosa, receipt?.id ?? '')
+    const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
+    await applySelection(intake, rosa, spam)
+    const undo = await freeze(database, rosa, { do: 'undo', batchId: spam }, { ids: [] })
+    expect((await view(database, rosa, undo))?.mails.released).toBe(2)
+    await applySelection(intake, rosa, undo)
+    const statuses = new Map((await emailsOfKind(database, 'receipt')).map(({ id, status }) => [id, status]))
+    expect(statuses.get(receipt?.id ?? '')).toBe('stopped')
+    expect([...statuses.values()].sort()).toEqual(['stopped', 'waiting', 'waiting'])
   })
 
   test('a tag is put on and taken off, whatever else changed meanwhile', async () => {

@@ -15,7 +15,7 @@ import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './se
 export const MOST_AT_ONCE = 2000
 
 /** Which submissions somebody means. */
-export type Chosing =
+export type Targets =
   | { ids: readonly string[] }
   /** All that a list shows, on all its pages. */
   | { all: true }
@@ -32,7 +32,7 @@ export async function freezeSelection(
   intake: Intake,
   viewer: Viewer,
   chosen: Chosen,
-  which: Chosing,
+  which: Targets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
   const { database, now } = intake
@@ -72,7 +72,7 @@ async function isPossible(database: Database, chosen: Chosen): Promise<boolean> 
 
 interface Asked {
   chosen: Chosen
-  which: Chosing
+  which: Targets
   query: InboxQuery
 }
 

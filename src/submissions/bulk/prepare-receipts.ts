@@ -3,7 +3,9 @@ import { isAmong } from '../among'
 import { changeOf } from '../events'
 import { findFlagged, findHeld, findReceipts, type RenderedReceipts, renderReceipts } from '../held-receipts'
 import type { Intake } from '../intake'
+import { hasStoppedReceipt } from '../undo/undo-status'
 import { readBatch } from './batches'
+import type { Chosen } from './chosen'
 import type { Selection } from './selection'
 
 /**
@@ -20,30 +22,42 @@ export async function prepareReceipts(intake: Intake, selection: Selection): Pro
   return renderReceipts(intake, database, [...held.map(({ id }) => id), ...flagged])
 }
 
-/** Which submissions of a selection become spam, and which no longer are. */
+/** Which submissions of a selection become spam, and which no longer are and may be sent their confirmation. */
 export async function turning(
   database: Database,
   { chosen, rows }: Pick<Selection, 'chosen' | 'rows'>,
 ): Promise<{ toSpam: string[]; fromSpam: string[] }> {
   const ids = rows.map(([submissionId]) => submissionId)
-  const wanted =
-    chosen.do === 'undo' ? await statusesBefore(database, chosen.batchId) : chosen.do === 'status' ? chosen : undefined
-  if (!wanted) return { toSpam: [], fromSpam: [] }
+  const wantedOf = await readWanted(database, chosen)
+  if (!wantedOf) return { toSpam: [], fromSpam: [] }
   const statuses = database.selectFrom('inbox').select(['submission_id as id', 'status'])
   const now = await statuses.where(isAmong(database, 'submission_id', ids)).execute()
-  const turned = now.map(({ id, status }) => {
-    return { id, before: status, after: wanted instanceof Map ? wanted.get(id) : wanted.status }
-  })
+  const turned = now.map(({ id, status }) => ({ id, before: status, ...wantedOf(id) }))
   const idsOf = (list: typeof turned) => list.map(({ id }) => id)
   return {
-    toSpam: idsOf(turned.filter(({ before, after }) => after === 'spam' && before !== 'spam')),
-    fromSpam: idsOf(turned.filter(({ before, after }) => before === 'spam' && after !== undefined && after !== 'spam')),
+    toSpam: idsOf(turned.filter(({ before, status }) => status === 'spam' && before !== 'spam')),
+    fromSpam: idsOf(
+      turned.filter(({ before, status, isReleased }) => before === 'spam' && status !== 'spam' && isReleased),
+    ),
   }
 }
 
-async function statusesBefore(database: Database, batchId: string): Promise<Map<string, unknown> | undefined> {
-  const changes = (await readBatch(database, batchId)).map(({ submissionId, details }) => {
-    return [submissionId ?? '', changeOf(details?.status)?.before] as const
-  })
-  return changes.some(([, before]) => before !== undefined) ? new Map(changes) : undefined
+interface Wanted {
+  status?: unknown
+  /** Whether its confirmation may go out when it is no longer spam. */
+  isReleased: boolean
+}
+
+/** The status that submissions are to have; undefined where nobody's changes. */
+async function readWanted(database: Database, chosen: Chosen): Promise<((id: string) => Wanted) | undefined> {
+  if (chosen.do === 'status') return () => ({ status: chosen.status, isReleased: true })
+  if (chosen.do !== 'undo') return undefined
+  const events = await readBatch(database, chosen.batchId)
+  const wanted = new Map(
+    events.map((event) => {
+      const status = changeOf(event.details?.status)?.before
+      return [event.submissionId, { status, isReleased: hasStoppedReceipt(event) }]
+    }),
+  )
+  return (id) => wanted.get(id) ?? { isReleased: false }
 }

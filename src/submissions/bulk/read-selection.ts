@@ -1,15 +1,12 @@
 import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import { changeOf, type Event, readEvents } from '../events'
-import { findFlagged, findHeld, findReceipts } from '../held-receipts'
-import { listReaders } from '../readers'
-import { findSenderAddresses } from '../sender-address'
-import { hearsOf } from '../staff-emails'
+import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import type { Obstacle } from '../undo/obstacle'
-import { findBatch, readBatch, readObstacles } from './batches'
+import { findBatch, readObstacles } from './batches'
 import { type Chosen, changedSince, isAlreadySo } from './chosen'
-import { turning } from './prepare-receipts'
+import { type PreviewMails, readMails } from './preview-mails'
 import { findSelection, type Selection } from './selection'
 import { readTagging } from './tag-many'
 
@@ -33,6 +30,8 @@ export interface StayingRow {
 export interface Preview extends Omit<Selection, 'rows'> {
   /** To whom they are assigned, or which tag it is, by name. */
   target: string | undefined
+  /** Whether they cannot be assigned to that person anymore: then nothing can be done. */
+  isTargetGone: boolean
   /** The event of the batch that is undone. */
   batch: Event | undefined
   /** What will be changed, the newest first. */
@@ -46,16 +45,6 @@ export interface Preview extends Omit<Selection, 'rows'> {
   /** How many changed since, where not all are told of. */
   changedCount: number
   mails: PreviewMails
-}
-
-/** Emails that go out, or do not, because of it. */
-export interface PreviewMails {
-  /** Who hears of what they are assigned, by name. */
-  assignees: string[]
-  /** Confirmations that will be sent. */
-  released: number
-  /** Confirmations that wait and will not be sent. */
-  stopped: number
 }
 
 /** Changed submissions whose events are told. */
@@ -79,13 +68,14 @@ export async function readSelection(
   return {
     ...about,
     target: await targetOf(database, chosen),
+    isTargetGone: await isAssigneeGone(database, chosen),
     batch: chosen.do === 'undo' ? await findBatch(database, chosen.batchId) : undefined,
     changing,
     already,
     staying,
     changedSince: await changed(MOST_TOLD),
     changedCount: selection.rows.length - rows.length,
-    mails: await mailsOf(database, chosen, changing, staffId),
+    mails: await readMails(database, chosen, changing, staffId),
   }
 }
 
@@ -160,6 +150,11 @@ async function targetOf(database: Database, chosen: Chosen): Promise<string | un
   return (await tag.executeTakeFirst())?.name
 }
 
+async function isAssigneeGone(database: Database, chosen: Chosen): Promise<boolean> {
+  if (chosen.do !== 'assignee' || chosen.assigneeId === null) return false
+  return (await findReader(database, chosen.assigneeId)) === undefined
+}
+
 async function whatChanged(database: Database, { rows }: Selection, changed: readonly PreviewRow[]) {
   const seen = new Map(rows)
   return Promise.all(
@@ -174,54 +169,4 @@ async function whatChanged(database: Database, { rows }: Selection, changed: rea
 
 function versionAfter({ details }: Event): number {
   return Number(changeOf(details?.version)?.after ?? 0)
-}
-
-async function mailsOf(
-  database: Database,
-  chosen: Chosen,
-  changing: readonly PreviewRow[],
-  staffId: string,
-): Promise<PreviewMails> {
-  const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
-  const { toSpam, fromSpam } = await turning(database, { chosen, rows })
-  return {
-    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, staffId) : [],
-    released: await countReleased(database, fromSpam),
-    stopped: await countStopped(database, toSpam),
-  }
-}
-
-async function listHearing(
-  database: Database,
-  chosen: Chosen,
-  changing: readonly PreviewRow[],
-  staffId: string,
-): Promise<string[]> {
-  const ids = new Set<unknown>()
-  if (chosen.do === 'assignee') ids.add(chosen.assigneeId)
-  if (chosen.do === 'undo') {
-    const coming = new Set(changing.map(({ submissionId }) => submissionId))
-    for (const { submissionId, details } of await readBatch(database, chosen.batchId))
-      if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
-  }
-  const readers = await listReaders(database)
-  return readers.filter((reader) => ids.has(reader.id) && hearsOf(reader, staffId)).map(({ name }) => name)
-}
-
-async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const receipts = await findReceipts(database, ids)
-  const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').length
-  return waiting + (await findHeld(database, ids)).length
-}
-
-async function countReleased(database: Database, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0
-  const receipts = await findReceipts(database, ids)
-  const stopped = [...receipts.values()].filter(({ status }) => status === 'stopped').length
-  const flagged = await findFlagged(
-    database,
-    ids.filter((id) => !receipts.has(id)),
-  )
-  return stopped + (flagged.length > 0 ? (await findSenderAddresses(database, flagged)).size : 0)
 }

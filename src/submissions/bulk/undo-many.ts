@@ -10,6 +10,7 @@ import { stopAllWaiting } from '../staff-outbox'
 import type { Status } from '../statuses'
 import { changesOf, kindOf } from '../undo/history'
 import { findObstacles } from '../undo/undo'
+import { hasStoppedReceipt } from '../undo/undo-status'
 import { type Changes, reversed } from '../undo/undoer'
 import { submissionUndoers } from '../undo/undoers'
 import { assignMany, findAssignees } from './assign-many'
@@ -42,10 +43,12 @@ export async function undoMany(
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
   if (obstacles.size > 0 || !assignees) return undefined
   const statuses = Map.groupBy(undoings, ({ changes }) => changes.status?.before as Status | undefined)
+  const stopped = undoings.filter(({ event }) => hasStoppedReceipt(event))
+  const releases = new Set(rowsOf(stopped).map(({ submissionId }) => submissionId))
   const told = new Map<string, EventDetails>()
   for (const [status, group] of statuses) {
     if (status === undefined) continue
-    const receipts = await setStatusOfMany(transaction, intake, actor, rowsOf(group), { status, prepared })
+    const receipts = await setStatusOfMany(transaction, intake, actor, rowsOf(group), { status, prepared, releases })
     for (const [submissionId, receipt] of receipts) told.set(submissionId, { receipt })
   }
   await stopWord(transaction, intake, batchId, assigned)

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { InboxRow } from '../inbox-row'
+import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
 
 /** Stops the word of an assignment that is undone, if it still waits. */
@@ -9,7 +10,7 @@ export async function stopAssignment(transaction: Database, { submissionId }: In
   for (const { id } of emails) await stopWaiting(transaction, id, now)
 }
 
-/** Stops the word of a note that is taken back, if it still waits; or lets it wait again. */
+/** Stops the word of a note that is taken back, if it still waits; or lets it wait again for who may read the note. */
 export async function holdMentions(
   transaction: Database,
   { submissionId, noteId }: { submissionId: string; noteId: string },
@@ -17,12 +18,13 @@ export async function holdMentions(
 ): Promise<void> {
   const emails = await transaction
     .selectFrom('outbox')
-    .select('id')
+    .select(['id', 'to_address'])
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'mention')
     .where('dedupe_key', 'like', `mention:${noteId}:%`)
     .execute()
-  for (const { id } of emails)
+  for (const { id, to_address } of emails)
     if (isHeld) await stopWaiting(transaction, id, now)
-    else await setWaiting(transaction, id, { now, dueAt: now.toISOString() })
+    else if (await isReaders(transaction, to_address))
+      await setWaiting(transaction, id, { now, dueAt: now.toISOString() })
 }

@@ -20,6 +20,8 @@ export type ObstacleReason =
   /** Someone else is called so, or has the address, now. */
   | 'name-taken'
   | 'address-taken'
+  /** As many of them as there may be are there already. */
+  | 'too-many'
   /** The only owner who has joined stays one. */
   | 'last-owner'
   /** Who was invited has joined. */

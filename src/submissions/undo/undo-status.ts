@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { changeOf } from '../events'
+import { changeOf, type Event } from '../events'
 import { lockInboxRow } from '../inbox-row'
 import { findReader } from '../readers'
 import { settleReceipt } from '../settle-receipt'
@@ -20,10 +20,16 @@ export const statusUndoer: Undoer = {
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const status = changes.status?.before as Status
     if (!row) return {}
-    const receipt = await settleReceipt(transaction, intake, actor, row, status)
+    const settles = status === 'spam' || hasStoppedReceipt(event)
+    const receipt = settles ? await settleReceipt(transaction, intake, actor, row, status) : undefined
     const version = await setVersion(transaction, row, { status })
     return receipt ? { version, details: { receipt } } : { version }
   },
+}
+
+/** Whether an event stopped a confirmation, which goes out once it is undone. One that a person stopped does not. */
+export function hasStoppedReceipt({ details }: Event): boolean {
+  return changeOf(details?.receipt)?.after === 'stopped'
 }
 
 /** A release cannot be undone once the confirmation that it let go has been sent. */

@@ -127,7 +127,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a note is taken back with the word that it sends, and is there again', async () => {
-    const { database, intake, rosa, submissionId, undoLast } = await open()
+    const { database, intake, rosa, ben, submissionId, undoLast } = await open()
     const add = () => addNote(intake, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const notes = async () => {
       const received = { id: submissionId, created_at: '2026-06-25T17:03:00.000Z', entered_by: null }
@@ -143,7 +143,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emailsOfKind(database, 'mention')).toMatchObject([{ status: 'waiting' }])
     expect(await notes()).toBe(1)
     await undoLast('undone')
+    await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
     await undoLast('undone')
+    expect(await emailsOfKind(database, 'mention')).toMatchObject([{ status: 'stopped' }])
     await undoLast('undone')
     await add()
     expect(await notes()).toBe(1)
@@ -221,7 +223,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setStatus('spam')
     expect(await undoLast('email-stopped')).toEqual({ status: 'obstructed', obstacle: { reason: 'is-spam' } })
     await undoLast()
-    await database.updateTable('outbox').set({ status: 'stopped' }).where('id', '=', id).execute()
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
     await undoLast('email-stopped')
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'waiting' }])
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()

@@ -48,5 +48,10 @@ describe.each(engines)('saved lists on %s', (engine) => {
     }))
     await database.insertInto('saved_views').values(views).execute()
     expect(await save('One more')).toBe('too-many')
+    const [first] = views
+    const deleted = await deleteView(intakeOf(database), rosa, { id: first?.id ?? '', version: 1 })
+    expect(await save('One more')).toBe('saved')
+    const eventId = deleted.status === 'saved' ? (deleted.eventId ?? '') : ''
+    expect(await undoEvent(intakeOf(database), rosa, eventId)).toMatchObject({ obstacle: { reason: 'too-many' } })
   })
 })

@@ -54,7 +54,7 @@ export function saveView(
     const { name } = read
     const query = writeInboxQuery(filtersOf(list)).toString()
     if (query === '') return { status: 'invalid', reason: 'everything' }
-    await lockKey(transaction, 'saved views')
+    await lockViews(transaction)
     const views = await selectViews(transaction).execute()
     const same = views.find((view) => view.name === name && view.query === query)
     if (same) return { status: 'saved', view: same }
@@ -118,6 +118,16 @@ export function deleteView(
 /** The list that a view shows. */
 export function queryOfView({ query }: Pick<SavedView, 'query'>): InboxQuery {
   return readInboxQuery(new URLSearchParams(query))
+}
+
+/** Until the transaction ends, nobody else saves a list or brings one back. */
+export function lockViews(transaction: Database): Promise<void> {
+  return lockKey(transaction, 'saved views')
+}
+
+/** Whether there are as many as there may be. */
+export async function isFull(database: Database): Promise<boolean> {
+  return (await selectViews(database).execute()).length >= MOST_VIEWS
 }
 
 async function lockView(transaction: Database, id: string): Promise<SavedView | undefined> {

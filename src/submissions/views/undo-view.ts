@@ -1,17 +1,22 @@
 import { SqliteAdapter } from 'kysely'
 import { type Changes, changesIn, type Undoer } from '../undo/undoer'
+import { isFull, lockViews } from './saved-views'
 
 /** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
 export const viewUndoer: Undoer = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name', 'list'),
   async lock(transaction, { subjectId }) {
+    await lockViews(transaction)
     const view = transaction
       .selectFrom('saved_views')
       .select('id')
       .where('id', '=', subjectId ?? '')
     const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
     return (await (isSqlite ? view : view.forUpdate()).executeTakeFirst()) !== undefined
+  },
+  async obstacleOf(database, { changes: { name } }) {
+    return name?.after === null && (await isFull(database)) ? 'too-many' : undefined
   },
   async undo({ transaction, intake: { now } }, { event, changes }) {
     const name = changes.name?.before

@@ -1,0 +1,24 @@
+import * as routes from '../../routes'
+import type { PreviewRow } from '../../submissions/bulk/read-selection'
+import type { Event } from '../../submissions/events'
+import { eventInWords, type Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+
+/** Who sent a submission, and its reference. */
+export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
+  return (
+    <>
+      {name && <ForeignText>{name}</ForeignText>} <a href={routes.deskSubmission(reference)}>{reference}</a>
+    </>
+  )
+}
+
+/** What somebody did with it. */
+export function ToldEvent({ event, names }: { event: Event; names: Names }) {
+  return (
+    <span>
+      <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />{' '}
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Database } from '../../database/connection'
+import { changeOf } from '../events'
+import { findFlagged, findHeld, findReceipts } from '../held-receipts'
+import { listReaders } from '../readers'
+import { findSenderAddresses } from '../sender-address'
+import { hearsOf } from '../staff-emails'
+import { readBatch } from './batches'
+import type { Chosen } from './chosen'
+import { turning } from './prepare-receipts'
+
+/** Emails that go out, or do not, because of it. */
+export interface PreviewMails {
+  /** Who hears of what they are assigned, by name. */
+  assignees: string[]
+  /** Confirmations that will be sent. */
+  released: number
+  /** Confirmations that wait and will not be sent. */
+  stopped: number
+}
+
+/** A submission that will be changed. */
+interface Changing {
+  submissionId: string
+  version: number
+}
+
+/** Reads which emails go out, or do not, because of what somebody wants to do with some submissions. */
+export async function readMails(
+  database: Database,
+  chosen: Chosen,
+  changing: readonly Changing[],
+  staffId: string,
+): Promise<PreviewMails> {
+  const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
+  const { toSpam, fromSpam } = await turning(database, { chosen, rows })
+  return {
+    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, staffId) : [],
+    released: await countReleased(database, fromSpam),
+    stopped: await countStopped(database, toSpam),
+  }
+}
+
+async function listHearing(
+  database: Database,
+  chosen: Chosen,
+  changing: readonly Changing[],
+  staffId: string,
+): Promise<string[]> {
+  const ids = new Set<unknown>()
+  if (chosen.do === 'assignee') ids.add(chosen.assigneeId)
+  if (chosen.do === 'undo') {
+    const coming = new Set(changing.map(({ submissionId }) => submissionId))
+    for (const { submissionId, details } of await readBatch(database, chosen.batchId))
+      if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
+  }
+  const readers = await listReaders(database)
+  return readers.filter((reader) => ids.has(reader.id) && hearsOf(reader, staffId)).map(({ name }) => name)
+}
+
+async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const receipts = await findReceipts(database, ids)
+  const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').length
+  return waiting + (await findHeld(database, ids)).length
+}
+
+async function countReleased(database: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const receipts = await findReceipts(database, ids)
+  const stopped = [...receipts.values()].filter(({ status }) => status === 'stopped').length
+  const flagged = await findFlagged(
+    database,
+    ids.filter((id) => !receipts.has(id)),
+  )
+  return stopped + (flagged.length > 0 ? (await findSenderAddresses(database, flagged)).size : 0)
+}
