@@ -99,6 +99,9 @@ function createSteps(store, intake, staff) {
     assign: change((submission, { who, to }) =>
       store.assign(intake, who, { ...versioned(submission), assigneeId: to.id }),
     ),
+    tag: change(async ({ id }, { who, tag }) => {
+      await store.changeTags(intake, who, { submissionId: id, add: [], remove: [], create: tag })
+    }),
     note: note('note'),
     reply: note('reply'),
     care: change(async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openCare(intake, who, id)))),

@@ -73,7 +73,7 @@ function Step({ status, children }: { status: Status; children: string }) {
 
 function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
   return (
-    <Menu label="Tag…">
+    <Menu label="Tag…" shortcut="t">
       <Select id="bulk-tag" name="tag" label="Tag">
         {tags.map(({ id, name }) => (
           <option value={id} key={id}>

@@ -57,7 +57,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{countedSubmissions(already.length)} will stay as they are, because they are so already</summary>
+          <summary>{staysInWords(already.length)}</summary>
           <Rows rows={already} />
         </details>
       )}
@@ -95,19 +95,25 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
 }
 
 /** Which emails go out because of it, and what comes back if it is undone. */
-function Consequences({ mails }: Preview) {
+function Consequences({ mails, already }: Preview) {
   const { assignees, released, stopped } = mails
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
+      {already.length > 0 && <li>{staysInWords(already.length)}</li>}
       {assignees.map((name) => (
-        <li key={name}>{name} gets one email about all of them.</li>
+        <li key={name}>{name} gets one email, not one for each.</li>
       ))}
       {released > 0 && <li>{confirmations(released)} that were held back will be sent in a minute.</li>}
       {stopped > 0 && <li>{confirmations(stopped)} that still wait will not be sent.</li>}
       <li>You can undo this later{sent ? '. Emails that were sent by then cannot be taken back.' : '.'}</li>
     </ul>
   )
+}
+
+/** Whoever chose more than the heading says learns why. */
+function staysInWords(count: number): string {
+  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}: nothing would change`
 }
 
 function confirmations(count: number): string {
