@@ -35,6 +35,8 @@ export interface NewEvent {
 /** Rows of one INSERT: SQLite and PostgreSQL take no more than 32,766 and 65,535 parameters. */
 const MOST_ROWS = 500
 
+const SALT_BYTES = 16
+
 /**
  * Appends an event to the one chain of all events, in the transaction of the change that it tells of. The chain stays
  * locked until the transaction ends, so this comes last: whoever holds it waits for nobody. Returns the event's id.
@@ -56,8 +58,9 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
     .executeTakeFirst()
   const rows: Selectable<EventsTable>[] = []
   let { sequence, hash } = last ?? { sequence: 0, hash: CHAIN_START }
-  for (const event of events) {
-    const row = rowOf(event)
+  const salts = makeSalts(events.length)
+  for (const [index, event] of events.entries()) {
+    const row = { ...rowOf(event), salt: salts[index] ?? null }
     const linked = { sequence: ++sequence, digest: digestOf(row) }
     hash = hashOf(hash, linked)
     rows.push({ ...row, ...linked, hash })
@@ -79,8 +82,13 @@ function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, 
     submission_id: submissionId,
     subject_id: subjectId,
     details: JSON.stringify(details),
-    salt: randomBytes(16).toString('hex'),
   }
+}
+
+/** Asking for all of them at once takes a tenth of the time. */
+function makeSalts(count: number): string[] {
+  const bytes = randomBytes(SALT_BYTES * count).toString('hex')
+  return Array.from({ length: count }, (_, index) => bytes.slice(2 * SALT_BYTES * index, 2 * SALT_BYTES * (index + 1)))
 }
 
 /** Something that was done. */
