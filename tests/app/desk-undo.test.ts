@@ -117,6 +117,23 @@ test('where something was done, its Undo stands beside the word that it is done'
   expect(undone).toContain('No saved replies yet')
 })
 
+test('what stands beside that word undoes nothing else, done before or since', async () => {
+  const { database, intake, owner, id, read } = await open()
+  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
+  const [tag] = await listTags(database)
+  const rename = async (name: string) => {
+    const renamed = await owner.send(routes.deskTag(tag?.id ?? ''), { name })
+    return renamed.headers.get('Location') ?? ''
+  }
+  expect(await read(owner, await rename('Call back'))).not.toContain('/undo"')
+  const page = await rename('Ring')
+  const shown = await read(owner, page)
+  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  const undoIn = (html: string) => /\/desk\/log\/[^/]+\/undo/.exec(html)?.[0]
+  expect(undoIn(shown)).toBeDefined()
+  expect(undoIn(await read(owner, page))).toBe(undoIn(shown))
+})
+
 test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {
   const { database, intake, owner, helper, id, page, read } = await open()
   await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
