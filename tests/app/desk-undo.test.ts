@@ -122,7 +122,7 @@ test('what stands beside that word undoes nothing else, done before or since', a
   await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
   const [tag] = await listTags(database)
   const rename = async (name: string) => {
-    const renamed = await owner.send(routes.deskTag(tag?.id ?? ''), { name })
+    const renamed = await owner.send(routes.deskTag(tag?.id ?? ''), { name, seen: 'Call back' })
     return renamed.headers.get('Location') ?? ''
   }
   expect(await read(owner, await rename('Call back'))).not.toContain('/undo"')
@@ -144,10 +144,11 @@ test('tags are ticked, made and renamed; what others tick meanwhile stays', asyn
   expect(textOf(html)).toContain('You added the tag Ask “Đặng” and took off the tag Call back. Undo')
   expect(textOf(html)).toContain('Ask “Đặng” Scholarship')
   const [first] = await listTags(database)
-  const rename = (name: string) => helper.send(routes.deskTag(first?.id ?? ''), { name })
+  const rename = (name: string) => helper.send(routes.deskTag(first?.id ?? ''), { name, seen: first?.name ?? '' })
   expect(textOf(await (await rename('scholarship')).text())).toContain('There is a tag “Scholarship” already')
   const renamed = await rename('Ask Dang')
   expect(textOf(await read(helper, renamed.headers.get('Location') ?? ''))).toContain('The tag is renamed. Undo')
+  expect(textOf(await (await rename('Ask Ann')).text())).toContain('Somebody renamed it “Ask Dang” meanwhile')
   const tooLong = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'x'.repeat(41) })
   expect([tooLong.status, textOf(await tooLong.text())]).toEqual([
     422,
