@@ -218,7 +218,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an email that was stopped, or left unsent, is as it was', async () => {
-    const { database, intake, rosa, setStatus, undoLast } = await open()
+    const { database, intake, rosa, ben, submissionId, setStatus, undoLast } = await open()
     const [receipt] = await emailsOfKind(database, 'receipt')
     const id = receipt?.id ?? ''
     await stopMail(intake, rosa, id)
@@ -232,6 +232,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setAside(intake, rosa, id)
     await undoLast('email-set-aside')
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'failed' }])
+    await addNote(intake, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
+    const [mention] = await emailsOfKind(database, 'mention')
+    await stopMail(intake, rosa, mention?.id ?? '')
+    await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
+    expect(await undoLast('email-stopped')).toMatchObject({ obstacle: { reason: 'no-longer-handles' } })
   })
 
   test.each([
