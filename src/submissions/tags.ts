@@ -40,12 +40,7 @@ export async function tagsOf(database: Database, position: number): Promise<Tag[
   return alphabetical(found, ({ name }) => name)
 }
 
-/** Makes a tag; one that reads the same is that one. */
-export function createTag(intake: Intake, given: string): Promise<TagResult> {
-  return transact(intake.database, (transaction) => addTag(transaction, intake, given))
-}
-
-/** Makes a tag in the caller's transaction. */
+/** Makes a tag in the caller's transaction; one that reads the same is that one. */
 export async function addTag(transaction: Database, { now }: Intake, given: string): Promise<TagResult> {
   const read = readName(given)
   if ('reason' in read) return { status: 'invalid', reason: read.reason }
@@ -65,15 +60,21 @@ export async function addTag(transaction: Database, { now }: Intake, given: stri
   return { status: 'saved', tag }
 }
 
-/** Gives a tag another name, wherever it is. */
-export function renameTag(intake: Intake, actor: Actor, id: string, given: string): Promise<TagResult> {
-  return transact(intake.database, async (transaction): Promise<TagResult> => {
+/** Gives a tag that still has the name that was seen another one, wherever it is. */
+export function renameTag(
+  intake: Intake,
+  actor: Actor,
+  { id, name: seen }: Tag,
+  given: string,
+): Promise<TagResult | { status: 'conflict'; tag: Tag }> {
+  return transact(intake.database, async (transaction) => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     await lockTags(transaction)
     const tag = await findTag(transaction, id)
     if (!tag) return { status: 'missing' }
     if (tag.name === read.name) return { status: 'saved', tag }
+    if (tag.name !== seen) return { status: 'conflict', tag }
     const other = await setTagName(transaction, id, read.name)
     if (other) return { status: 'taken', tag: other }
     const details = { name: { before: tag.name, after: read.name } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { removeMember } from '../../src/staff/team'
 import { changeStatus } from '../../src/submissions/changes'
-import { createTag } from '../../src/submissions/tags'
+import { createTag } from '../support/desk'
 import { type DeskBrowser, signedIn } from '../support/desk-browser'
 import { hiddenFields, readRows, textOf } from '../support/desk-pages'
 import { contactMessage, openSite } from '../support/test-site'

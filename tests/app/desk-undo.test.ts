@@ -117,6 +117,23 @@ test('where something was done, its Undo stands beside the word that it is done'
   expect(undone).toContain('No saved replies yet')
 })
 
+test('what stands beside that word undoes nothing else, done before or since', async () => {
+  const { database, intake, owner, id, read } = await open()
+  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
+  const [tag] = await listTags(database)
+  const rename = async (name: string) => {
+    const renamed = await owner.send(routes.deskTag(tag?.id ?? ''), { name, seen: 'Call back' })
+    return renamed.headers.get('Location') ?? ''
+  }
+  expect(await read(owner, await rename('Call back'))).not.toContain('/undo"')
+  const page = await rename('Ring')
+  const shown = await read(owner, page)
+  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  const undoIn = (html: string) => /\/desk\/log\/[^/]+\/undo/.exec(html)?.[0]
+  expect(undoIn(shown)).toBeDefined()
+  expect(undoIn(await read(owner, page))).toBe(undoIn(shown))
+})
+
 test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {
   const { database, intake, owner, helper, id, page, read } = await open()
   await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
@@ -127,10 +144,11 @@ test('tags are ticked, made and renamed; what others tick meanwhile stays', asyn
   expect(textOf(html)).toContain('You added the tag Ask “Đặng” and took off the tag Call back. Undo')
   expect(textOf(html)).toContain('Ask “Đặng” Scholarship')
   const [first] = await listTags(database)
-  const rename = (name: string) => helper.send(routes.deskTag(first?.id ?? ''), { name })
+  const rename = (name: string) => helper.send(routes.deskTag(first?.id ?? ''), { name, seen: first?.name ?? '' })
   expect(textOf(await (await rename('scholarship')).text())).toContain('There is a tag “Scholarship” already')
   const renamed = await rename('Ask Dang')
   expect(textOf(await read(helper, renamed.headers.get('Location') ?? ''))).toContain('The tag is renamed. Undo')
+  expect(textOf(await (await rename('Ask Ann')).text())).toContain('Somebody renamed it “Ask Dang” meanwhile')
   const tooLong = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'x'.repeat(41) })
   expect([tooLong.status, textOf(await tooLong.text())]).toEqual([
     422,

@@ -2,9 +2,12 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../src/database/connection'
 import type { StaffTable } from '../../src/database/tables'
+import { transact } from '../../src/database/transact'
 import type { Actor } from '../../src/submissions/actor'
 import { indexWaiting } from '../../src/submissions/index-waiting'
+import type { Intake } from '../../src/submissions/intake'
 import { submit } from '../../src/submissions/submit'
+import { addTag } from '../../src/submissions/tags'
 import { acceptance } from './answers'
 import { formNamed, intakeOf, message } from './test-intake'
 
@@ -33,6 +36,10 @@ export const sendMessage = (database: Database, given: object = {}) =>
 
 export const sendAcceptance = (database: Database, given: object = {}) =>
   send(database, 'acceptance', { ...acceptance, ...given })
+
+/** For tests: makes a tag. */
+export const createTag = (intake: Intake, name: string) =>
+  transact(intake.database, (transaction) => addTag(transaction, intake, name))
 
 /** For tests: what people did with a submission. */
 export function readInbox(database: Database, submissionId: string) {

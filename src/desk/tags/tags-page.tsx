@@ -27,6 +27,7 @@ export function TagsPage({ tags, notice, problem }: TagsPageProps) {
             {tags.map(({ id, name }) => (
               <li key={id}>
                 <PostForm action={routes.deskTag(id)} className="row">
+                  <input type="hidden" name="seen" value={name} />
                   <TextField
                     id={`name-${id}`}
                     name="name"

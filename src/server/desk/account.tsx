@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
 import { changeAccount, listStaff } from '../../staff/team'
-import { ownNotice } from './own-notice'
+import { doneAddress, ownNotice, takeStep } from './own-notice'
 import { mayAddPasskey } from './passkeys'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -50,9 +50,9 @@ async function save(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
   const isTicked = (name: string) => fields.get(name) === 'yes'
   const given = { name: fields.get('name') ?? '', notify: isTicked('notify'), keys: isTicked('keys') }
-  const saved = await changeAccount(site.intake, actor, given)
+  const { result: saved, eventId } = await takeStep(request, () => changeAccount(site.intake, actor, given))
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
-  return redirect(`${routes.deskAccount}?done=saved`)
+  return redirect(doneAddress(routes.deskAccount, 'saved', eventId))
 }
 
 async function end({ context, site, actor, redirect, notFound }: DeskRequest) {

@@ -8,7 +8,7 @@ import * as routes from '../../routes'
 import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
 import { listMails, readMail } from '../../submissions/mails'
 import { setAside } from '../../submissions/set-aside'
-import { ownNotice } from './own-notice'
+import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 const right = 'mails'
@@ -56,38 +56,45 @@ async function showEmail(request: DeskRequest, problem?: StepProblem): Promise<R
 async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
   const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
-  return result.status === 'done' ? redirect(doneAt(result.emailId, 'test')) : redirect(routes.deskEmails)
+  if (result.status !== 'done') return redirect(routes.deskEmails)
+  return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
 }
 
 async function again(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
-  const result = await sendAgain(site.intake, actor, { emailId: idOf(request), key: keyOf(fields) })
-  return afterStep(request, result, 'again')
+  const action = { emailId: idOf(request), key: keyOf(fields) }
+  return afterStep(request, await takeStep(request, () => sendAgain(site.intake, actor, action)), 'again')
 }
 
 async function toAnotherAddress(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const address = fields.get('address') ?? ''
   const action = { emailId: idOf(request), key: keyOf(fields), address }
-  const result = await correctAddress(site.intake, actor, action)
-  if (result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
-  return afterStep(request, result, 'address')
+  const taken = await takeStep(request, () => correctAddress(site.intake, actor, action))
+  if (taken.result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
+  return afterStep(request, taken, 'address')
 }
 
 async function stop(request: DeskRequest): Promise<Response> {
-  return afterStep(request, await stopMail(request.site.intake, request.actor, idOf(request)), 'stopped')
+  const { site, actor } = request
+  return afterStep(request, await takeStep(request, () => stopMail(site.intake, actor, idOf(request))), 'stopped')
 }
 
 async function leave(request: DeskRequest): Promise<Response> {
-  const isSetAside = await setAside(request.site.intake, request.actor, idOf(request))
+  const { site, actor } = request
+  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.intake, actor, idOf(request)))
   const result: MailResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
-  return afterStep(request, result, 'stopped')
+  return afterStep(request, { result, eventId }, 'stopped')
 }
 
-function afterStep(request: DeskRequest, result: MailResult, done: string): Response | Promise<Response> {
+function afterStep(
+  request: DeskRequest,
+  { result, eventId }: Taken<MailResult>,
+  done: string,
+): Response | Promise<Response> {
   switch (result.status) {
     case 'done':
-      return request.redirect(doneAt(result.emailId, done))
+      return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, eventId))
     case 'too-late':
       return showEmail(request, { words: 'Nothing was done: the email has moved on since you opened this page.' })
     case 'refused':
@@ -98,10 +105,6 @@ function afterStep(request: DeskRequest, result: MailResult, done: string): Resp
     default:
       return request.notFound()
   }
-}
-
-function doneAt(emailId: string, done: string): string {
-  return `${routes.deskEmail(emailId)}?done=${done}`
 }
 
 function idOf({ context }: DeskRequest): string {

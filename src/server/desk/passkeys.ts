@@ -6,6 +6,7 @@ import { isFresh } from '../../staff/sessions'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { refuseSignIn } from './limit-sign-in'
 import { nextPage } from './next-page'
+import { doneAddress, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute, OpenRequest } from './route'
 
 const PASSKEY = routes.deskPasskey(':id')
@@ -82,10 +83,12 @@ async function add(request: DeskRequest) {
     : context.json({ problem: problems[outcome] }, 422)
 }
 
-async function rename({ context, site, actor, fields, redirect, notFound }: DeskRequest) {
+async function rename(request: DeskRequest) {
+  const { context, site, actor, fields, redirect, notFound } = request
   const id = context.req.param('id') ?? ''
-  const isRenamed = await renamePasskey(site.intake, actor, id, fields.get('name') ?? '')
-  return isRenamed ? redirect(`${routes.deskAccount}?done=passkey-renamed`) : notFound()
+  const rename = () => renamePasskey(site.intake, actor, id, fields.get('name') ?? '')
+  const { result: isRenamed, eventId } = await takeStep(request, rename)
+  return isRenamed ? redirect(doneAddress(routes.deskAccount, 'passkey-renamed', eventId)) : notFound()
 }
 
 async function remove({ context, site, actor, redirect, notFound }: DeskRequest) {

@@ -9,7 +9,7 @@ import {
   type SaveResult,
   saveReply,
 } from '../../submissions/saved-replies'
-import { ownNotice } from './own-notice'
+import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 /** The texts that come again: seen and changed by those who may. */
@@ -44,7 +44,8 @@ async function save(request: DeskRequest) {
   const { site, actor, fields } = request
   const draft = { title: fields.get('title') ?? '', body: fields.get('body') ?? '' }
   const existing = existingOf(request)
-  return settle(request, await saveReply(site.intake, actor, { ...draft, existing }), draft, existing)
+  const taken = await takeStep(request, () => saveReply(site.intake, actor, { ...draft, existing }))
+  return settle(request, taken, draft, existing)
 }
 
 async function remove(request: DeskRequest) {
@@ -53,9 +54,9 @@ async function remove(request: DeskRequest) {
   if (!existing) return notFound()
   const reply = await readSavedReply(site.database, existing.id)
   if (!reply) return notFound()
-  const result = await deleteReply(site.intake, actor, existing)
-  if (result.status !== 'conflict') return settle(request, result, reply, existing, 'deleted')
-  const changed = result.reply
+  const taken = await takeStep(request, () => deleteReply(site.intake, actor, existing))
+  if (taken.result.status !== 'conflict') return settle(request, taken, reply, existing, 'deleted')
+  const changed = taken.result.reply
   const body = <ReplyPage draft={changed} existing={changed} changed={changed} isRemoval />
   return show({ title: 'Saved reply', body, status: 409 })
 }
@@ -67,12 +68,12 @@ function existingOf({ context, fields }: DeskRequest): Existing | undefined {
 
 function settle(
   { show, redirect, notFound }: DeskRequest,
-  result: SaveResult,
+  { result, eventId }: Taken<SaveResult>,
   draft: ReplyDraft,
   existing: Existing | undefined,
   done: 'saved' | 'deleted' = 'saved',
 ) {
-  if (result.status === 'saved') return redirect(`${routes.deskReplies}?changed=body&done=${done}`)
+  if (result.status === 'saved') return redirect(`${doneAddress(routes.deskReplies, done, eventId)}&changed=body`)
   if (result.status === 'missing') return notFound()
   if (result.status === 'invalid') {
     const body = <ReplyPage draft={{ ...draft, error: wrongWith(result) }} existing={existing} />

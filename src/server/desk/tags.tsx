@@ -1,7 +1,7 @@
 import { TagsPage } from '../../desk/tags/tags-page'
 import * as routes from '../../routes'
 import { listTags, renameTag, type TagResult } from '../../submissions/tags'
-import { ownNotice } from './own-notice'
+import { doneAddress, ownNotice, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 /** The office's own words for submissions. */
@@ -21,10 +21,13 @@ async function rename(request: DeskRequest) {
   const { context, site, actor, fields, redirect, notFound } = request
   const id = context.req.param('id') ?? ''
   const name = fields.get('name') ?? ''
-  const result = await renameTag(site.intake, actor, id, name)
+  const { result, eventId } = await takeStep(request, () =>
+    renameTag(site.intake, actor, { id, name: fields.get('seen') ?? '' }, name),
+  )
   if (result.status === 'missing') return notFound()
-  if (result.status === 'saved') return redirect(`${routes.deskTags}?done=renamed`)
-  return showTags(request, { id, name, error: tagProblem(result) })
+  if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'renamed', eventId))
+  const error = result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” meanwhile` : tagProblem(result)
+  return showTags(request, { id, name, error })
 }
 
 /** What was wrong with the name of a tag. */

@@ -7,7 +7,7 @@ import * as routes from '../../routes'
 import { isRole, may } from '../../staff/roles'
 import { endSession, listSessions } from '../../staff/sessions'
 import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
-import { ownNotice } from './own-notice'
+import { doneAddress, ownNotice, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
 const MEMBER = routes.deskMember(':id')
@@ -73,16 +73,18 @@ async function sendInvitation(request: DeskRequest) {
     string,
   ]
   const given = { email, name, role }
-  const invited = await invite(site.intake, actor, given)
-  if (invited.status === 'invited') return redirect(`${routes.deskTeam}?done=invited`)
+  const { result: invited, eventId } = await takeStep(request, () => invite(site.intake, actor, given))
+  if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', eventId))
   const taken = { email: `${email} is on the team already.` }
   return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
 }
 
-async function sendAgain({ site, actor, redirect }: DeskRequest, { id, email, name, role }: ListedMember) {
-  const { status } = await invite(site.intake, actor, { email, name, role })
+async function sendAgain(request: DeskRequest, { id, email, name, role }: ListedMember) {
+  const { site, actor, redirect } = request
+  const { result, eventId } = await takeStep(request, () => invite(site.intake, actor, { email, name, role }))
+  const page = routes.deskMember(id)
   // Meanwhile they may have joined, as their page then says.
-  return redirect(status === 'invited' ? `${routes.deskMember(id)}?done=invited` : routes.deskMember(id))
+  return redirect(result.status === 'invited' ? doneAddress(page, 'invited', eventId) : page)
 }
 
 async function showMember(request: DeskRequest, member: ListedMember) {
@@ -108,11 +110,11 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
   if (!isRole(role)) return showRole(request, member, 'Please choose a role')
-  const change = await changeRole(site.intake, actor, member.id, role)
+  const { result: change, eventId } = await takeStep(request, () => changeRole(site.intake, actor, member.id, role))
   if (change === 'missing') return notFound()
   if (change === 'last-owner') return showRole(request, member, LAST_OWNER)
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
-  return redirect(`${isGivenAway ? routes.deskAccount : routes.deskMember(member.id)}?done=role`)
+  return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', eventId))
 }
 
 function showRemove({ show }: DeskRequest, member: ListedMember, error?: string) {
@@ -121,10 +123,10 @@ function showRemove({ show }: DeskRequest, member: ListedMember, error?: string)
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const change = await removeMember(site.intake, actor, member.id)
+  const { result: change, eventId } = await takeStep(request, () => removeMember(site.intake, actor, member.id))
   if (change === 'missing') return notFound()
   if (change === 'last-owner') return showRemove(request, member, LAST_OWNER)
-  return redirect(`${routes.deskTeam}?done=${member.joinedAt === null ? 'canceled' : 'removed'}`)
+  return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', eventId))
 }
 
 async function end({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {

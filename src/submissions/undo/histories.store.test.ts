@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { count, record } from '../../../tests/resilience/figures'
 import { scaled } from '../../../tests/resilience/scale'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { addStaff, readInbox, sendMessage } from '../../../tests/support/desk'
+import { addStaff, createTag, readInbox, sendMessage } from '../../../tests/support/desk'
 import { intakeOf } from '../../../tests/support/test-intake'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
@@ -14,7 +14,7 @@ import { type Event, readEvents } from '../events'
 import { addNote } from '../notes'
 import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { statuses } from '../statuses'
-import { changeTags, createTag, renameTag } from '../tags'
+import { changeTags, findTag, renameTag } from '../tags'
 import { findUndone, undoneBy } from './history'
 import { findObstacle, undoEvent } from './undo'
 
@@ -67,7 +67,10 @@ async function act(
   const submissionId = submissionIds[which] as string
   const tagId = tagIds[choice % tagIds.length] as string
   if (what === 'note') return addNote(intake, actor, { submissionId, kind: 'note', text: `${choice}` })
-  if (what === 'rename') return renameTag(intake, actor, tagId, `Tag ${choice}`)
+  if (what === 'rename') {
+    const tag = await findTag(database, tagId)
+    return tag && renameTag(intake, actor, tag, `Tag ${choice}`)
+  }
   if (what === 'tags') {
     const [add, remove] = choice % 2 ? [[tagId], []] : [[], [tagId]]
     return changeTags(intake, actor, { submissionId, add, remove })

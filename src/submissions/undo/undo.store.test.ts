@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
+import { addStaff, createTag, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
 import { intakeOf } from '../../../tests/support/test-intake'
 import { markSent, takeDueEmail } from '../../mail/outbox'
 import { answer } from '../answers'
@@ -13,7 +13,7 @@ import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { findSenderAddress } from '../sender-address'
 import { setAside } from '../set-aside'
 import type { Status } from '../statuses'
-import { changeTags, createTag, listTags, renameTag, tagsOf } from '../tags'
+import { changeTags, listTags, renameTag, tagsOf } from '../tags'
 import { readTimeline } from '../timeline'
 import { findObstacle, undoEvent } from './undo'
 
@@ -160,7 +160,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(tag?.name).toBe('Call back')
     expect(await createTag(intake, 'CALL BÄCK')).toEqual({ status: 'saved', tag })
     await changeTags(intake, rosa, { submissionId, add: [tag?.id ?? '', 'unknown'], remove: [] })
-    await renameTag(intake, rosa, tag?.id ?? '', 'Ring')
+    if (!tag) throw new Error('not made')
+    await renameTag(intake, rosa, tag, 'Ring')
+    expect(await renameTag(intake, rosa, tag, 'Phone')).toMatchObject({ status: 'conflict', tag: { name: 'Ring' } })
     expect(await names()).toEqual(['Ring'])
     await undoLast('tag-renamed')
     expect(await names()).toEqual(['Call back'])
@@ -169,7 +171,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await undoLast()
     expect(await names()).toEqual(['Call back'])
     await createTag(intake, 'Ring')
-    expect(await renameTag(intake, rosa, tag?.id ?? '', 'ring')).toMatchObject({ status: 'taken' })
+    expect(await renameTag(intake, rosa, tag, 'ring')).toMatchObject({ status: 'taken' })
     expect(await createTag(intake, 'x'.repeat(41))).toEqual({ status: 'invalid', reason: 'too-long' })
   })
 
@@ -216,7 +218,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an email that was stopped, or left unsent, is as it was', async () => {
-    const { database, intake, rosa, setStatus, undoLast } = await open()
+    const { database, intake, rosa, ben, submissionId, setStatus, undoLast } = await open()
     const [receipt] = await emailsOfKind(database, 'receipt')
     const id = receipt?.id ?? ''
     await stopMail(intake, rosa, id)
@@ -230,6 +232,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setAside(intake, rosa, id)
     await undoLast('email-set-aside')
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'failed' }])
+    await addNote(intake, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
+    const [mention] = await emailsOfKind(database, 'mention')
+    await stopMail(intake, rosa, mention?.id ?? '')
+    await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
+    expect(await undoLast('email-stopped')).toMatchObject({ obstacle: { reason: 'no-longer-handles' } })
   })
 
   test.each([

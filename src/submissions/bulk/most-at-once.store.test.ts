@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, createTag } from '../../../tests/support/desk'
+import { fillInbox } from '../../../tests/support/inbox-rows'
+import { freeze, view } from '../../../tests/support/selections'
+import { intakeOf } from '../../../tests/support/test-intake'
+import { auditEvents } from '../audit-events'
+import { applySelection } from './apply-selection'
+import type { Chosen } from './chosen'
+import { MOST_AT_ONCE } from './freeze-selection'
+
+test.each(engines)('on %s, of more than 2,000 the newest are changed, each of them with its event', async (engine) => {
+  const { database } = await openFresh(engine)
+  const rosa = await addStaff(database)
+  const intake = intakeOf(database)
+  const made = await createTag(intake, 'Alumni')
+  const tagId = made.status === 'saved' ? made.tag.id : ''
+  await fillInbox(database, Array(MOST_AT_ONCE + 1).fill({}))
+  const did: Chosen[] = [
+    { do: 'status', status: 'done' },
+    { do: 'tag', tagId, on: true },
+  ]
+  for (const chosen of did) {
+    const id = await freeze(database, rosa, chosen, { all: true })
+    expect(await view(database, rosa, id)).toMatchObject({ isCut: true, changing: { length: MOST_AT_ONCE } })
+    expect(await applySelection(intake, rosa, id)).toMatchObject({ count: MOST_AT_ONCE })
+  }
+  const untouched = await database.selectFrom('inbox').select('position').where('status', '!=', 'done').execute()
+  const [oldest] = await database.selectFrom('inbox').select('position').orderBy('position').execute()
+  expect(untouched).toEqual([oldest])
+  const changed = await database.selectFrom('inbox').select('version').where('version', '=', 2).execute()
+  const tagged = await database.selectFrom('submission_tags').select('position').execute()
+  expect([changed.length, tagged.length]).toEqual([MOST_AT_ONCE, MOST_AT_ONCE])
+  expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: 2 * (MOST_AT_ONCE + 1) })
+})
