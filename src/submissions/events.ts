@@ -1,9 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
+import { isAmong } from './among'
 import { CHAIN_START, digestOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
 
@@ -54,20 +55,28 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
     .orderBy('sequence', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const rows: Selectable<EventsTable>[] = []
-  let { sequence, hash } = last ?? { sequence: 0, hash: CHAIN_START }
-  for (const event of events) {
+  let before: Link = last ?? { sequence: 0, hash: CHAIN_START }
+  const ids: string[] = []
+  for (let start = 0; start < events.length; start += MOST_ROWS) {
+    const rows = chain(before, events.slice(start, start + MOST_ROWS))
+    await transaction.insertInto('events').values(rows).execute()
+    before = rows.at(-1) ?? before
+    ids.push(...rows.map(({ id }) => id))
+    if (events.length > MOST_ROWS) await breathe()
+  }
+  return ids
+}
+
+type Link = Pick<Selectable<EventsTable>, 'sequence' | 'hash'>
+
+/** The rows of events that follow another one. */
+function chain({ sequence, hash }: Link, events: readonly NewEvent[]): Selectable<EventsTable>[] {
+  return events.map((event) => {
     const row = rowOf(event)
     const linked = { sequence: ++sequence, digest: digestOf(row) }
     hash = hashOf(hash, linked)
-    rows.push({ ...row, ...linked, hash })
-  }
-  for (let start = 0; start < rows.length; start += MOST_ROWS) {
-    const some = rows.slice(start, start + MOST_ROWS)
-    await transaction.insertInto('events').values(some).execute()
-    if (rows.length > MOST_ROWS) await breathe()
-  }
-  return rows.map(({ id }) => id)
+    return { ...row, ...linked, hash }
+  })
 }
 
 function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, at }: NewEvent) {
@@ -135,9 +144,6 @@ export async function readEventsBetween(database: Database, first: number, last:
   return (await events.orderBy('events.sequence').execute()).map(eventOf)
 }
 
-/** Ids of one statement: half of what SQLite takes, for both columns. */
-const MOST_IDS = 10_000
-
 /** The events of some kinds about submissions or subjects that came after a sequence, in their order. */
 export async function readEventsSince(
   database: Database,
@@ -145,14 +151,11 @@ export async function readEventsSince(
   { after, kinds }: { after: number; kinds: readonly string[] },
 ): Promise<Event[]> {
   const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
-    const events: Event[] = []
-    for (let start = 0; start < ids.length; start += MOST_IDS) {
-      const query = selectEvents(database)
-        .where(`events.${column}`, 'in', ids.slice(start, start + MOST_IDS))
-        .where('events.kind', 'in', kinds)
-      events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))
-    }
-    return events
+    if (ids.length === 0) return []
+    const query = selectEvents(database).where(isAmong(database, `events.${column}`, ids))
+    // As an expression, so that SQLite does not take the index of kinds, of which most of the log may be.
+    const ofKinds = query.where(sql<string>`(events.kind || '')`, 'in', kinds)
+    return (await ofKinds.where('events.sequence', '>', after).execute()).map(eventOf)
   }
   const found = [...(await read('submission_id', submissionIds)), ...(await read('subject_id', subjectIds))]
   return found.sort((one, other) => one.sequence - other.sequence)
