@@ -1,9 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
+import { isAmong } from './among'
 import { CHAIN_START, digestOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
 
@@ -151,9 +152,6 @@ export async function readEventsBetween(database: Database, first: number, last:
   return (await events.orderBy('events.sequence').execute()).map(eventOf)
 }
 
-/** Ids of one statement: half of what SQLite takes, for both columns. */
-const MOST_IDS = 10_000
-
 /** The events of some kinds about submissions or subjects that came after a sequence, in their order. */
 export async function readEventsSince(
   database: Database,
@@ -161,14 +159,11 @@ export async function readEventsSince(
   { after, kinds }: { after: number; kinds: readonly string[] },
 ): Promise<Event[]> {
   const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
-    const events: Event[] = []
-    for (let start = 0; start < ids.length; start += MOST_IDS) {
-      const query = selectEvents(database)
-        .where(`events.${column}`, 'in', ids.slice(start, start + MOST_IDS))
-        .where('events.kind', 'in', kinds)
-      events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))
-    }
-    return events
+    if (ids.length === 0) return []
+    const query = selectEvents(database).where(isAmong(database, `events.${column}`, ids))
+    // As an expression, so that SQLite does not take the index of kinds, of which most of the log may be.
+    const ofKinds = query.where(sql<string>`(events.kind || '')`, 'in', kinds)
+    return (await ofKinds.where('events.sequence', '>', after).execute()).map(eventOf)
   }
   const found = [...(await read('submission_id', submissionIds)), ...(await read('subject_id', subjectIds))]
   return found.sort((one, other) => one.sequence - other.sequence)
