@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
 import type { Event } from '../../submissions/events'
@@ -40,7 +41,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
         </p>
       )}
-      {changing.length > 0 && <Consequences {...preview} />}
+      {changedCount === 0 && changing.length > 0 && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
           <button className="button" type="submit" data-key="Enter">
@@ -55,7 +56,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{staysInWords(already.length)}</summary>
+          <summary>{staysInWords(already.length)}: nothing would change</summary>
           <Rows rows={already} />
         </details>
       )}
@@ -78,8 +79,8 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
 /** What does not come back, and what stands in the way. */
 function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
   return (
-    <section aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{countedSubmissions(rows.length)} will stay as they are</h2>
+    <section className="selection-staying" aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
       <ul className="conflict-events">
         {rows.map(({ row, obstacle }) => (
           <li key={row.reference}>
@@ -114,7 +115,7 @@ function Consequences({ mails, already }: Preview) {
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
-      {already.length > 0 && <li>{staysInWords(already.length)}</li>}
+      {already.length > 0 && <li>{staysInWords(already.length)}: nothing would change.</li>}
       {assignees.map((name) => (
         <li key={name}>{name} gets one email, not one for each.</li>
       ))}
@@ -125,9 +126,8 @@ function Consequences({ mails, already }: Preview) {
   )
 }
 
-/** Whoever chose more than the heading says learns why. */
 function staysInWords(count: number): string {
-  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}: nothing would change`
+  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}`
 }
 
 function confirmations(count: number): string {
@@ -157,17 +157,19 @@ function ChangedSince({ preview, names }: Pick<SelectionPageProps, 'preview' | '
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      {preview.chosen.do !== 'undo' && <Again id={preview.id}>Continue with them</Again>}
+      {preview.chosen.do !== 'undo' && (
+        <Again id={preview.id}>Continue with {changedCount === 1 ? 'it' : 'them'}</Again>
+      )}
       {changing.length > 0 && (
         <Again id={preview.id} without>
-          Leave them out
+          Leave {changedCount === 1 ? 'it' : 'them'} out
         </Again>
       )}
     </div>
   )
 }
 
-function Again({ id, without = false, children }: { id: string; without?: boolean; children: string }) {
+function Again({ id, without = false, children }: { id: string; without?: boolean; children: ReactNode }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="again" value={id} />
