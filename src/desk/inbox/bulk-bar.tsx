@@ -25,8 +25,8 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
         <input className="tick-box" type="checkbox" name="all" value="yes" />
         {allInWords(count)}
       </label>
-      <output id="selected" />
       <div className="bulk-steps">
+        <output id="selected" />
         <Menu label="Assign to…" shortcut="a">
           <div className="menu-choices">
             {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (

@@ -42,7 +42,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
         </p>
       )}
-      {changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
+      {changedCount === 0 && changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
           <button className="button" type="submit" data-key="Enter">
@@ -57,7 +57,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{staysInWords(already.length)}</summary>
+          <summary>{staysInWords(already.length)}: nothing would change</summary>
           <Rows rows={already} />
         </details>
       )}
@@ -80,8 +80,8 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
 /** What does not come back, and what stands in the way. */
 function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
   return (
-    <section aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{countedSubmissions(rows.length)} will stay as they are</h2>
+    <section className="selection-staying" aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
       <ul className="conflict-events">
         {rows.map(({ row, obstacle }) => (
           <li key={row.reference}>
@@ -100,7 +100,7 @@ function Consequences({ mails, already }: Preview) {
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
-      {already.length > 0 && <li>{staysInWords(already.length)}</li>}
+      {already.length > 0 && <li>{staysInWords(already.length)}: nothing would change.</li>}
       {assignees.map((name) => (
         <li key={name}>{name} gets one email, not one for each.</li>
       ))}
@@ -111,9 +111,8 @@ function Consequences({ mails, already }: Preview) {
   )
 }
 
-/** Whoever chose more than the heading says learns why. */
 function staysInWords(count: number): string {
-  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}: nothing would change`
+  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}`
 }
 
 function confirmations(count: number): string {
