@@ -4,6 +4,7 @@ import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
+import { isAmong } from './among'
 import { CHAIN_START, digestOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
 
@@ -151,8 +152,8 @@ export async function readEventsBetween(database: Database, first: number, last:
   return (await events.orderBy('events.sequence').execute()).map(eventOf)
 }
 
-/** Ids of one statement: half of what SQLite takes, for both columns. */
-const MOST_IDS = 10_000
+/** Ids of one statement, so that others have their turn between two. */
+const MOST_IDS = 500
 
 /** The events of some kinds about submissions or subjects that came after a sequence, in their order. */
 export async function readEventsSince(
@@ -163,9 +164,11 @@ export async function readEventsSince(
   const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
     const events: Event[] = []
     for (let start = 0; start < ids.length; start += MOST_IDS) {
+      if (start > 0) await breathe()
       const query = selectEvents(database)
-        .where(`events.${column}`, 'in', ids.slice(start, start + MOST_IDS))
-        .where('events.kind', 'in', kinds)
+        .where(isAmong(database, `events.${column}`, ids.slice(start, start + MOST_IDS)))
+        // SQLite would walk along all later events of these kinds.
+        .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
       events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))
     }
     return events
