@@ -152,6 +152,9 @@ export async function readEventsBetween(database: Database, first: number, last:
   return (await events.orderBy('events.sequence').execute()).map(eventOf)
 }
 
+/** Ids of one statement, so that others have their turn between two. */
+const MOST_IDS = 500
+
 /** The events of some kinds about submissions or subjects that came after a sequence, in their order. */
 export async function readEventsSince(
   database: Database,
@@ -159,11 +162,16 @@ export async function readEventsSince(
   { after, kinds }: { after: number; kinds: readonly string[] },
 ): Promise<Event[]> {
   const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
-    if (ids.length === 0) return []
-    const query = selectEvents(database).where(isAmong(database, `events.${column}`, ids))
-    // As an expression, so that SQLite does not take the index of kinds, of which most of the log may be.
-    const ofKinds = query.where(sql<string>`(events.kind || '')`, 'in', kinds)
-    return (await ofKinds.where('events.sequence', '>', after).execute()).map(eventOf)
+    const events: Event[] = []
+    for (let start = 0; start < ids.length; start += MOST_IDS) {
+      if (start > 0) await breathe()
+      const query = selectEvents(database)
+        .where(isAmong(database, `events.${column}`, ids.slice(start, start + MOST_IDS)))
+        // SQLite would walk along all later events of these kinds.
+        .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
+      events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))
+    }
+    return events
   }
   const found = [...(await read('submission_id', submissionIds)), ...(await read('subject_id', subjectIds))]
   return found.sort((one, other) => one.sequence - other.sequence)

@@ -1,10 +1,15 @@
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
-/** Lets every other thread of the machine go before this one, where the system tells threads apart (Linux). */
+/** How much nicer than the others, of 40 steps: it gets a tenth of a processor that others want. */
+const NICER = 10
+
+const NICEST = 19
+
+/** Lets the process's other threads go before this one, where the system tells threads apart (Linux). */
 export function giveWay(): void {
   const thread = threadId()
-  if (thread !== undefined) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  if (thread !== undefined) setPriority(thread, Math.min(getPriority() + NICER, NICEST))
 }
 
 /** The number by which Linux knows the thread that asks. */
