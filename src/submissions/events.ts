@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
