@@ -7,18 +7,25 @@ import { StepButton } from './step-form'
 import type { Intention, SubmissionPageProps } from './submission-props'
 
 interface ConflictNoticeProps {
+  readerId: string
   conflict: NonNullable<SubmissionPageProps['conflict']>
   submission: SubmissionDetails
   names: Names
 }
 
 /** Somebody changed the submission first. Nothing was overwritten: what they did, and what the reader was about to do. */
-export function ConflictNotice({ conflict: { since, intention }, submission, names }: ConflictNoticeProps) {
+export function ConflictNotice({ readerId, conflict, submission, names }: ConflictNoticeProps) {
+  const { since, intention } = conflict
+  // Two tabs are one person.
+  const isOwn = since.every(({ actorId }) => actorId === readerId)
   return (
     <div className="message conflict" data-tone="problem" role="alert">
       <div>
         <p>
-          <strong>Somebody else changed this first. Nothing of yours has been saved yet.</strong>
+          <strong>
+            {isOwn ? 'You changed this elsewhere since' : 'Somebody else changed this first'}. Nothing of yours has been
+            saved yet.
+          </strong>
         </p>
         <ul className="conflict-events">
           {since.map((event) => (

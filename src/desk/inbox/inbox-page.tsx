@@ -50,7 +50,11 @@ export function InboxPage(props: InboxPageProps) {
         <p className="inbox-ways screen-only">
           {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
           <a href={paperAddress(filters)}>Print</a>
-          {mayEnter && <a href={routes.deskNewSubmission}>Enter by hand</a>}
+          {mayEnter && (
+            <a href={routes.deskNewSubmission} data-key="c">
+              Enter by hand
+            </a>
+          )}
         </p>
       </div>
       {done && <DoneNotice {...done} />}

@@ -33,7 +33,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
       {submission.person && (
         <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
       )}
-      {conflict && <ConflictNotice conflict={conflict} submission={submission} names={names} />}
+      {conflict && <ConflictNotice readerId={reader.id} conflict={conflict} submission={submission} names={names} />}
       {props.problem && (
         <Notice tone="problem">
           <p>{props.problem}</p>

@@ -16,6 +16,7 @@ export const keyList: readonly KeyWords[] = [
   { keys: ['r'], does: 'Answer the submission' },
   { keys: ['w'], does: 'Write a note about it' },
   { keys: ['u'], does: 'Undo what the page offers to undo' },
+  { keys: ['c'], does: 'Enter one by hand, as of a phone call' },
   { keys: ['n', 'p'], does: 'Next and previous page, or submission' },
   { keys: ['?'], does: 'Show these keys' },
 ]

@@ -1,6 +1,9 @@
+/** The inbox, the lists of Today, and the forms to enter. */
+const ROWS = '.inbox>li,.part-rows>li,.entry-forms>li'
+
 /** The focus goes from row to row of the list; at its end it stays. Returns whether there is a list. */
 export function moveRow(step: 1 | -1): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('.inbox>li')]
+  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   if (rows.length === 0) return false
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
   // Who comes back from a submission begins at its row.
