@@ -93,6 +93,8 @@ test('undoing takes the right that doing it takes, and of what concerns the team
   await saveReply(intake, owner.member, { title: 'Dates', body: 'In July.' })
   expect((await undo(helper, await newest())).status).toBe(404)
   // What was undone of the team is told to nobody but the owner.
+  expect(textOf(await read(owner, routes.deskLog))).toContain('Role: Office → Helper')
+  expect(textOf(await read(office, routes.deskLog))).not.toContain('Role: Office → Helper')
   const seen = await read(office, `${routes.deskInbox}?undone=${role}`)
   expect(seen).not.toContain('Undone')
 })
