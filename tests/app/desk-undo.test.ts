@@ -136,6 +136,16 @@ test('what stands beside that word undoes nothing else, done before or since', a
   expect(undoIn(await read(owner, page))).toBe(undoIn(shown))
 })
 
+test('whoever finds done what they were about to do is not told that they did it', async () => {
+  const { intake, owner, helper, id, page, read, follow } = await open()
+  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'open' })
+  const form = hiddenFields(await read(owner, page), `${page}/status`)
+  await changeStatus(intake, helper.member, { submissionId: id, version: 2, status: 'done' })
+  const said = await follow(owner, await owner.post(`${page}/status`, { ...form, status: 'done' }))
+  expect(said).toContain('A helper changed the status from Open to Done')
+  expect(said).not.toContain('You changed')
+})
+
 test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {
   const { database, intake, owner, helper, id, page, read } = await open()
   await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
