@@ -20,6 +20,8 @@ COPY package.json ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
+# One arena instead of several saves a few MB of memory that the process holds.
+ENV MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

@@ -9,6 +9,8 @@ const SLOW = [
   'tests/app/generated-bodies.test.ts',
   'src/submissions/together.store.test.ts',
   'src/submissions/people/people-together.store.test.ts',
+  'src/submissions/bulk/all-that-match.store.test.ts',
+  'src/submissions/bulk/bulk-together.store.test.ts',
   'src/submissions/undo/histories.store.test.ts',
 ]
 

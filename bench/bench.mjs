@@ -9,6 +9,7 @@ const parts = {
   submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   desk: async () => (await import('./desk.mjs')).measureDesk,
+  'desk-morning': async () => (await import('./desk-morning.mjs')).measureDeskMorning,
   office: async () => (await import('./office.mjs')).measureOffice,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,

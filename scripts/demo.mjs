@@ -23,7 +23,7 @@ async function runDemo() {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
   console.log('Inventing a few weeks of an office …')
-  const path = await fillDemo(await loadStore(), join(folder, 'data'))
+  const path = await fillDemo(await loadStore(), join(folder, 'data'), { count: countAsked() })
   const port = await freePort()
   site = startSite(folder, port)
   site.once('exit', (code) => process.exit(code ?? 1))
@@ -34,6 +34,12 @@ The demo runs at ${address}
 Sign in as its owner:  ${address}${path}
 
 Emails are written to ${join(folder, 'data/mail')}. Everything is deleted when you stop it with Ctrl-C.`)
+}
+
+/** How many submissions, if somebody says: `npm run demo -- 1600`. */
+function countAsked() {
+  const count = Number(process.argv[2])
+  return count > 0 ? count : undefined
 }
 
 /** In its folder, so that it reads no settings but these. */

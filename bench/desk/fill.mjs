@@ -3,7 +3,7 @@ import pg from 'pg'
 import { ensureInstalled } from '../../scripts/installed.mjs'
 import { onPinnedNode } from '../../scripts/pinned.mjs'
 import { loadStore } from './load-store.mjs'
-import { sampleRows, staff } from './rows.mjs'
+import { sampleRows, staff, tags, views } from './rows.mjs'
 
 /** Rows that are stored at once. */
 const BATCH = 5000
@@ -16,21 +16,26 @@ export async function fill({ databaseUrl, dataDir }, count, store, tell = () => 
   const database = await store.openDatabase({ databaseUrl, dataDir })
   await database.destroy()
   const writer = databaseUrl ? await openServer(databaseUrl) : openFile(store.sqliteFile(dataDir))
-  await writer.write({ staff })
-  let batch = { submissions: [], inbox: [], notes: [], staff_reads: [] }
+  await writer.write({ staff, tags, saved_views: views })
+  let batch = emptyBatch()
   let written = 0
-  for (const { submission, inbox, notes, reads } of sampleRows(count, store)) {
+  for (const { submission, inbox, notes, reads, tagged } of sampleRows(count, store)) {
     batch.submissions.push(submission)
     batch.inbox.push(inbox)
     batch.notes.push(...notes)
     batch.staff_reads.push(...reads)
+    batch.submission_tags.push(...tagged)
     if (batch.submissions.length < BATCH && written + batch.submissions.length < count) continue
     await writer.write(batch)
     written += batch.submissions.length
     if (written % 100_000 === 0) tell(`${written.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} stored`)
-    batch = { submissions: [], inbox: [], notes: [], staff_reads: [] }
+    batch = emptyBatch()
   }
   await writer.close()
+}
+
+function emptyBatch() {
+  return { submissions: [], inbox: [], notes: [], staff_reads: [], submission_tags: [] }
 }
 
 function openFile(file) {

@@ -4,7 +4,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { root } from '../../scripts/installed.mjs'
 import { peakMegabytes } from '../measure.mjs'
 import { sampleKeys, sampleReferences, time } from './measure-reading.mjs'
-import { filteredLists, lists } from './requests.mjs'
+import { freezeMany } from './office-work.mjs'
+import { filteredLists, lists, taggedLists, viewedLists } from './requests.mjs'
 import { startDesk } from './running-desk.mjs'
 import { searches } from './searches.mjs'
 
@@ -36,10 +37,14 @@ export async function measurePages(settings, store, look = () => {}) {
       rare: await time(rare, ({ q }) => list({ q })),
       list: await time(lists(REQUESTS, 5, Number(oldest), Number(newest)), list),
       filter: await time(filteredLists(REQUESTS, 6, Number(oldest), Number(newest)), list),
+      tag: await time(taggedLists(REQUESTS, 10, Number(oldest), Number(newest)), list),
+      view: await time(viewedLists(REQUESTS), list),
       search: await time(searches(REQUESTS, 7), ({ q }) => list({ q })),
       page: await time(references, (reference) => desk.ask(`/desk/inbox/${reference}`)),
       person: await time(keys, (key) => desk.ask(`/desk/people/${key}`)),
     }
+    const preview = await freezeMany(desk, 'done')
+    times.preview = await time(Array(REQUESTS).fill(preview), (path) => desk.ask(path))
     const bytes = await weighList(desk)
     const looked = await look(desk)
     return { times, bytes, looked, seconds: desk.seconds, resident: peakMegabytes(desk.pid) }

@@ -1,5 +1,5 @@
 import { percentile } from '../measure.mjs'
-import { filteredLists, lists } from './requests.mjs'
+import { filteredLists, lists, taggedLists, viewedLists } from './requests.mjs'
 import { staff } from './rows.mjs'
 import { searches } from './searches.mjs'
 
@@ -8,7 +8,7 @@ const WARM_UP = 100
 
 const viewer = { staffId: staff[0].id, unreadFrom: staff[0].unread_from }
 
-/** What each kind of request took, one at a time: { today, list, filter, page, person, search }, each { p50, p99 } in milliseconds. */
+/** What each kind of request took, one at a time, by its kind: { p50, p99 } in milliseconds. */
 export async function measureReading(database, store) {
   const { oldest, newest } = await database
     .selectFrom('inbox')
@@ -21,6 +21,8 @@ export async function measureReading(database, store) {
     today: await time(Array(REQUESTS).fill(''), () => store.readToday(database, viewer)),
     list: await time(lists(REQUESTS, 1, oldest, newest), list),
     filter: await time(filteredLists(REQUESTS, 2, oldest, newest), list),
+    tag: await time(taggedLists(REQUESTS, 9, oldest, newest), list),
+    view: await time(viewedLists(REQUESTS), list),
     page: await time(references, read),
     person: await time(await sampleKeys(database, REQUESTS), (key) => readPage(database, store, key)),
     search: await time(searches(2 * REQUESTS, 3), ({ q }) => store.listInbox(database, viewer, { q })),

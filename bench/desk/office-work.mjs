@@ -15,16 +15,38 @@ export async function makeExport(desk, format) {
   return { bytes: byteLength, seconds: secondsSince(began) }
 }
 
-/** Gives the newest 2,000 of what was there another status, all at once; how long that took. */
+/** Gives the newest 2,000 of what was there another status, all at once, and takes it back; how long each step took. */
 export async function changeMany(desk, status) {
   const token = tokenIn(await (await ask(desk, '/desk/account')).text())
-  const chosen = { token, all: 'yes', do: `status:${status}`, list: FILLED }
-  const frozen = (await post(desk, '/desk/selections', Object.entries(chosen))).headers.get('Location')
+  const steps = {}
+  const time = async (name, task) => {
+    const began = performance.now()
+    const done = await task()
+    steps[name] = secondsSince(began)
+    return done
+  }
+  const change = async (name, fields) => {
+    const preview = await time(`${name} frozen`, () => freeze(desk, [['token', token], ...Object.entries(fields)]))
+    await time(`${name} shown`, async () => (await ask(desk, preview)).text())
+    const done = await time(`${name} done`, () => post(desk, preview, [['token', token]]))
+    if (done.status !== 303) throw new Error(`a selection answered ${done.status}`)
+    return preview.split('/').at(-1)
+  }
+  const batch = await change('change', { all: 'yes', do: `status:${status}`, list: FILLED })
+  await change('undoing', { do: 'undo', batch })
+  return { seconds: Object.values(steps).reduce((sum, each) => sum + each), steps }
+}
+
+/** Freezes the newest 2,000 of what was there to give them another status; the address of their preview. */
+export async function freezeMany(desk, status) {
+  const token = tokenIn(await (await ask(desk, '/desk/account')).text())
+  return freeze(desk, Object.entries({ token, all: 'yes', do: `status:${status}`, list: FILLED }))
+}
+
+async function freeze(desk, fields) {
+  const frozen = (await post(desk, '/desk/selections', fields)).headers.get('Location')
   if (!frozen?.startsWith('/desk/selections/')) throw new Error(`a selection was not frozen: ${frozen}`)
-  const began = performance.now()
-  const done = await post(desk, frozen, [['token', token]])
-  if (done.status !== 303) throw new Error(`a selection answered ${done.status}`)
-  return { seconds: secondsSince(began) }
+  return frozen
 }
 
 function ask({ origin, cookie }, path, options = {}) {

@@ -1,5 +1,5 @@
 import { randomNumbers } from '../../scripts/sample-people.mjs'
-import { staff } from './rows.mjs'
+import { staff, tags, views } from './rows.mjs'
 
 /** The filters that people combine, as they stand in an address. */
 const filters = [
@@ -39,6 +39,21 @@ export function filteredLists(count, seed, oldest, newest) {
     const filter = filters[index % filters.length]
     return random(3) === 0 ? `${filter}&after=${somewhere(random, oldest, newest)}` : filter
   })
+}
+
+/** So many addresses of lists of a tag, some with another filter. */
+export function taggedLists(count, seed, oldest, newest) {
+  const random = randomNumbers(seed)
+  const more = ['', '', '&status=open', '&form=application', '&assigned=me&program=summer', '&unread=yes']
+  return Array.from({ length: count }, (_, index) => {
+    const filter = `tag=${tags[index % tags.length].id}${more[index % more.length]}`
+    return random(3) === 0 ? `${filter}&after=${somewhere(random, oldest, newest)}` : filter
+  })
+}
+
+/** So many addresses of what is kept as views, in turn. */
+export function viewedLists(count) {
+  return Array.from({ length: count }, (_, index) => views[index % views.length].query)
 }
 
 /** So many addresses of the whole list. */

@@ -13,6 +13,25 @@ export const staff = ['Rosa Delgado', 'Minh Trần', 'Áine O’Brien', 'Jörg W
   return { ...row, notify: 1, unread_from: new Date(END - YEARS / 5).toISOString(), created_at: at, joined_at: at }
 })
 
+/** What the office tells apart by tags; a sixth of the submissions has one or two, the first the most. */
+export const tags = ['Urgent', 'Paid', 'Scholarship', 'Call back', 'Returning family'].map((name, index) => {
+  const at = new Date(END - YEARS).toISOString()
+  return { id: uuidAt(END - YEARS, 100 + index), name, name_key: name.toLowerCase(), created_at: at }
+})
+
+/** Lists that the office keeps. */
+export const views = [
+  ['Applications to read', 'form=application&status=new'],
+  ['Mine, open', 'status=open&assigned=me'],
+  ['Nobody’s', 'assigned=nobody&unanswered=yes'],
+  ['Summer program', 'program=summer'],
+  ['Urgent', `tag=${tags[0].id}`],
+  ['Scholarship candle makers', `q=candles&tag=${tags[2].id}`],
+].map(([name, query], index) => {
+  const created_at = new Date(END - YEARS).toISOString()
+  return { id: uuidAt(END - YEARS, 200 + index), name, query, created_at }
+})
+
 /** Rows of one submission after the other, the same for the same number of them. */
 export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
   const random = randomNumbers(20_260_625)
@@ -58,8 +77,15 @@ export function* sampleRows(count, { indexEntry, positionOf, referenceOf }) {
       inbox,
       notes: notesOf(random, submission, notes, moment),
       reads: readsOf(random, inbox, index / count),
+      tagged: tagsOf(index, last),
     }
   }
+}
+
+function tagsOf(index, position) {
+  if (index % 6 > 0) return []
+  const given = new Set([index % 4 ? 0 : 1 + ((index / 4) % 4), (index / 6) % 5])
+  return [...given].map((number) => ({ tag_id: tags[number].id, position }))
 }
 
 /** What came in long ago is done; of the newest, little is. */

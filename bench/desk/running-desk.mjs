@@ -12,7 +12,12 @@ export async function startDesk({ databaseUrl, dataDir }, store) {
   const cookie = await signIn({ databaseUrl, dataDir }, store)
   const began = performance.now()
   const site = await startSite({
-    env: { ...unlimited, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }) },
+    // As the image runs it.
+    env: {
+      MALLOC_ARENA_MAX: '1',
+      ...unlimited,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }),
+    },
   })
   const seconds = (performance.now() - began) / 1000
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -4,7 +4,7 @@ import { percentile } from '../measure.mjs'
 
 /**
  * Applies so many times a second, however fast the answers come, and prints what half and 99 of 100 of them did not
- * exceed, in milliseconds from the time that each was due: `open-rate.mjs ORIGIN RATE SECONDS`.
+ * exceed, and each, in milliseconds from the time that it was due: `open-rate.mjs ORIGIN RATE SECONDS`.
  */
 const [origin = '', rate = '', seconds = ''] = process.argv.slice(2)
 const { BENCH_ANSWERS = '', BENCH_COOKIE = '', BENCH_TOKEN = '' } = process.env
@@ -19,7 +19,7 @@ while (sent.length < rate * seconds) {
 }
 const times = await Promise.all(sent)
 agent.destroy()
-console.log(JSON.stringify({ p50: percentile(times, 50), p99: percentile(times, 99) }))
+console.log(JSON.stringify({ p50: percentile(times, 50), p99: percentile(times, 99), times }))
 
 /** Milliseconds after the start. */
 function dueAt(number) {

@@ -1,4 +1,6 @@
 import { randomNumbers } from '../sample-people.mjs'
+import { fillFamilies } from './families.mjs'
+import { fillOpenHouse } from './open-house.mjs'
 import { planDemo } from './plan.mjs'
 
 const people = [
@@ -44,14 +46,17 @@ export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), 
     now: () => new Date(clock.now),
     createId: () => uuidAt(clock.now, random),
   }
-  clock.now = now - 25 * DAY
+  clock.now = now - 61 * DAY
   const staff = await addStaff(store, intake)
+  await fillOpenHouse(store, intake, clock, { random, at: now - 60 * DAY, actor: staff[0] })
+  clock.now = now - 25 * DAY
   for (const [title, body] of savedReplies) await store.saveReply(intake, staff[0], { title, body })
   const does = createSteps(store, intake, staff)
   for (const step of planDemo(random, count, now, staff)) {
     clock.now = step.at
     await does[step.does](step)
   }
+  await fillFamilies(store, intake, clock, { random, at: now - DAY })
   await settleEmails(database, new Date(now).toISOString())
   clock.now = Date.now()
   const path = await store.makeSignInLink(intake, staff[0])
@@ -94,6 +99,9 @@ function createSteps(store, intake, staff) {
     assign: change((submission, { who, to }) =>
       store.assign(intake, who, { ...versioned(submission), assigneeId: to.id }),
     ),
+    tag: change(async ({ id }, { who, tag }) => {
+      await store.changeTags(intake, who, { submissionId: id, add: [], remove: [], create: tag })
+    }),
     note: note('note'),
     reply: note('reply'),
     care: change(async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openCare(intake, who, id)))),

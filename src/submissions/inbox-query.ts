@@ -1,6 +1,7 @@
 import { storedForms } from '../forms/all-forms'
 import { programTypes } from '../forms/program-types'
 import { isId } from '../forms/reference'
+import { oneLine } from './one-line'
 import { type Status, statuses } from './statuses'
 
 /** What somebody wants to see of the inbox. */
@@ -43,7 +44,7 @@ const oneOf =
   (given) =>
     values.includes(given) ? given : undefined
 const flag: Reader = (given) => (given === 'yes' ? true : undefined)
-const words: Reader = (given) => given.slice(0, MOST_CHARACTERS).toWellFormed().trim() || undefined
+const words: Reader = (given) => oneLine(given.slice(0, MOST_CHARACTERS)) || undefined
 const position: Reader = (given) =>
   /^\d{1,16}$/.test(given) && Number.isSafeInteger(Number(given)) ? Number(given) : undefined
 

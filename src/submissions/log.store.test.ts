@@ -9,6 +9,7 @@ import { assign } from './changes'
 import { appendEvents } from './events'
 import { listActors, readLog } from './log'
 import { setAside } from './set-aside'
+import { undoEvent } from './undo/undo'
 
 describe.each(engines)('on %s', (engine) => {
   test('the log has the names of who and what it is about, and is filtered', async () => {
@@ -37,13 +38,18 @@ describe.each(engines)('on %s', (engine) => {
     const row = { ...event, kind: 'assigned', details: { assignee: { before: null, after: rosa.id } } } as const
     const header = { ...event, kind: 'bulk-changed', details: { did: 'assignee', count: 2 } } as const
     await transact(database, (transaction) =>
-      appendEvents(transaction, [{ ...row, submissionId: one }, { ...row, submissionId: two }, header]),
+      appendEvents(transaction, [header, { ...row, submissionId: one }, { ...row, submissionId: two }]),
     )
     const kinds = async (filter: Parameters<typeof readLog>[1]) =>
       (await readLog(database, filter)).entries.map(({ kind }) => kind)
     expect(await kinds({})).toEqual(['bulk-changed'])
-    expect(await kinds({ batchId })).toEqual(['bulk-changed', 'assigned', 'assigned'])
+    expect(await kinds({ batchId })).toEqual(['assigned', 'assigned', 'bulk-changed'])
     expect(await kinds({ reference: referenceOf(one) })).toEqual(['assigned'])
+    expect(await kinds({ kind: 'assigned' })).toEqual([])
+
+    const [{ id = '' } = {}] = (await readLog(database, { reference: referenceOf(one) })).entries
+    await undoEvent(intakeOf(database), rosa, id)
+    expect(await kinds({})).toEqual(['undone', 'bulk-changed'])
   })
 
   test('people stand in alphabetical order, whatever their letters', async () => {

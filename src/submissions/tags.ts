@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
-import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from './actor'
 import { alphabetical } from './alphabetical'
 import { appendEvent, type Change } from './events'
 import { fold } from './fold'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
+import { oneLine } from './one-line'
 
 /** A word of the office's own for submissions. */
 export interface Tag {
@@ -195,7 +194,7 @@ function keyOf(name: string): string {
 }
 
 function readName(given: string): { name: string; key: string } | { reason: 'empty' | 'too-long' } {
-  const name = trimInvisible(storableText(given)).replace(/\s+/g, ' ')
+  const name = oneLine(given)
   if (name === '') return { reason: 'empty' }
   return [...name].length > TAG_LIMIT ? { reason: 'too-long' } : { name, key: keyOf(name) }
 }

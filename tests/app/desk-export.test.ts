@@ -37,7 +37,7 @@ test('the page says how many the list shows, and what will be in the file', asyn
   expect(linksOf(list)).toContainEqual({ text: 'Export', href: ACCEPTANCES })
   const page = textOf(await (await browser.get(ACCEPTANCES)).text())
   expect(page).toContain('1 submission · Form: Acceptance')
-  expect(page).toContain('an export cannot be undone , and stands in the log')
+  expect(page).toContain('An export cannot be undone. It is recorded in the log')
   expect(page).toContain('With Dietary Restrictions, Medical Conditions, Emergency Contact')
   expect(textOf(await (await browser.get(`${routes.deskExport}?form=contact`)).text())).not.toContain(
     'Care information',

@@ -29,7 +29,10 @@ async function deskWith(textAt: (index: number) => string) {
   await rosa.send('/desk/replies/new', { title: textAt(3), body: textAt(4).replaceAll(/[{}]/g, '') })
   const subject = textAt(5)
   await rosa.send(`${page}/answer`, { version: '1', key: 'one', subject, text: textAt(6) })
-  return { rosa, paths: ['/desk', '/desk/inbox', '/desk/replies', '/desk/emails', '/desk/log', ...pages] }
+  await rosa.send(`${page}/tags`, { had: '', 'new-tag': textAt(8).slice(0, 40) })
+  await rosa.send('/desk/views', { name: textAt(9).slice(0, 40), list: 'unread=yes' })
+  const lists = ['/desk', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']
+  return { rosa, paths: [...lists, ...pages] }
 }
 
 test.each([0, 30])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {
@@ -53,9 +56,11 @@ function withoutPeople(html: string): string {
   return html.replaceAll(/<a href="\/desk\/people\/[^"<>]+">(?:(?!<a).)*?<\/a>/gs, '')
 }
 
-/** Read out, and nothing else; or asked of the desk's own list. */
+/** Read out or typed, and nothing else; or asked of the desk's own list. */
 function isText(value: string, html: string): boolean {
-  return html.includes(` aria-label="${value}"`) || value.startsWith('/desk/inbox?')
+  return (
+    html.includes(` aria-label="${value}"`) || html.includes(` value="${value}"`) || value.startsWith('/desk/inbox?')
+  )
 }
 
 test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {

@@ -20,7 +20,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   const main = page.getByRole('main')
   const firstName = page.getByRole('textbox', { name: 'First Name' })
   await page.goto('/desk/inbox')
-  await walkTo(main.getByRole('link', { name: 'Enter one' }))
+  await walkTo(main.getByRole('link', { name: 'Enter by hand' }))
   await page.keyboard.press('Enter')
   await walkTo(main.getByRole('link', { name: 'New application', exact: true }))
   await page.keyboard.press('Enter')

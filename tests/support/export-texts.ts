@@ -13,7 +13,18 @@ export const formulaTexts: readonly string[] = [
 
 /** What names something of JavaScript or of Excel, or looks as if it were escaped already. */
 const names = ['constructor', '__proto__', 'toString', '_x0041_', '_x0041_x0042_', '_x005F_', "'Tis", "''"]
-const breaks = ['{=1+1}', 'one\ntwo', 'one\r\ntwo', 'one\rtwo', 'a,b;c\td', ' around ', '"quoted"', 'a\n\n\nb']
+const breaks = [
+  '{=1+1}',
+  'one\ntwo',
+  'one\r\ntwo',
+  'one\rtwo',
+  'a,b;c\td',
+  'a;=1+1;b',
+  'a\t=1+1',
+  ' around ',
+  '"quoted"',
+  'a\n\n\nb',
+]
 
 /** Texts for the cells of exports, as they may be stored. */
 export const exportTexts: readonly string[] = [

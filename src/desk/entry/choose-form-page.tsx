@@ -13,7 +13,7 @@ interface ChooseFormPageProps {
 export function ChooseFormPage({ forms, forbidden }: ChooseFormPageProps) {
   return (
     <>
-      <h1>Enter one by hand</h1>
+      <h1>Enter by hand</h1>
       <p>For somebody who calls, or comes with a paper. What would they have sent from the site?</p>
       <ul className="entry-forms">
         {forms.map(({ name, texts }) => (

@@ -57,8 +57,8 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
             <ColumnChoice columns={columns.filter(({ isCare }) => !isCare)} chosen={chosen?.columns} />
             <CareChoice columns={columns.filter(({ isCare }) => isCare)} isChosen={chosen?.care} />
             <p>
-              The file leaves the house: <strong>an export cannot be undone</strong>, and stands in the log with your
-              name. Delete the file when nobody needs it any longer.
+              <strong>An export cannot be undone.</strong> It is recorded in the log with your name. Delete the file
+              when nobody needs it any longer.
             </p>
             <div className="row">
               <button className="button" type="submit">

@@ -25,8 +25,8 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
         <input className="tick-box" type="checkbox" name="all" value="yes" />
         {allInWords(count)}
       </label>
-      <output id="selected" />
       <div className="bulk-steps">
+        <output id="selected" />
         <Menu label="Assign to…" shortcut="a">
           <div className="menu-choices">
             {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (
@@ -73,7 +73,7 @@ function Step({ status, children }: { status: Status; children: string }) {
 
 function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
   return (
-    <Menu label="Tag…">
+    <Menu label="Tag…" shortcut="t">
       <Select id="bulk-tag" name="tag" label="Tag">
         {tags.map(({ id, name }) => (
           <option value={id} key={id}>

@@ -8,6 +8,7 @@ import { PreviewName, ToldEvent } from './preview-row'
 export function ChangedSince({ preview, names }: { preview: Preview; names: Names }) {
   const { changedSince, changedCount, changing } = preview
   const more = changedCount - changedSince.length
+  const them = changedCount === 1 ? 'it' : 'them'
   return (
     <div className="message conflict" data-tone="problem" role="alert">
       <div>
@@ -28,10 +29,10 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      {preview.chosen.do !== 'undo' && <Again id={preview.id}>Continue with them</Again>}
+      {preview.chosen.do !== 'undo' && <Again id={preview.id}>{`Continue with ${them}`}</Again>}
       {changing.length > 0 && (
         <Again id={preview.id} without>
-          Leave them out
+          {`Leave ${them} out`}
         </Again>
       )}
     </div>

@@ -26,7 +26,7 @@ interface InboxPageProps {
   mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
-  /** Whether they may take what the list shows out of the house. */
+  /** Whether they may take what the list shows with them. */
   mayExport: boolean
   /** What can be done with many at once, for who may. */
   bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
@@ -50,7 +50,7 @@ export function InboxPage(props: InboxPageProps) {
         <p className="inbox-ways screen-only">
           {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
           <a href={paperAddress(filters)}>Print</a>
-          {mayEnter && <a href={routes.deskNewSubmission}>Enter one</a>}
+          {mayEnter && <a href={routes.deskNewSubmission}>Enter by hand</a>}
         </p>
       </div>
       {done && <DoneNotice {...done} />}

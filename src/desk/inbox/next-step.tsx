@@ -106,7 +106,7 @@ export function answerAddress(reference: string, from: SubmissionPageProps['from
 
 function AnswerLink({ href, isQuiet = false }: { href: string; isQuiet?: boolean }) {
   return (
-    <a className={isQuiet ? 'button button--quiet' : 'button'} href={href}>
+    <a className={isQuiet ? 'button button--quiet' : 'button'} href={href} data-key="r">
       Answer
     </a>
   )

@@ -49,6 +49,7 @@ function NoteForm({ kind, title, label, hint, button, noting }: NoteFormProps) {
           rows={4}
           defaultValue={draft?.text}
           data-draft={kind}
+          data-key={kind === 'note' ? 'w' : undefined}
         />
         <button className="button" type="submit">
           {button}

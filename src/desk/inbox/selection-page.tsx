@@ -42,7 +42,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
         </p>
       )}
-      {changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
+      {changedCount === 0 && changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
           <button className="button" type="submit" data-key="Enter">
@@ -57,7 +57,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{countedSubmissions(already.length)} will stay as they are, because they are so already</summary>
+          <summary>{staysInWords(already.length)}: nothing would change</summary>
           <Rows rows={already} />
         </details>
       )}
@@ -80,8 +80,8 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
 /** What does not come back, and what stands in the way. */
 function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
   return (
-    <section aria-labelledby="staying-heading">
-      <h2 id="staying-heading">{countedSubmissions(rows.length)} will stay as they are</h2>
+    <section className="selection-staying" aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
       <ul className="conflict-events">
         {rows.map(({ row, obstacle }) => (
           <li key={row.reference}>
@@ -95,19 +95,24 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
 }
 
 /** Which emails go out because of it, and what comes back if it is undone. */
-function Consequences({ mails }: Preview) {
+function Consequences({ mails, already }: Preview) {
   const { assignees, released, stopped } = mails
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
+      {already.length > 0 && <li>{staysInWords(already.length)}: nothing would change.</li>}
       {assignees.map((name) => (
-        <li key={name}>{name} gets one email about all of them.</li>
+        <li key={name}>{name} gets one email, not one for each.</li>
       ))}
       {released > 0 && <li>{confirmations(released)} that were held back will be sent in a minute.</li>}
       {stopped > 0 && <li>{confirmations(stopped)} that still wait will not be sent.</li>}
       <li>You can undo this later{sent ? '. Emails that were sent by then cannot be taken back.' : '.'}</li>
     </ul>
   )
+}
+
+function staysInWords(count: number): string {
+  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}`
 }
 
 function confirmations(count: number): string {

@@ -21,12 +21,27 @@ export function TagForm({ tags, given }: TagFormProps) {
         <legend className="field-label">Tags</legend>
         {tags.length > 0 && (
           <div className="tag-choices">
-            {tags.map(({ id, name }) => (
-              <Checkbox id={`tag-${id}`} name="tag" value={id} label={name} defaultChecked={had.has(id)} key={id} />
+            {tags.map(({ id, name }, index) => (
+              <Checkbox
+                id={`tag-${id}`}
+                name="tag"
+                value={id}
+                label={name}
+                defaultChecked={had.has(id)}
+                data-key={index === 0 ? 't' : undefined}
+                key={id}
+              />
             ))}
           </div>
         )}
-        <TextField id="new-tag" name="new-tag" label="New tag" maxLength={TAG_LIMIT} autoComplete="off" />
+        <TextField
+          id="new-tag"
+          name="new-tag"
+          label="New tag"
+          maxLength={TAG_LIMIT}
+          autoComplete="off"
+          data-key={tags.length === 0 ? 't' : undefined}
+        />
       </fieldset>
       <div className="row">
         <button className="button button--quiet" type="submit">

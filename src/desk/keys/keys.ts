@@ -59,7 +59,7 @@ function undoNewest(): boolean {
 function use(control: HTMLElement): boolean {
   if (control.closest('#bulk') && !pickWhereNoneIs()) return false
   if (control.localName === 'summary') openMenu(control)
-  else if (control.matches('input,select')) enterField(control)
+  else if (control.matches('input,select,textarea')) enterField(control)
   else control.click()
   return true
 }

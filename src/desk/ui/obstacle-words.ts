@@ -4,7 +4,7 @@ type Words = Exclude<ObstacleReason, 'not-undoable'>
 
 const reasons: Readonly<Record<Words, string>> = {
   'changed-since': 'It was changed again since.',
-  'left-the-house': 'The email has left the house: it cannot be undone.',
+  'left-the-house': 'The email was sent, which cannot be undone.',
   'already-undone': 'Undone.',
   gone: 'What it was about is no longer there.',
   'email-failed': 'The email could not be sent: leave it unsent on its own page.',

@@ -29,7 +29,7 @@ function chooseForm({ site, may, show }: DeskRequest) {
     forms: taken.filter((form) => mayEnter(may, form)),
     forbidden: taken.filter((form) => !mayEnter(may, form)),
   }
-  return show({ title: 'Enter one by hand', body: <ChooseFormPage {...props} /> })
+  return show({ title: 'Enter by hand', body: <ChooseFormPage {...props} /> })
 }
 
 /** A form that is taken in; undefined where there is none, or its answers are dropped. */

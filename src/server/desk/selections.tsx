@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
 import * as routes from '../../routes'
@@ -58,6 +59,8 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const preview = await readSelection(site.database, whose, idOf(request))
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
+  // Rendering two thousand rows takes its time, too.
+  await breathe()
   const body = <SelectionPage preview={preview} names={names} back={inboxAddress(pageOf(queryOf(preview.list)))} />
   return show({ title: 'Many at once', body, status })
 }

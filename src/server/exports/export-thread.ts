@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshot } from '../../database/snapshot'
 import { makeExport } from '../../submissions/exports/make-export'
+import { giveWay } from './give-way'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
 /** Makes one export, with a connection of its own to the database, until the thread is ended. */
 const { location, order }: ExportTask = workerData
+giveWay()
 const snapshot = await openSnapshot(location)
 const { count, parts } = await makeExport(snapshot.database, order)
 

@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { type Event, readEvents, readEventsBetween } from '../events'
 import type { Obstacle } from '../undo/obstacle'
@@ -15,7 +16,9 @@ export async function readBatch(database: Database, batchId: string): Promise<Ev
   const head = await findBatch(database, batchId)
   if (!head?.details) return []
   const { sequence } = head
-  return readEventsBetween(database, sequence + 1, sequence + Number(head.details.count))
+  const events = await readEventsBetween(database, sequence + 1, sequence + Number(head.details.count))
+  await breathe()
+  return events
 }
 
 /** The event of each submission of a batch, and what stands in the way of undoing it. */

@@ -21,7 +21,7 @@ import { readBatch } from './batches'
 import type { Chosen } from './chosen'
 import { freezeSelection } from './freeze-selection'
 
-const LONG = 600_000
+const LONG = 3_600_000
 const ROUNDS = scaled(500, 15)
 const SUBMISSIONS = 12
 const MOST_PEOPLE = 6

@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import { changeOf, type Event, readEvents } from '../events'
@@ -63,6 +64,7 @@ export async function readSelection(
   const { rows, staying, changed } = await (chosen.do === 'undo'
     ? sortUndoing(database, selection, chosen.batchId)
     : sortChanging(database, selection))
+  await breathe()
   const already = rows.filter((row) => isAlreadySo(chosen, row))
   const changing = rows.filter((row) => !isAlreadySo(chosen, row))
   return {
@@ -132,6 +134,7 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
     .where(isAmong(database, 'inbox.submission_id', ids))
     .orderBy('inbox.position', 'desc')
     .execute()
+  await breathe()
   return found.map((row) => ({
     ...row,
     name: row.name ?? '',

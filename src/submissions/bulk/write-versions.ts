@@ -5,7 +5,7 @@ import type { InboxRow } from '../inbox-row'
 import type { Status } from '../statuses'
 
 /** Rows of one statement. */
-const MOST_ROWS = 500
+const MOST_ROWS = 200
 
 /** Writes the next version of rows that are locked. */
 export async function writeVersions(

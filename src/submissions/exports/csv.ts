@@ -7,6 +7,9 @@ import type { ExportRow } from './read-rows'
  */
 const FORMULA = /^[\s\p{C}'"`]*[=+\-@|%\t\r\uff1d\uff0b\uff0d\uff20\u2212]/u
 
+/** What LibreOffice, unless told otherwise, takes for the end of a cell as well: what follows might be a formula. */
+const OTHER_SEPARATOR = /[;\t]/
+
 /** Excel reads UTF-8 only behind it. */
 const BYTE_ORDER_MARK = '\ufeff'
 
@@ -20,7 +23,7 @@ export async function* writeCsv(head: ExportRow, pages: AsyncIterable<ExportRow[
 function csvLines(rows: ExportRow[]): string {
   return stringify(
     rows.map((row) => row.map(asText)),
-    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+    { record_delimiter: 'windows', quote_record_delimiter: true, quoted_match: OTHER_SEPARATOR, escape_formulas: true },
   )
 }
 

@@ -23,6 +23,12 @@ test('no cell of a CSV file begins with a sign that a formula begins with, whate
   for (const cell of cells.filter((line) => /^,/.test(line))) expect(cell).toMatch(/^,"?'/)
 })
 
+test('a semicolon or a tab begins no other cell where it counts as a separator too', async () => {
+  const texts = ['Ann;=1+1', 'Ann\t=1+1']
+  const lines = (await buffer(writeCsv(HEAD, inPages([texts])))).toString().split('\r\n')
+  expect(lines[1]).toBe('"Ann;=1+1","Ann\t=1+1"')
+})
+
 test('a workbook, read again, has the rows that were written, all of them text', async () => {
   const file = await buffer(writeXlsx(HEAD, inPages(rows)))
   const withPlainBreaks = rows.map((row) =>

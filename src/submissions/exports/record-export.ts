@@ -12,7 +12,7 @@ interface Exported extends Pick<ExportOrder, 'format' | 'columns'> {
   count: number
 }
 
-/** Writes into the log who takes what out of the house, before they have it. */
+/** Writes into the log who takes what with them, before they have it. */
 export async function recordExport(
   { database, now }: Intake,
   actor: Actor,

@@ -15,7 +15,7 @@ import { joinPeople } from './join-people'
 import { readBelonging } from './person-id'
 import { separatePeople } from './separate-people'
 
-const LONG = 600_000
+const LONG = 3_600_000
 const HISTORIES = scaled(500, 8)
 const ROUNDS = scaled(500, 15)
 

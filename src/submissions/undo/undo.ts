@@ -1,3 +1,4 @@
+import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
@@ -51,6 +52,9 @@ export async function findObstacle(
   return event ? (await findObstacles(database, [event], undoers)).get(event.id) : { reason: 'gone' }
 }
 
+/** How many events are looked at before others have their turn. */
+const MOST_AT_A_TIME = 200
+
 /** What stands in the way of undoing events, by their ids; nothing where there is none. */
 export async function findObstacles(
   database: Database,
@@ -60,7 +64,8 @@ export async function findObstacles(
 ): Promise<Map<string, Obstacle>> {
   const later = groupLater(await readLater(database, events, undoers))
   const obstacles = new Map<string, Obstacle>()
-  for (const event of events) {
+  for (const [index, event] of events.entries()) {
+    if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await breathe()
     const known = { later: laterThan(event, later), undoers, ...(actor && { actor }) }
     const obstacle = await findObstacleAmong(database, event, known)
     if (obstacle) obstacles.set(event.id, obstacle)

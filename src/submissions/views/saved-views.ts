@@ -2,14 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { SqliteAdapter } from 'kysely'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
-import { trimInvisible } from '../../forms/trim-invisible'
 import type { Actor } from '../actor'
 import { alphabetical } from '../alphabetical'
 import { appendEvent } from '../events'
 import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox-query'
 import type { Intake } from '../intake'
+import { oneLine } from '../one-line'
 
 /** A list of the inbox that is kept under a name, for everybody. */
 export interface SavedView {
@@ -141,7 +140,7 @@ function selectViews(database: Database) {
 }
 
 function readName(given: string): { name: string } | { reason: 'empty' | 'too-long' } {
-  const name = trimInvisible(storableText(given)).replace(/\s+/g, ' ')
+  const name = oneLine(given)
   if (name === '') return { reason: 'empty' }
   return [...name].length > NAME_LIMIT ? { reason: 'too-long' } : { name }
 }

@@ -14,9 +14,9 @@ import { record } from '../figures'
 
 const run = promisify(execFile)
 
-/** Comma, quotation mark, UTF-8. */
-const CSV_READ = 'CSV:44,34,76,1'
-/** The same, with what a cell holds rather than what it shows. */
+/** Comma, semicolon or tab, as it is proposed to who opens one; quotation mark, UTF-8. */
+const CSV_READ = 'CSV:44/59/9,34,76,1'
+/** Comma alone, with what a cell holds rather than what it shows. */
 const CSV_WRITE = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false'
 
 const HEAD = ['Reference', 'Text']

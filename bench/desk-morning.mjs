@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchBrowser } from '../scripts/browser.mjs'
+import { fillDemo } from '../scripts/demo/fill.mjs'
+import { loadStore } from '../scripts/demo/load-store.mjs'
+import { Hand } from './desk/hand.mjs'
+import { byKeys, byMouse } from './desk/morning-work.mjs'
+import { table } from './measure.mjs'
+import { unlimited } from './ours.mjs'
+import { startSite } from './site.mjs'
+
+const ways = { mouse: byMouse, keys: byKeys }
+
+/** What is counted and timed of a morning, in the order of the table. */
+const rows = [
+  ['moves of the pointer', ({ moves }) => String(moves)],
+  ['clicks', ({ clicks }) => String(clicks)],
+  ['keys', ({ keys }) => String(keys)],
+  ['page loads', ({ loads }) => String(loads)],
+  ['decisions', ({ decisions }) => String(decisions)],
+  ['hands and head, s', ({ seconds }) => seconds.toFixed(1)],
+  ['waiting for pages, s', ({ waited }) => waited.toFixed(1)],
+  ['together, s', (figures) => togetherOf(figures).toFixed(1)],
+]
+
+/**
+ * Twenty new submissions of the demo's office, opened one after the other: twelve are done, four assigned, four tagged.
+ * Once with the mouse alone and once with keys alone, each on a demo of its own, in Chromium.
+ */
+export async function measureDeskMorning(tell) {
+  const store = await loadStore()
+  const measured = {}
+  for (const [name, work] of Object.entries(ways)) {
+    measured[name] = await spendMorning(store, work)
+    tell(`${name}: ${JSON.stringify(measured[name])}`)
+  }
+  const { mouse, keys } = measured
+  const lines = rows.map(([words, read]) => [words, read(mouse), read(keys)])
+  return {
+    text: `Twenty new submissions of the demo, opened one after the other: twelve are done, four assigned to a colleague, four get a tag. Hands and head are the keystroke-level model’s (Card, Moran and Newell 1980: a key 0.28 s, pointing 1.1 s, a click 0.2 s, a decision 1.35 s, one a submission); reading is left out, as it takes the same both ways.\n\n${table([['', 'mouse', 'keys'], ...lines])}`,
+    checks: [
+      { target: 'desk: a morning by keys in half the time', found: togetherOf(mouse) / togetherOf(keys), least: 2 },
+    ],
+  }
+}
+
+function togetherOf({ seconds, waited }) {
+  return seconds + waited
+}
+
+async function spendMorning(store, work) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-morning-'))
+  const path = await fillDemo(store, dataDir)
+  const site = await startSite({ env: { ...unlimited, DATA_DIR: dataDir } })
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto(site.origin + path)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/desk')
+    const hand = new Hand(page)
+    await work(hand)
+    return hand.figures()
+  } finally {
+    await browser.close()
+    await site.stop()
+    rmSync(dataDir, { recursive: true })
+  }
+}

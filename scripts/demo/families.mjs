@@ -1,0 +1,17 @@
+import { sampleSubmission } from '../sample-people.mjs'
+
+/** Two sisters with their mother's address, and one girl who wrote from two of her own. */
+const applicants = [
+  { firstName: 'Mai', lastName: 'Nguyễn', email: 'thu.nguyen@family.example', phone: '(408) 555-0117' },
+  { firstName: 'Lan', lastName: 'Nguyễn', email: 'thu.nguyen@family.example', phone: '(408) 555-0117' },
+  { firstName: 'Siobhán', lastName: 'O’Neill', email: 'siobhan.oneill@school.example', phone: '(408) 555-0142' },
+  { firstName: 'Siobhan', lastName: "O'Neill", email: 'shiv@inbox.example', phone: '(408) 555-0142' },
+]
+
+export async function fillFamilies(store, intake, clock, { random, at }) {
+  for (const [index, applicant] of applicants.entries()) {
+    clock.now = at + index * 60_000
+    const input = { ...sampleSubmission(random, 'application').answers, ...applicant }
+    await store.submit(intake, { form: store.allForms.application, input, key: 'none', seconds: 60 })
+  }
+}

@@ -1,0 +1,32 @@
+import { sampleSubmission } from '../sample-people.mjs'
+
+const VISITORS = 1240
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+/** What visitors of an open house wrote in one evening: done with, tagged and kept as a list by the desk's own means. */
+export async function fillOpenHouse(store, intake, clock, { random, at, actor }) {
+  for (let index = 0; index < VISITORS; index++) {
+    clock.now = at + index * 5 * SECOND
+    const input = { ...wanted(random).answers }
+    input.message += '\nWe met at the open house.'
+    await store.submit(intake, { form: store.allForms.contact, input, key: 'none', seconds: 60 })
+  }
+  clock.now = at + 3 * HOUR
+  await store.indexWaiting(intake.database)
+  const { tag } = await store.createTag(intake, 'Open house')
+  for (const chosen of [
+    { do: 'status', status: 'done' },
+    { do: 'tag', tagId: tag.id, on: true },
+  ]) {
+    const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom }
+    const { id } = await store.freezeSelection(intake, viewer, chosen, { all: true })
+    await store.applySelection(intake, actor, id)
+  }
+  await store.saveView(intake, actor, { name: 'Open house', query: { tag: tag.id } })
+}
+
+function wanted(random) {
+  const sent = sampleSubmission(random, 'contact')
+  return sent.isSpam ? wanted(random) : sent
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { oneLine } from './one-line'
+
+test.each([
+  [' Nguyễn  Thị Bình ', 'Nguyễn Thị Bình'],
+  ['Ann\r\nBcc: x@y.example', 'Ann Bcc: x@y.example'],
+  ['\u001b[2KRosa', '[2KRosa'],
+  ['A\u0000B', 'A B'],
+  ['A\ud800', 'A\ufffd'],
+  ['Rosa \u202enn\u2066A', 'Rosa nn A'],
+  ['روزا\u200fA', 'روزا A'],
+  ['می\u200cخواهم 👩‍🚀', 'می\u200cخواهم 👩‍🚀'],
+  ['\u202e\u200b', ''],
+])('the text %j is the line %j', (given, line) => {
+  expect(oneLine(given)).toBe(line)
+})
