@@ -93,6 +93,8 @@ test('undoing takes the right that doing it takes, and of what concerns the team
   await saveReply(intake, owner.member, { title: 'Dates', body: 'In July.' })
   expect((await undo(helper, await newest())).status).toBe(404)
   // What was undone of the team is told to nobody but the owner.
+  expect(textOf(await read(owner, routes.deskLog))).toContain('Role: Office → Helper')
+  expect(textOf(await read(office, routes.deskLog))).not.toContain('Role: Office → Helper')
   const seen = await read(office, `${routes.deskInbox}?undone=${role}`)
   expect(seen).not.toContain('Undone')
 })
@@ -132,6 +134,16 @@ test('what stands beside that word undoes nothing else, done before or since', a
   const undoIn = (html: string) => /\/desk\/log\/[^/]+\/undo/.exec(html)?.[0]
   expect(undoIn(shown)).toBeDefined()
   expect(undoIn(await read(owner, page))).toBe(undoIn(shown))
+})
+
+test('whoever finds done what they were about to do is not told that they did it', async () => {
+  const { intake, owner, helper, id, page, read, follow } = await open()
+  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'open' })
+  const form = hiddenFields(await read(owner, page), `${page}/status`)
+  await changeStatus(intake, helper.member, { submissionId: id, version: 2, status: 'done' })
+  const said = await follow(owner, await owner.post(`${page}/status`, { ...form, status: 'done' }))
+  expect(said).toContain('A helper changed the status from Open to Done')
+  expect(said).not.toContain('You changed')
 })
 
 test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {

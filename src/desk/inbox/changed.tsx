@@ -64,9 +64,10 @@ function kindsOf(changed: string | undefined): string | undefined {
   return kinds[changed ?? '']
 }
 
-/** The reader's own last event of a kind. */
+/** The last event of a kind, if it is the reader's own: where a colleague was faster, they have done nothing. */
 function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: string | undefined): Event | undefined {
-  return eventsIn(timeline).findLast((event) => event.kind === kind && event.actorId === readerId)
+  const last = eventsIn(timeline).findLast((event) => event.kind === kind)
+  return last?.actorId === readerId ? last : undefined
 }
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */

@@ -54,7 +54,8 @@ type Around = Pick<Parameters<typeof ViewPage>[0], 'query' | 'name' | 'view'>
 
 function refuse({ show, notFound }: DeskRequest, result: Exclude<ViewResult, Saved>, around: Around) {
   if (result.status === 'missing') return notFound()
-  const error = result.status === 'conflict' ? 'Somebody changed this list meanwhile' : reasons[result.reason]
+  const error =
+    result.status === 'conflict' ? `Somebody renamed it “${result.view.name}” meanwhile` : reasons[result.reason]
   const status = result.status === 'conflict' ? 409 : 422
   return show({ title: 'Save a list', body: <ViewPage {...around} error={error} />, status })
 }

@@ -48,16 +48,11 @@ export async function movePeople(
   ])
 }
 
-/** Takes a change of people back, from the details of its event; undefined where something was built on it. */
-export async function moveBack(
-  transaction: Database,
-  details: EventDetails,
-): Promise<Record<string, Change> | undefined> {
-  if (!(await isAsLeft(transaction, details))) return undefined
+/** Takes a change of people back, from the details of its event, where nothing was built on it (`isAsLeft`). */
+export async function moveBack(transaction: Database, details: EventDetails): Promise<void> {
   const back = (kind: string) =>
     changesOf(details, kind).map(([id, { before, after }]) => ({ id, before: textOf(after), after: textOf(before) }))
-  const persons = changesOf(details, 'person').map(([id]) => id)
-  return movePeople(transaction, persons, { keys: back('key'), submissions: back('submission') })
+  await writeMoves(transaction, { keys: back('key'), submissions: back('submission') })
 }
 
 /** Whether everybody whom a change touched holds what it left them. */

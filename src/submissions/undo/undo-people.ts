@@ -19,8 +19,8 @@ export const peopleUndoer: Undoer = {
     (await isAsLeft(database, event.details ?? {})) ? undefined : 'changed-since',
   async undo({ transaction }, { event }) {
     const details = event.details ?? {}
-    const isDone = await moveBack(transaction, details)
-    return isDone ? { details: referencesIn(details) } : 'changed-since'
+    await moveBack(transaction, details)
+    return { details: referencesIn(details) }
   },
 }
 

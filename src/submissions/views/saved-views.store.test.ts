@@ -27,6 +27,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
       return names()
     }
     expect(await undo(deleted)).toEqual(['Late'])
+    expect(await renameView(intake, rosa, { ...view, version: 2, name: 'Other' })).toMatchObject({ status: 'conflict' })
     expect(await undo(renamed)).toEqual(['Summer, late'])
     expect(await undoEvent(intake, rosa, made)).toMatchObject({ status: 'undone' })
     expect(await names()).toEqual([])

@@ -1,0 +1,44 @@
+import { assign, changeStatus } from '../../src/submissions/changes'
+import { readEvents } from '../../src/submissions/events'
+import type { Status } from '../../src/submissions/statuses'
+import { undoEvent } from '../../src/submissions/undo/undo'
+import { type Engine, openFresh } from './database-engines'
+import { addStaff, readInbox, sendMessage } from './desk'
+import { intakeOf } from './test-intake'
+
+/** For tests: two colleagues and a message, and what Ben undoes of what Rosa does. */
+export async function openUndoing(engine: Engine) {
+  const { database } = await openFresh(engine)
+  const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
+  const intake = intakeOf(database, moment)
+  const rosa = await addStaff(database)
+  const ben = await addStaff(database, { name: 'Ben Ito' })
+  const submissionId = await sendMessage(database)
+  const versionOf = async () => (await readInbox(database, submissionId)).version
+  const setStatus = async (status: Status) =>
+    changeStatus(intake, rosa, { submissionId, version: await versionOf(), status })
+  const setAssignee = async (assigneeId: string | null) =>
+    assign(intake, rosa, { submissionId, version: await versionOf(), assigneeId })
+  const lastEvent = async (kind?: string) => {
+    const [last] = await readEvents(database, { kind }, { limit: 1 })
+    if (!last) throw new Error('nothing was done')
+    return last
+  }
+  const undo = (id: string) => undoEvent(intake, ben, id)
+  const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
+  const forget = () => database.deleteFrom('outbox').execute()
+  return {
+    database,
+    intake,
+    moment,
+    rosa,
+    ben,
+    submissionId,
+    setStatus,
+    setAssignee,
+    lastEvent,
+    undo,
+    undoLast,
+    forget,
+  }
+}
