@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeRole } from '../../src/staff/team'
 import { changeStatus } from '../../src/submissions/changes'
 import { createTag } from '../../src/submissions/tags'
 import { type DeskBrowser, signedIn } from '../support/desk-browser'
@@ -61,6 +62,19 @@ test('some are assigned at once; where a colleague was faster, nothing happens u
   const inbox = site.database.selectFrom('inbox').select('assignee_id')
   expect(await inbox.where('submission_id', '=', first).execute()).toEqual([{ assignee_id: ben.member.id }])
   expect(await inbox.where('submission_id', '=', second).execute()).toEqual([{ assignee_id: null }])
+})
+
+test('who may not read any more is assigned nothing, and the page says so', async () => {
+  const { site, rosa, ben } = await siteWith(1)
+  const preview = await press(rosa, '/desk/inbox', { all: 'yes', do: `assignee:${ben.member.id}` })
+  await changeRole(site.intake, rosa.member, ben.member.id, 'editor')
+  const refused = await rosa.send(preview)
+  expect([refused.status, textOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining('They no longer handle submissions. Please choose somebody else.'),
+  ])
+  const assigned = site.database.selectFrom('inbox').select('assignee_id').where('assignee_id', 'is not', null)
+  expect(await assigned.execute()).toEqual([])
 })
 
 test('nobody sees or uses another’s selection, and nothing selected, or nothing known, does nothing', async () => {

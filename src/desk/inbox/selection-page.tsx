@@ -19,9 +19,11 @@ interface SelectionPageProps {
 /** What will happen to many submissions, before it happens: to which, and what goes out. */
 export function SelectionPage({ preview, names, back }: SelectionPageProps) {
   const { chosen, changing, already, staying, batch, changedCount, target, isUsed, isCut } = preview
-  const words = chosenInWords(chosen, changing.length + changedCount, target)
+  const count = changing.length + changedCount
+  const words = count > 0 ? chosenInWords(chosen, count, target) : 'Nothing of this can be undone'
   if (isUsed) return <AlreadyDone back={back} />
-  if (changing.length + changedCount + staying.length === 0) return <NothingToDo count={already.length} back={back} />
+  if (chosen.do === 'assignee' && chosen.assigneeId !== null && target === undefined) return <NoAssignee back={back} />
+  if (count + staying.length === 0) return <NothingToDo count={already.length} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -35,11 +37,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           was before.
         </p>
       )}
-      {isCut && (
-        <p>
-          More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
-        </p>
-      )}
+      {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
       {changing.length > 0 && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
@@ -179,6 +177,18 @@ function AlreadyDone({ back }: { back: string }) {
       <h1>Done already</h1>
       <Notice>
         <p>This has been done. Nothing was done twice.</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}
+
+function NoAssignee({ back }: { back: string }) {
+  return (
+    <>
+      <h1>Nothing was assigned</h1>
+      <Notice tone="problem">
+        <p>They no longer handle submissions. Please choose somebody else.</p>
         <a href={back}>Back to the list</a>
       </Notice>
     </>

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { isAmong } from '../among'
 import { changeOf, type Event, readEvents } from '../events'
 import { findFlagged, findHeld, findReceipts } from '../held-receipts'
-import { listReaders } from '../readers'
+import { findReader, listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
 import { hearsOf } from '../staff-emails'
 import type { Status } from '../statuses'
@@ -32,7 +32,7 @@ export interface StayingRow {
 
 /** What will happen to a selection. */
 export interface Preview extends Omit<Selection, 'rows'> {
-  /** To whom they are assigned, or which tag it is, by name. */
+  /** To whom they are assigned, while they handle submissions, or which tag it is, by name. */
   target: string | undefined
   /** The event of the batch that is undone. */
   batch: Event | undefined
@@ -154,10 +154,8 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
 }
 
 async function targetOf(database: Database, chosen: Chosen): Promise<string | undefined> {
-  if (chosen.do === 'assignee' && chosen.assigneeId !== null) {
-    const staff = database.selectFrom('staff').select('name').where('id', '=', chosen.assigneeId)
-    return (await staff.executeTakeFirst())?.name
-  }
+  if (chosen.do === 'assignee' && chosen.assigneeId !== null)
+    return (await findReader(database, chosen.assigneeId))?.name
   if (chosen.do !== 'tag') return undefined
   const tag = database.selectFrom('tags').select('name').where('id', '=', chosen.tagId)
   return (await tag.executeTakeFirst())?.name
