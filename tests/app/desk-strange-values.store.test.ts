@@ -9,9 +9,9 @@ import { openSite } from '../support/test-site'
 const values = ['a%00b', '999999999999999']
 
 const queried =
-  'q form status assigned program school from to after before since state who what submission done next again entered'
+  'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed'
 const typed =
-  'email name role code next response version status assignee kind text subject reply key title body format column care message entry-key entry-from entry-note'
+  'email name role code next response version status assignee kind text subject reply key title body format column care message entry-key entry-from entry-note do list tag again other submission tab since turn writing batch had new-tag back'
 
 /** What makes each form do something. */
 const sensible = {
@@ -23,7 +23,21 @@ const sensible = {
   title: 'A',
   body: 'B',
   message: 'When do you start?',
+  do: 'status:done',
 }
+
+/** The same for many at once, people, lists and tags. */
+const ofSeveral = (text: string): Record<string, string>[] => [
+  { all: 'yes', do: `assignee:${text}` },
+  { all: 'yes', do: 'tag:on', tag: text },
+  { all: 'yes', list: `q=${encodeURIComponent(text)}&school=${encodeURIComponent(text)}&tag=${text}` },
+  { do: 'undo', batch: text },
+  { submission: text },
+  { again: text },
+  { other: text },
+  { name: text },
+  { 'new-tag': text },
+]
 
 describe.each(engines)('on %s', (engine) => {
   test('no value in an address or a field makes the desk fail', async () => {
@@ -41,13 +55,15 @@ describe.each(engines)('on %s', (engine) => {
         const strange = path.replaceAll(/:\w+/g, value)
         const text = decodeURIComponent(value)
         const bodies = ['reply', 'key', 'assignee', 'body', 'entry-note'].map((name) => ({ ...sensible, [name]: text }))
+        const isOfSeveral = /selections|people|views|tags/.test(path)
+        const more = isOfSeveral ? ofSeveral(text).map((fields) => ({ ...sensible, ...fields })) : []
         const every = Object.fromEntries(typed.split(' ').map((name) => [name, text]))
         const answers =
           method === 'GET'
             ? [owner.get(strange), owner.get(`${there}?${query}`.replaceAll('VALUE', value))]
             : [
                 owner.post(strange, { token }),
-                ...[every, ...bodies].map((body) => owner.post(there, { token, ...body })),
+                ...[every, ...bodies, ...more].map((body) => owner.post(there, { token, ...body })),
               ]
         for (const answer of answers) expect((await answer).status, `${method} ${path} ${value}`).toBeLessThan(500)
       }

@@ -20,9 +20,10 @@ interface SelectionPageProps {
 /** What will happen to many submissions, before it happens: to which, and what goes out. */
 export function SelectionPage({ preview, names, back }: SelectionPageProps) {
   const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
-  const words = chosenInWords(chosen, changing.length + changedCount, target)
+  const count = changing.length + changedCount
+  const words = count > 0 ? chosenInWords(chosen, count, target) : 'Nothing of this can be undone'
   if (isUsed) return <AlreadyDone back={back} />
-  if (changing.length + changedCount + staying.length === 0) return <NothingToDo count={already.length} back={back} />
+  if (count + staying.length === 0) return <NothingToDo count={already.length} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -37,11 +38,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
           was before.
         </p>
       )}
-      {isCut && (
-        <p>
-          More than {countedSubmissions(changing.length + already.length + changedCount)} match. These are the newest.
-        </p>
-      )}
+      {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">

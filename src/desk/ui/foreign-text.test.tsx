@@ -15,3 +15,12 @@ test('other text keeps every character, and its direction of writing to itself',
     '<p class="foreign" dir="auto">https://evil.example\n  b</p>',
   )
 })
+
+test('thousands of them make no long page', () => {
+  const marksIn = (html: string) => [...html.matchAll(/<mark[^>]*>(.*?)<\/mark>/g)].map(([, name]) => name)
+  expect(marksIn(renderToStaticMarkup(<ForeignText>{'\u202e'.repeat(5000)}</ForeignText>))).toEqual(['RLO RLO RLO …'])
+  const html = renderToStaticMarkup(<ForeignText>{'a\u202e'.repeat(5000)}</ForeignText>)
+  expect(marksIn(html)).toHaveLength(10)
+  expect(html).not.toContain('\u202e')
+  expect(html.length).toBeLessThan(12_000)
+})

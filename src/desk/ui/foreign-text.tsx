@@ -37,17 +37,29 @@ export function withoutTurning(text: string): string {
   return text.replaceAll(new RegExp(TURNING, 'g'), '\ufffd')
 }
 
+/** So many places of a text are marked: somebody may send thousands. */
+const MOST_MARKED = 10
+/** So many characters of one place are named. */
+const MOST_NAMED = 3
+
 /** What turns the direction of writing does nothing and is seen. */
 function marked(text: string): ReactNode {
   if (!TURNING.test(text)) return text
-  return text.split(new RegExp(`(${TURNING.source})`)).map((piece, index) =>
-    namesOfTurning[piece] === undefined ? (
-      piece
-    ) : (
+  const pieces = text.split(new RegExp(`((?:${TURNING.source})+)`))
+  const rest = pieces.splice(2 * MOST_MARKED + 1).join('')
+  return [...pieces, withoutTurning(rest)].map((piece, index) =>
+    TURNING.test(piece) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
       <mark className="turning" title="A character that turns the direction of writing" key={index}>
-        {namesOfTurning[piece]}
+        {namesIn(piece)}
       </mark>
+    ) : (
+      piece
     ),
   )
+}
+
+function namesIn(turning: string): string {
+  const names = [...turning.slice(0, MOST_NAMED)].map((character) => namesOfTurning[character])
+  return names.join(' ') + (turning.length > MOST_NAMED ? ' …' : '')
 }

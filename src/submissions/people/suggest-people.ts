@@ -157,8 +157,12 @@ function lookUpInFts(words: readonly SearchWord[], isOthers: RawBuilder<unknown>
     WHERE inbox_search MATCH ${ftsMatch(words)} AND ${isOthers}`
 }
 
+/** PostgreSQL's index knows no order. Of a name that more have, any of them are as likely the same person as the newest. */
+const MOST_MATCHING = 2000
+
 function lookUpInLexemes(words: readonly SearchWord[], isOthers: RawBuilder<unknown>): RawBuilder<unknown> {
   // Materialized, so that the planner does not walk along the list for what is hardly there.
   return sql`SELECT position FROM (WITH matching AS MATERIALIZED (
-    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers}) SELECT position FROM matching) AS matching`
+    SELECT position FROM inbox WHERE ${tsMatch(words)} AND ${isOthers} LIMIT ${sql.lit(MOST_MATCHING)})
+    SELECT position FROM matching) AS matching`
 }
