@@ -9,6 +9,7 @@ const parts = {
   submissions: async () => (await import('./submissions.mjs')).measureSubmissions,
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   desk: async () => (await import('./desk.mjs')).measureDesk,
+  processor: async () => (await import('./processor.mjs')).measureProcessor,
   office: async () => (await import('./office.mjs')).measureOffice,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,
