@@ -42,7 +42,7 @@ export async function turning(
 }
 
 async function statusesBefore(database: Database, batchId: string): Promise<Map<string, unknown> | undefined> {
-  const changes = (await readBatch(database, batchId)).map(({ submissionId, details }) => {
+  const changes = (await readBatch(database, batchId, 'status')).map(({ submissionId, details }) => {
     return [submissionId ?? '', changeOf(details?.status)?.before] as const
   })
   return changes.some(([, before]) => before !== undefined) ? new Map(changes) : undefined

@@ -201,7 +201,7 @@ async function listHearing(
   if (chosen.do === 'assignee') ids.add(chosen.assigneeId)
   if (chosen.do === 'undo') {
     const coming = new Set(changing.map(({ submissionId }) => submissionId))
-    for (const { submissionId, details } of await readBatch(database, chosen.batchId))
+    for (const { submissionId, details } of await readBatch(database, chosen.batchId, 'assignee'))
       if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
   }
   const readers = await listReaders(database)
