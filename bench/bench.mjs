@@ -10,6 +10,7 @@ const parts = {
   postgres: async () => (await import('./postgres.mjs')).measurePostgres,
   desk: async () => (await import('./desk.mjs')).measureDesk,
   'desk-morning': async () => (await import('./desk-morning.mjs')).measureDeskMorning,
+  processor: async () => (await import('./processor.mjs')).measureProcessor,
   office: async () => (await import('./office.mjs')).measureOffice,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,

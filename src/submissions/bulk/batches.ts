@@ -4,6 +4,7 @@ import { type Event, readEvents, readEventsBetween } from '../events'
 import type { Obstacle } from '../undo/obstacle'
 import { findObstacles } from '../undo/undo'
 import { undoersFor } from './batch-undoers'
+import type { Chosen } from './chosen'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
@@ -11,10 +12,18 @@ export async function findBatch(database: Database, batchId: string): Promise<Ev
   return event
 }
 
-/** The event of each submission of a batch: they follow the one that stands for all of them. */
-export async function readBatch(database: Database, batchId: string): Promise<Event[]> {
+/**
+ * The event of each submission of a batch: they follow the one that stands for all of them. With `did` none where the
+ * batch neither did that nor took something back.
+ */
+export async function readBatch(
+  database: Database,
+  batchId: string,
+  did?: Exclude<Chosen['do'], 'undo'>,
+): Promise<Event[]> {
   const head = await findBatch(database, batchId)
   if (!head?.details) return []
+  if (did !== undefined && head.details.did !== did && head.details.did !== 'undo') return []
   const { sequence } = head
   const events = await readEventsBetween(database, sequence + 1, sequence + Number(head.details.count))
   await breathe()

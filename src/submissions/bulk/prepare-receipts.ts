@@ -52,7 +52,7 @@ interface Wanted {
 async function readWanted(database: Database, chosen: Chosen): Promise<((id: string) => Wanted) | undefined> {
   if (chosen.do === 'status') return () => ({ status: chosen.status, isReleased: true })
   if (chosen.do !== 'undo') return undefined
-  const events = await readBatch(database, chosen.batchId)
+  const events = await readBatch(database, chosen.batchId, 'status')
   const wanted = new Map(
     events.map((event) => {
       const status = changeOf(event.details?.status)?.before

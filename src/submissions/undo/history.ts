@@ -33,6 +33,8 @@ export function findUndone(events: readonly Event[]): Map<string, Event> {
  * the same. Of those the newest, which has to be undone first. `later` is in its order.
  */
 export function findInHistory(event: Event, later: readonly Event[], undoers: KnownUndoers): Obstacle | undefined {
+  // As with nearly all of thousands that are looked at together.
+  if (later.length === 0) return undefined
   const undone = findUndone(later)
   const undoing = undone.get(event.id)
   if (undoing) return { reason: 'already-undone', event: undoing }

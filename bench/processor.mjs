@@ -1,0 +1,90 @@
+import { openEngines } from './desk/engines.mjs'
+import { fill } from './desk/fill.mjs'
+import { loadStore } from './desk/load-store.mjs'
+import { measureReading } from './desk/measure-reading.mjs'
+import { staff } from './desk/rows.mjs'
+import { count, median, percentile, table } from './measure.mjs'
+
+const ROWS = 100_000
+const BATCHES = 10
+
+/**
+ * What the desk takes of the processor on SQLite, whose work all happens in the site's own process: unlike the time on
+ * the clock it hardly depends on what else the machine does.
+ */
+export async function measureProcessor(tell) {
+  const store = await loadStore()
+  const engines = await openEngines()
+  try {
+    const settings = await engines.SQLite('processor')
+    await fill(settings, ROWS, store, tell)
+    const database = await store.openDatabase(settings)
+    const times = await measureReading(database, store, processorTime)
+    const steps = await changeMany(database, store)
+    await database.destroy()
+    return resultOf({ ...times, ...steps })
+  } finally {
+    await engines.close()
+  }
+}
+
+/** Milliseconds of the processor that this process has had. */
+function processorTime() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Gives the newest 2,000 another status and takes it back, several times: what each step took, in milliseconds. */
+async function changeMany(database, store) {
+  const actor = { id: staff[0].id, name: staff[0].name }
+  const now = () => new Date()
+  const intake = { database, content: store.freshContent(), officeEmail: 'office@bench.example', origin: '', now }
+  const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from }
+  const taken = {}
+  const time = async (name, task) => {
+    const began = processorTime()
+    const result = await task()
+    taken[name] = [...(taken[name] ?? []), processorTime() - began]
+    return result
+  }
+  const change = async (name, chosen) => {
+    const { id } = await time(`${name}: frozen`, () =>
+      store.freezeSelection(intake, viewer, chosen, { all: true }, { spam: true }),
+    )
+    await time(`${name}: preview`, () => store.readSelection(database, { staffId: actor.id, now: now() }, id))
+    const result = await time(`${name}: done`, () => store.applySelection(intake, actor, id))
+    if (result.status !== 'changed') throw new Error(`2,000 at once: ${result.status}`)
+    return id
+  }
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const batchId = await change('2,000 at once', { do: 'assignee', assigneeId: staff[1 + (batch % 2)].id })
+    await change('2,000 taken back', { do: 'undo', batchId })
+  }
+  return Object.fromEntries(
+    Object.entries(taken).map(([name, times]) => [name, { p50: median(times), p99: percentile(times, 99) }]),
+  )
+}
+
+const words = {
+  today: 'Today',
+  list: 'list',
+  filter: 'filtered list',
+  tag: 'list of a tag',
+  view: 'saved view',
+  page: 'a submission’s page',
+  person: 'a person’s page',
+}
+
+function resultOf({ search, ...measured }) {
+  const all = { ...measured, search }
+  const rows = Object.entries(all).map(([name, { p50, p99 }]) => [words[name] ?? name, p50.toFixed(1), p99.toFixed(1)])
+  const reading = Object.entries(all).filter(([name]) => !/: (?:frozen|done)$/.test(name))
+  return {
+    text: `The processor’s time in the database and in reading from it, over ${count(ROWS)} submissions on SQLite, ms:\n\n${table([['', 'p50', 'p99'], ...rows])}`,
+    checks: reading.map(([name, { p50 }]) => ({
+      target: `desk: ${words[name] ?? name}: p50 of the processor at most 20 ms`,
+      found: 20 / p50,
+      least: 1,
+    })),
+  }
+}
