@@ -29,7 +29,7 @@ export interface StayingRow {
 
 /** What will happen to a selection. */
 export interface Preview extends Omit<Selection, 'rows'> {
-  /** To whom they are assigned, while they handle submissions, or which tag it is, by name. */
+  /** To whom they are assigned, or which tag it is, by name. */
   target: string | undefined
   /** Whether they cannot be assigned to that person anymore: then nothing can be done. */
   isTargetGone: boolean
@@ -144,8 +144,10 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
 }
 
 async function targetOf(database: Database, chosen: Chosen): Promise<string | undefined> {
-  if (chosen.do === 'assignee' && chosen.assigneeId !== null)
-    return (await findReader(database, chosen.assigneeId))?.name
+  if (chosen.do === 'assignee' && chosen.assigneeId !== null) {
+    const staff = database.selectFrom('staff').select('name').where('id', '=', chosen.assigneeId)
+    return (await staff.executeTakeFirst())?.name
+  }
   if (chosen.do !== 'tag') return undefined
   const tag = database.selectFrom('tags').select('name').where('id', '=', chosen.tagId)
   return (await tag.executeTakeFirst())?.name
