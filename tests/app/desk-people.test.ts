@@ -57,7 +57,7 @@ test('a helper joins whoever is suggested, and everything stands on one page', a
   expect(listed(joined.html).sort()).toEqual([home.reference, school.reference].sort())
   expect(textOf(await read(helper, home.page))).toContain('1 more from Mai Nguyễn')
   const later = await read(helper, await personOf(helper, home.page))
-  expect(textOf(later)).toContain(`${helper.member.name} joined two people Undo : joined two people`)
+  expect(textOf(later)).toContain(`${helper.member.name} joined two people Undo “joined two people”`)
   expect(await personOf(helper, sister.page)).not.toBe(await personOf(helper, home.page))
   for (const id of [one, other]) {
     const answer = await helper.get(id)

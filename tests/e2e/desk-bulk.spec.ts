@@ -50,5 +50,12 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('link', { name: 'Cancel' }).click()
       await expect(rows).toHaveCount(3)
       await expect(rows.filter({ hasText: 'New' })).toHaveCount(3)
+
+      // On a phone the steps come when there is something to do them with, and stay in view.
+      await page.setViewportSize({ width: 390, height: 800 })
+      const step = page.getByRole('button', { name: 'Mark as spam' })
+      await expect(step).toBeHidden()
+      await page.getByRole('checkbox', { name: 'Ada Ng' }).check()
+      await expect(step).toBeInViewport({ ratio: 1 })
     })
   })

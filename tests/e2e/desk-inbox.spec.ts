@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(column).toContainText('to Spam')
       await press(page, 'button', 'Not spam')
       await expect(column).toContainText('from Spam to Open')
-      await press(page, 'button', 'Undo: changed the status from Spam to Open')
+      await press(page, 'button', 'Undo “changed the status from Spam to Open”')
       await expect(column).toContainText('from Open to Spam')
 
       await press(page, 'link', 'Back to the list')

@@ -23,7 +23,7 @@ export function UndoneNotice({ event, original, names, back, canUndo }: UndoneNo
       <p>
         Undone: {who} {eventInWords(original, names)}.
       </p>
-      {canUndo && <UndoButton eventId={event.id} back={back} of="the undoing" isLatest />}
+      {canUndo && <UndoButton eventId={event.id} back={back} isLatest />}
     </Notice>
   )
 }

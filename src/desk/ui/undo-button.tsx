@@ -17,7 +17,7 @@ export function UndoButton({ eventId, back, of, isLatest = false }: UndoButtonPr
     <PostForm action={routes.deskUndo(eventId)} className="undo">
       <input type="hidden" name="back" value={back} />
       <button className="text-button" type="submit" data-key={isLatest ? 'u' : undefined}>
-        Undo{of !== undefined && <span className="visually-hidden">: {of}</span>}
+        Undo{of !== undefined && <span className="visually-hidden"> “{of}”</span>}
       </button>
     </PostForm>
   )
