@@ -1,7 +1,8 @@
+import type { Database } from '../../src/database/connection'
 import { assign, changeStatus } from '../../src/submissions/changes'
-import { readEvents } from '../../src/submissions/events'
+import { readEvent, readEvents } from '../../src/submissions/events'
 import type { Status } from '../../src/submissions/statuses'
-import { undoEvent } from '../../src/submissions/undo/undo'
+import { findObstacles, undoEvent } from '../../src/submissions/undo/undo'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox, sendMessage } from './desk'
 import { intakeOf } from './test-intake'
@@ -41,4 +42,10 @@ export async function openUndoing(engine: Engine) {
     undoLast,
     forget,
   }
+}
+
+/** For tests: what stands in the way of undoing an event; undefined for nothing. */
+export async function findObstacle(database: Database, eventId: string) {
+  const event = await readEvent(database, eventId)
+  return event && (await findObstacles(database, [event])).get(eventId)
 }

@@ -6,6 +6,7 @@ import { scaled } from '../../../tests/resilience/scale'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag, readInbox, sendMessage } from '../../../tests/support/desk'
 import { intakeOf } from '../../../tests/support/test-intake'
+import { findObstacle } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import { auditEvents } from '../audit-events'
@@ -16,7 +17,7 @@ import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { statuses } from '../statuses'
 import { changeTags, findTag, renameTag } from '../tags'
 import { findUndone, undoneBy } from './history'
-import { findObstacle, undoEvent } from './undo'
+import { undoEvent } from './undo'
 
 const STEPS = 50
 const LONG = 3_600_000

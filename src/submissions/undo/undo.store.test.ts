@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { createTag, emailsOfKind, readInbox } from '../../../tests/support/desk'
-import { openUndoing } from '../../../tests/support/undoing'
+import { findObstacle, openUndoing } from '../../../tests/support/undoing'
 import { auditEvents } from '../audit-events'
 import { readEvents } from '../events'
 import { addNote } from '../notes'
 import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { changeTags, listTags, renameTag, tagsOf } from '../tags'
 import { readTimeline } from '../timeline'
-import { findObstacle, undoEvent } from './undo'
+import { undoEvent } from './undo'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a status goes back, forth, and back again, and the log tells all of it', async () => {

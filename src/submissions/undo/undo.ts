@@ -42,16 +42,6 @@ export async function undoEvent(
   return result
 }
 
-/** What stands in the way of undoing an event; undefined for nothing. */
-export async function findObstacle(
-  database: Database,
-  eventId: string,
-  undoers: KnownUndoers = submissionUndoers,
-): Promise<Obstacle | undefined> {
-  const event = await readEvent(database, eventId)
-  return event ? (await findObstacles(database, [event], undoers)).get(event.id) : { reason: 'gone' }
-}
-
 /** How many events are looked at before others have their turn. */
 const MOST_AT_A_TIME = 200
 
