@@ -14,7 +14,9 @@ export async function fillOpenHouse(store, intake, clock, { random, at, actor })
   }
   clock.now = at + 3 * HOUR
   await store.indexWaiting(intake.database)
-  const { tag } = await store.createTag(intake, 'Open house')
+  const { tag } = await store.transact(intake.database, (transaction) =>
+    store.addTag(transaction, intake, 'Open house'),
+  )
   for (const chosen of [
     { do: 'status', status: 'done' },
     { do: 'tag', tagId: tag.id, on: true },

@@ -14,7 +14,7 @@ test('the demo shows an office at work, touches no data of ours, and leaves noth
     for (const waiting of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
       await expect(page.getByRole('heading', { name: waiting })).toBeVisible()
     await page.getByRole('link', { name: 'Inbox' }).click()
-    await expect(page.getByRole('main')).toContainText(/[23]\d\d submissions/)
+    await expect(page.getByRole('main')).toContainText('1,000+ submissions')
     for (const status of ['new', 'open', 'answered', 'done', 'spam']) {
       await page.goto(new URL(`/desk/inbox?status=${status}`, demo.link).href)
       await expect(page.getByRole('main').getByRole('listitem').last(), status).toBeVisible()
