@@ -5,6 +5,7 @@ import { find } from './find-positions'
 import { filterOf, isUnread, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'
 import type { Status } from './statuses'
+import { readTagNames } from './tags'
 
 /** A row of the list. */
 export interface InboxEntry {
@@ -91,7 +92,7 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
     .execute()
-  const tags = await readTags(database, positions)
+  const tags = await readTagNames(database, positions)
   return rows.map(({ entered_by, ...row }) => ({
     ...row,
     position: Number(row.position),
@@ -101,17 +102,4 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     isUnread: Boolean(row.isUnread),
     isEntered: entered_by !== null,
   }))
-}
-
-/** The names of the tags at some positions, by position. */
-async function readTags(database: Database, positions: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
-  const rows = await database
-    .selectFrom('submission_tags')
-    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
-    .select(['submission_tags.position', 'tags.name'])
-    .where('submission_tags.position', 'in', positions)
-    .orderBy('tags.name_key')
-    .execute()
-  const grouped = Map.groupBy(rows, ({ position }) => Number(position))
-  return new Map([...grouped].map(([position, group]) => [position, group.map(({ name }) => name)]))
 }

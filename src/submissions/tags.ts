@@ -40,6 +40,22 @@ export async function tagsOf(database: Database, position: number): Promise<Tag[
   return alphabetical(found, ({ name }) => name)
 }
 
+/** The names of the tags at some positions in the inbox, by position. */
+export async function readTagNames(
+  database: Database,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await database
+    .selectFrom('submission_tags')
+    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
+    .select(['submission_tags.position', 'tags.name'])
+    .where('submission_tags.position', 'in', positions)
+    .orderBy('tags.name_key')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ position }) => Number(position))
+  return new Map([...grouped].map(([position, group]) => [position, group.map(({ name }) => name)]))
+}
+
 /** Makes a tag in the caller's transaction; one that reads the same is that one. */
 export async function addTag(transaction: Database, { now }: Intake, given: string): Promise<TagResult> {
   const read = readName(given)

@@ -5,6 +5,7 @@ import { receivedOf } from '../../forms/all-forms'
 import type { Found } from '../find-positions'
 import { careAnswers, shownAnswers } from '../shown-answers'
 import { languageOf } from '../stored-language'
+import { readTagNames } from '../tags'
 import type { ExportColumn } from './export-columns'
 import type { ExportOrder } from './export-order'
 import { positionPages } from './position-pages'
@@ -19,7 +20,7 @@ const PAGE = 500
 export async function* readRows(database: Database, found: Found, order: ExportOrder): AsyncGenerator<ExportRow[]> {
   const cellsOf = rowMaker(order)
   for await (const positions of positionPages(found, PAGE)) {
-    const tags = await readTags(database, positions)
+    const tags = await readTagNames(database, positions)
     const rows = await selectRows(database, positions).execute()
     yield rows.map((row) => cellsOf({ ...row, tags: tags.get(Number(row.position)) ?? [] }))
   }
@@ -36,20 +37,6 @@ function selectRows(database: Database, positions: number[]) {
     .select('submissions.created_at as receivedAt')
     .where('inbox.position', 'in', positions)
     .orderBy('inbox.position', 'desc')
-}
-
-/** The names of the tags at some positions. */
-async function readTags(database: Database, positions: number[]): Promise<ReadonlyMap<number, string[]>> {
-  const rows = await database
-    .selectFrom('submission_tags')
-    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
-    .select(['submission_tags.position', 'tags.name'])
-    .where('submission_tags.position', 'in', positions)
-    .orderBy('tags.name_key')
-    .execute()
-  const names = new Map<number, string[]>()
-  for (const { position, name } of rows) names.set(Number(position), [...(names.get(Number(position)) ?? []), name])
-  return names
 }
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
