@@ -17,6 +17,9 @@ export const bootCamp = {
     { month: 7, day: 23, topic: 'Legal and patents' },
     { month: 7, day: 30, topic: 'Final presentations' },
   ],
+  /** When applications are taken, and by when an offer is accepted; null for always. Not shown on pages yet. */
+  applications: { opens: null, closes: null },
+  acceptBy: null,
   /** US dollars. */
   fees: { deposit: 100, partner: 500, regular: 800 },
 }

@@ -10,6 +10,7 @@ export const posts = sample('the blog’s stories and video', [
       id: 'SAMPLEVID03',
       title: 'Raising entrepreneurial kids, a talk for parents',
     },
+    picture: null,
     paragraphs: [
       'Parents ask us how to raise a child who will start things. We usually answer with a question: When was the last time you let yours run something that could fail?',
       'It doesn’t have to be a company. A garage sale will do. Let them decide what goes on the table, what it costs, and where the sign hangs. Then comes the hard part: say nothing when the price is wrong. A morning with an unsold pile of comic books teaches more about demand than any lecture of ours. The afternoon, when the price has come down and the pile is gone, teaches the rest.',
@@ -23,6 +24,7 @@ export const posts = sample('the blog’s stories and video', [
     title: 'Guerrilla marketing: 3000+ signups without an ad budget',
     date: { year: 2023, month: 11, day: 6 },
     video: null,
+    picture: null,
     paragraphs: [
       'One of our teams built a site that matched students with empty seats on family road trips. By the third Saturday it worked. Nobody knew about it, and there was no money to tell them.',
       'So they did what small companies have to do: they went where their users were already standing in line. They printed four hundred slips the size of a bus ticket that read "You could be halfway there by now" and left them at bus stops on the Friday before a long weekend. They posted on twelve campus bulletin boards, each message different, each mentioning something only a student on that campus would know.',
@@ -36,6 +38,7 @@ export const posts = sample('the blog’s stories and video', [
     title: 'Oligopolies and monopolies, taught through games with candy',
     date: { year: 2023, month: 8, day: 14 },
     video: null,
+    picture: null,
     paragraphs: [
       'You can define an oligopoly on a whiteboard in a minute, and it will be forgotten by lunch. We play it instead.',
       'Round one: eight sellers, each with a bag of candy that cost them five tokens, and twenty buyers. Prices start anywhere and settle just above five within four minutes. Nobody told them to. Someone always says it’s unfair that there’s nothing left to earn, and just like that, they understand perfect competition.',
@@ -49,6 +52,7 @@ export const posts = sample('the blog’s stories and video', [
     title: 'What our conference and company visits taught us',
     date: { year: 2023, month: 6, day: 3 },
     video: null,
+    picture: null,
     paragraphs: [
       'This spring, fourteen students came along to a startup conference and, over two weeks, to a robotics firm, a credit union and a bakery with nineteen employees.',
       'At the conference, we gave everyone the same task: collect five answers to the question "What did you believe a year ago that turned out to be wrong?" It’s a better opener than "What do you do?" One founder put away her phone and talked for twenty minutes. Two of the students got internships because of that question.',

@@ -36,6 +36,18 @@ export const press = {
     phone: sample('the press contact’s phone', '(408) 555-0142'),
     email: sample('the press contact’s email', 'press@six-saturdays.example'),
   },
-  kit: ['Company overview', 'Program information', 'Logo', 'Team photos'],
-  gallery: ['Program photos', 'Event coverage', 'Student success stories', 'Video content'],
+  /** Without a file, an entry is not available yet. */
+  kit: [
+    { name: 'Company overview', file: null },
+    { name: 'Program information', file: null },
+    { name: 'Logo', file: null },
+    { name: 'Team photos', file: null },
+  ],
+  /** Without pictures, an entry is not available yet. */
+  gallery: [
+    { name: 'Program photos', pictures: [] },
+    { name: 'Event coverage', pictures: [] },
+    { name: 'Student success stories', pictures: [] },
+    { name: 'Video content', pictures: [] },
+  ],
 }

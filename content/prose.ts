@@ -29,7 +29,11 @@ const factNames = [
 /** Facts that only some pages provide. */
 const pageFactNames = ['year', 'count', 'Count', 'provider', 'person', 'service', 'week', 'topic', 'title'] as const
 
-const known: readonly string[] = [...factNames, ...pageFactNames]
+export type PageFactName = (typeof pageFactNames)[number]
+
+export function isPageFact(name: string): name is PageFactName {
+  return pageFactNames.some((each) => each === name)
+}
 
 /** The text for each fact. */
 export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
@@ -68,9 +72,15 @@ export function piecesOf(prose: string, facts: Partial<ProseFacts>): ProsePiece[
   return pieces.filter(({ text }) => text)
 }
 
-/** Whether all facts and links in the prose are valid. */
-export function isProse(prose: string): boolean {
-  const names = [...prose.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+/** The names of the facts in prose. */
+export function factsIn(prose: string): string[] {
+  return [...prose.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+}
+
+/** Whether all facts and links in the prose are valid, with those facts of its page that it may use. */
+export function isProse(prose: string, more: readonly PageFactName[] = pageFactNames): boolean {
+  const known: readonly string[] = [...factNames, ...more]
+  const names = factsIn(prose)
   const addresses = [...prose.matchAll(new RegExp(LINK, 'g'))].map(([, , address = '']) => address)
   return (
     names.every((name) => known.includes(name)) &&

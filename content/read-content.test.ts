@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { about } from './about'
+import { announcements } from './announcements'
 import { bootCamp } from './boot-camp'
+import { buttons } from './buttons'
 import { home } from './home'
 import { location } from './location'
 import { organization } from './organization'
@@ -17,6 +19,7 @@ import { team } from './team'
 
 const parts = {
   ...{ organization, bootCamp, refunds, home, about, team, program, services, schools, press, location, posts, pages },
+  ...{ announcements, buttons },
 }
 
 test('what the site says passes its own check', () => {
@@ -90,7 +93,12 @@ test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
   ['pages.home.reasons.title.one', ({ pages }) => Object.assign(pages.home.reasons.title, { one: '' })],
   ['pages.contact.lead', ({ pages }) => Object.assign(pages.contact, { lead: undefined })],
   ['refunds.payment', ({ refunds }) => Object.assign(refunds, { payment: 'Within {days} days.' })],
-  ['refunds.inWriting', ({ refunds }) => Object.assign(refunds, { inWriting: '[Write](javascript:alert(1))' })],
+  [
+    'refunds.processingFees',
+    ({ refunds }) => Object.assign(refunds, { processingFees: '[Write](javascript:alert(1))' }),
+  ],
+  ['refunds.inWriting', ({ refunds }) => Object.assign(refunds, { inWriting: ' ' })],
+  ['pages.home.welcome', ({ pages }) => Object.assign(pages.home, { welcome: 'Week {week} begins.' })],
 ])('a wrong fact is named: %s', (name, spoil) => {
   const kept = structuredClone(parts)
   try {

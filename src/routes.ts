@@ -70,6 +70,15 @@ export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
 export const deskNewReply = '/desk/replies/new'
 export const deskReplyRemoval = <Id extends string>(id: Id) => `${deskReply(id)}/remove` as const
+export const deskWords = '/desk/words'
+export const deskDocument = <Name extends string>(name: Name) => `${deskWords}/edit/${name}` as const
+export const deskDocumentStep = <Name extends string, Step extends string>(name: Name, step: Step) =>
+  `${deskWords}/${step}/${name}` as const
+export const deskNewDocument = <Kind extends string>(kind: Kind) => `${deskWords}/new/${kind}` as const
+export const deskFiles = '/desk/files'
+export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as const
+export const deskFindings = '/desk/findings'
+export const deskFinding = <Id extends string>(id: Id) => `${deskFindings}/${id}` as const
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
 export const deskTestEmail = '/desk/emails/test'
@@ -93,6 +102,12 @@ export const saturdaysCalendar = '/six-saturdays.ics'
 export const favicon = '/favicon.ico'
 export const appleTouchIcon = '/apple-touch-icon.png'
 export const assets = '/assets/'
+/** What the office uploaded. */
+export const files = '/files/'
+/** What search as you type knows. */
+export const searchIndex = '/search.json'
+/** The real screens with a text that is not published yet, for staff. */
+export const preview = '/preview/'
 
 // For supervisors and load balancers.
 export const liveness = '/healthz'

@@ -6,7 +6,7 @@ export const about = {
   heading: 'About {organization}',
   team: 'Leadership team',
   /** Follows the name of a person's page elsewhere, for screen readers. */
-  linkOf: ' of {person}',
+  linkOf: 'of {person}',
   journey: { one: 'Our journey in one step', other: 'Our journey in {count} steps' },
   getInvolved: 'Get involved',
   next: { title: 'Your Saturday is next', text: 'See what the six mornings hold, or ask us anything first.' },

@@ -11,10 +11,6 @@ export const home = {
   apply: 'Apply now',
   program: 'What you’ll do',
   marketPicture: 'Six paper-cut market stalls in a row on a Saturday morning, each at a different stage of opening',
-  registration: {
-    title: '{Season} {registrationYear}: registration is open',
-    text: '[Apply](/application), or check the [dates and costs](/logistics) first.',
-  },
   pitch: {
     title: 'For high schoolers: your summer job could be your own',
     paragraphs: [

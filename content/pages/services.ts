@@ -8,7 +8,7 @@ export const services = {
   },
   learnMore: 'Learn More',
   /** Follows "Learn More", for screen readers. */
-  about: ' about {service}',
+  about: 'about {service}',
   apply: 'Apply Now',
   contact: 'Contact Us',
 }

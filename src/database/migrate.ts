@@ -9,6 +9,7 @@ import * as referencesAndKinds from './migrations/006-references-and-kinds'
 import * as desk from './migrations/007-desk'
 import * as search from './migrations/008-search'
 import * as manyAtOnce from './migrations/009-many-at-once'
+import * as words from './migrations/010-words'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   '007-desk': desk,
   '008-search': search,
   '009-many-at-once': manyAtOnce,
+  '010-words': words,
 }
 
 /** The database has a migration that this version does not know. */

@@ -327,6 +327,103 @@ export interface SavedRepliesTable {
   deleted_at: Moment | null
 }
 
+/** A text of one document of the content as somebody saved it. Never changed. */
+export interface ContentRevisionsTable {
+  /** UUIDv7. */
+  id: string
+  /** As in "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents.ts). */
+  document: string
+  /** As JSON; null where the document is not on the site, or is again as a fresh site has it. */
+  value: string | null
+  created_at: Moment
+  /** Null for what the site did by itself. */
+  created_by: string | null
+}
+
+/** What of a document is public, and what is not yet. A document without a row is as on a fresh site. */
+export interface ContentDocumentsTable {
+  name: string
+  /** Changes with every change, so that two people notice each other. */
+  version: Generated<number>
+  /** Null where nothing waits to be published. */
+  draft_id: string | null
+  /** Null where it is as on a fresh site. */
+  published_id: string | null
+  published_at: Moment | null
+}
+
+/** What is published or unpublished at a time. */
+export interface ContentScheduleTable {
+  /** UUIDv7. */
+  id: string
+  document: string
+  /** "publish" or "unpublish". */
+  action: string
+  /** What is published. */
+  revision_id: string | null
+  due_at: Moment
+  created_at: Moment
+  created_by: string | null
+  /** When it was done or canceled. */
+  ended_at: Generated<Moment | null>
+  /** "done", "canceled", or why it could not be done. */
+  outcome: Generated<string | null>
+}
+
+/** One row: which revision of the content is public. */
+export interface ContentStateTable {
+  /** "site" */
+  id: string
+  /** Counts publications. */
+  revision: number
+  /** When the site began. */
+  began_at: Moment
+  /** When the checks of the content ran last. */
+  checked_at: Generated<Moment | null>
+  /** When the owners were last told what is wrong with the content. */
+  warned_at: Generated<Moment | null>
+}
+
+/** A picture or document that the office uploaded. */
+export interface FilesTable {
+  /** As content names it (content/field-types.ts). */
+  id: string
+  /** The name that it was uploaded under. */
+  name: string
+  /** In bytes, of all its parts. */
+  size: number
+  created_at: Moment
+  created_by: string | null
+  removed_at: Generated<Moment | null>
+}
+
+/** What of a file is served. */
+export interface FilePartsTable {
+  /** The last part of its address, as in "p-…-640.webp". */
+  name: string
+  file_id: string
+  /** The media type. */
+  type: string
+  bytes: Uint8Array
+}
+
+/** What a check says is wrong with the content. */
+export interface FindingsTable {
+  /** A digest of the check, the place and the text that is wrong: another text is another finding. */
+  id: string
+  check_name: string
+  document: string
+  /** The path of the field within the document, as in "schedule.0.day". */
+  field: string
+  message: string
+  found_at: Moment
+  version: Generated<number>
+  /** When somebody said that it is meant so. */
+  accepted_at: Generated<Moment | null>
+  accepted_by: Generated<string | null>
+  reason: Generated<string | null>
+}
+
 /** Who did what, when: appended in the transaction of the change, and chained by hash. */
 export interface EventsTable {
   /** 1, 2, 3 … without gaps. */
@@ -367,6 +464,13 @@ export interface Tables {
   person_submissions: PersonSubmissionsTable
   presence: PresenceTable
   backups: BackupsTable
+  content_revisions: ContentRevisionsTable
+  content_documents: ContentDocumentsTable
+  content_schedule: ContentScheduleTable
+  content_state: ContentStateTable
+  files: FilesTable
+  file_parts: FilePartsTable
+  findings: FindingsTable
   events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable

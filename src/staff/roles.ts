@@ -4,19 +4,32 @@ export type Role = (typeof roles)[number]
 
 /**
  * What somebody may do on the desk: see their own account; read submissions; handle them (status, assignment, notes,
- * answers, people, tags, views); see care information; export; see every email; see the log; write saved replies; invite, remove and end sessions
- * of staff.
+ * answers, people, tags, views); see care information; export; see every email; see the log; write saved replies; change the words of the site; publish
+ * them; change fees and the payment provider's buttons; invite, remove and end sessions of staff.
  */
-export const rights = ['account', 'read', 'handle', 'care', 'export', 'mails', 'log', 'replies', 'staff'] as const
+export const rights = [
+  'account',
+  'read',
+  'handle',
+  'care',
+  'export',
+  'mails',
+  'log',
+  'replies',
+  'edit',
+  'publish',
+  'money',
+  'staff',
+] as const
 
 export type Right = (typeof rights)[number]
 
 const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   owner: rights,
-  office: ['account', 'read', 'handle', 'care', 'export', 'mails', 'log', 'replies'],
+  office: ['account', 'read', 'handle', 'care', 'export', 'mails', 'log', 'replies', 'edit', 'publish'],
   helper: ['account', 'read', 'handle'],
-  // What they are there for comes with the words of the site, and with the rosters of Saturdays.
-  editor: ['account'],
+  editor: ['account', 'edit', 'publish'],
+  // What they are there for comes with the rosters of Saturdays.
   saturday: ['account'],
 }
 

@@ -8,7 +8,7 @@ import { findMember, setJoined } from './member'
 import { listPasskeys, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
 import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
-import { undoers } from './undoers'
+import { staffUndoers as undoers } from './undoers'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {

@@ -1,11 +1,10 @@
-import type { Undoers } from '../submissions/undo/undoer'
-import { submissionUndoers } from '../submissions/undo/undoers'
+import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
+import type { StaffEventKind } from '../submissions/undo/undoers'
 import { accountUndoer, passkeyNameUndoer } from './undo-account'
 import { invitationUndoer, removalUndoer, roleUndoer } from './undo-team'
 
-/** How each kind of event is undone, or why it cannot be. */
-export const undoers: Undoers = {
-  ...submissionUndoers,
+/** How what was done to the team and to accounts is undone, or why it cannot be. */
+export const staffUndoers: Readonly<Record<StaffEventKind, Undoer | NotUndoable>> = {
   'staff-invited': invitationUndoer,
   'role-changed': roleUndoer,
   'staff-removed': removalUndoer,

@@ -96,7 +96,7 @@ describe('Press', () => {
       textOf(text),
     )
     expect(links).toEqual(
-      [...content.press.kit, ...content.press.gallery].map((entry) => `${entry} (not available yet)`),
+      [...content.press.kit, ...content.press.gallery].map(({ name }) => `${name} (not available yet)`),
     )
   })
 })

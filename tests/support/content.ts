@@ -42,6 +42,7 @@ export function manyPosts(count: number, seed = 1): Content['posts'] {
       title: title.join(' '),
       date: { year: 2024 - Math.floor(index / 24), month: 12 - Math.floor((index % 24) / 2), day: 28 - (index % 2) },
       video: null,
+      picture: null,
       paragraphs: Array.from({ length: 5 }, () => `${words(60).join(' ')}.`),
     }
   })

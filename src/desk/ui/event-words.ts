@@ -13,6 +13,7 @@ interface EventWords {
 const read = (did: string): EventWords => ({ did, right: 'read' })
 const mails = (did: string): EventWords => ({ did, right: 'mails' })
 const replies = (did: string): EventWords => ({ did, right: 'replies' })
+const edit = (did: string): EventWords => ({ did, right: 'edit' })
 const staff = (did: string): EventWords => ({ did, right: 'staff' })
 
 /** What each kind of event is called. */
@@ -40,6 +41,13 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'test-sent': mails('sent a test email'),
   'reply-saved': replies('saved a reply'),
   'reply-deleted': replies('deleted a reply'),
+  'words-drafted': edit('saved a draft of'),
+  'words-published': edit('published'),
+  'words-scheduled': edit('planned'),
+  'money-published': staff('changed fees or buttons:'),
+  'file-added': edit('uploaded a file'),
+  'file-removed': edit('removed a file'),
+  'finding-accepted': edit('accepted what the site found'),
   'first-owner-made': staff('became the first owner'),
   'signed-in': staff('signed in'),
   'session-ended': staff('ended a session'),

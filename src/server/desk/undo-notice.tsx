@@ -1,9 +1,9 @@
 import { NotUndoneNotice, UndoneNotice } from '../../desk/shell/undo-notice'
-import { undoers } from '../../staff/undoers'
 import { readEvent } from '../../submissions/events'
 import { readKnownNames } from '../../submissions/known-names'
 import { undoneBy } from '../../submissions/undo/history'
 import { findObstacles } from '../../submissions/undo/undo'
+import { undoers } from './all-undoers'
 import type { DeskRequest } from './route'
 import { mayUndo } from './undo'
 

@@ -1,10 +1,10 @@
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
-import { undoers } from '../../staff/undoers'
 import { type Event, readEvent } from '../../submissions/events'
 import { undoerOf } from '../../submissions/undo/history'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { findObstacles, undoEvent } from '../../submissions/undo/undo'
+import { undoers } from './all-undoers'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRequest, DeskRoute } from './route'
 

@@ -11,7 +11,7 @@ const LINE_OCTETS = 75
 export function renderSaturdaysCalendar(content: Content, year: number, language: Language): string {
   const { organization, bootCamp, location, pages } = content
   const { timeZone } = organization
-  const facts = proseFacts(content, language)
+  const facts = { ...proseFacts(content, language), year: String(year) }
   const { event } = pages.logistics.schedule
   const events = bootCamp.schedule.flatMap(({ month, day, topic }, index) => [
     'BEGIN:VEVENT',

@@ -65,7 +65,7 @@ function Team({ content, text }: PageProps) {
                   <li key={label}>
                     <a href={url} rel="external noopener">
                       {label}
-                      <span className="visually-hidden">{text(words.linkOf, { person: name })}</span>
+                      <span className="visually-hidden">{` ${text(words.linkOf, { person: name })}`}</span>
                     </a>
                   </li>
                 ))}

@@ -25,10 +25,12 @@ function HomePage(page: PageProps) {
   return (
     <>
       <Welcome {...page} />
-      <section className="notice" aria-labelledby="registration">
-        <h2 id="registration">{text(words.registration.title)}</h2>
-        <p>{say(words.registration.text)}</p>
-      </section>
+      {content.announcements.map((announcement) => (
+        <section className="notice" aria-labelledby={announcement.id} key={announcement.id}>
+          <h2 id={announcement.id}>{text(announcement.title)}</h2>
+          <p>{say(announcement.text)}</p>
+        </section>
+      ))}
       <Pitch {...page} />
       <SixBlocks />
       <section aria-labelledby="watch">

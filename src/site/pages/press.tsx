@@ -82,16 +82,16 @@ function Coverage({ content, language, text }: PageProps) {
 }
 
 /** Placeholder links (HTML, 4.6.1), announced as unavailable. */
-function Resources({ title, entries, soon }: { title: string; entries: readonly string[]; soon: string }) {
+function Resources({ title, entries, soon }: { title: string; entries: readonly { name: string }[]; soon: string }) {
   return (
     <div className="card">
       <h3>{title}</h3>
       <ul>
-        {entries.map((entry) => (
-          <li key={entry}>
+        {entries.map(({ name }) => (
+          <li key={name}>
             {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link, as its role and state say. */}
             <a role="link" aria-disabled="true">
-              {entry} <span className="soon">{soon}</span>
+              {name} <span className="soon">{soon}</span>
             </a>
           </li>
         ))}

@@ -33,7 +33,7 @@ function ServicesPage({ content, language, text, say }: PageProps) {
             <p>
               <a href={routes.program}>
                 {text(words.learnMore)}
-                <span className="visually-hidden">{text(words.about, { service: service.title })}</span>
+                <span className="visually-hidden">{` ${text(words.about, { service: service.title })}`}</span>
               </a>
             </p>
           </li>

@@ -24,8 +24,20 @@ export type StaffEventKind =
   | 'sign-in-link-made'
   | 'first-owner-made'
 
+/** What only src/editorial knows how to undo (src/editorial/undoers.ts). */
+export type EditorialEventKind =
+  | 'words-drafted'
+  | 'words-published'
+  | 'words-scheduled'
+  | 'money-published'
+  | 'file-added'
+  | 'file-removed'
+  | 'finding-accepted'
+
 /** How each kind of event is undone, or why it cannot be. A kind that is missing here does not compile. */
-export const submissionUndoers: Readonly<Record<Exclude<EventKind, StaffEventKind>, Undoer | NotUndoable>> = {
+export const submissionUndoers: Readonly<
+  Record<Exclude<EventKind, StaffEventKind | EditorialEventKind>, Undoer | NotUndoable>
+> = {
   'status-changed': statusUndoer,
   assigned: assignmentUndoer,
   answered: answerUndoer,

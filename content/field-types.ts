@@ -1,0 +1,213 @@
+import * as v from 'valibot'
+import { isProse, type PageFactName } from './prose'
+
+/** How the desk edits a field; its forms are made from it. */
+export type FieldKind =
+  /** One line of plain text. */
+  | 'line'
+  /** Plain text of any number of lines. */
+  | 'text'
+  /** A sentence or two with facts in braces, links and bold. */
+  | 'prose'
+  /** An array of paragraphs and lists in Markdown, edited as one text with blank lines between them. */
+  | 'markdown'
+  | 'number'
+  /** Whole US dollars. */
+  | 'money'
+  /** { year, month, day } */
+  | 'date'
+  /** { month, day } */
+  | 'day'
+  /** An address that starts with https:// */
+  | 'link'
+  | 'email'
+  | 'phone'
+  /** One of a list. */
+  | 'choice'
+  /** The id of a YouTube video. */
+  | 'video-id'
+  /** The last part of an address, as in "our-first-saturday". */
+  | 'slug'
+  /** { file, alt } */
+  | 'picture'
+  /** The id of a picture or document to download. */
+  | 'file'
+
+export interface FieldMetadata {
+  kind: FieldKind
+  /** Of a choice, by what is stored: what people read. */
+  options?: Readonly<Record<string, string>>
+}
+
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill this in'))
+
+/** Characters of a line, and of a text. */
+export const LINE_LIMIT = 300
+export const TEXT_LIMIT = 5000
+
+const noLongerThan = <Most extends number>(most: Most) =>
+  v.maxLength<string, Most, string>(most, `Please write ${most.toLocaleString('en-US')} characters at most`)
+
+export const line = v.pipe(
+  filled,
+  noLongerThan(LINE_LIMIT),
+  v.regex(/^[^\n\r]*$/, 'Please write this on one line'),
+  v.metadata({ kind: 'line' } satisfies FieldMetadata),
+)
+export const text = v.pipe(filled, noLongerThan(TEXT_LIMIT), v.metadata({ kind: 'text' } satisfies FieldMetadata))
+
+/** Prose with the facts that all prose can use, and some more. */
+export function proseWith(more: readonly PageFactName[]) {
+  return v.pipe(
+    filled,
+    noLongerThan(TEXT_LIMIT),
+    v.check(
+      (prose: string) => isProse(prose, more),
+      'names an unknown fact, or links to an address that is neither a page of this site nor https://',
+    ),
+    v.metadata({ kind: 'prose' } satisfies FieldMetadata),
+  )
+}
+
+/** Links in it are checked; facts are not filled in. */
+const block = v.pipe(
+  filled,
+  noLongerThan(TEXT_LIMIT),
+  v.check(
+    (markdown) => isProse(markdown.replaceAll(/[{}]/g, ''), []),
+    'links to an address that is neither a page of this site nor https://',
+  ),
+)
+
+/** Paragraphs and lists, each a string. */
+export const markdown = (least: number, most: number) =>
+  v.pipe(
+    v.array(block),
+    v.minLength(least, 'Please fill this in'),
+    v.maxLength(most, `Please write ${most} paragraphs at most`),
+    v.metadata({ kind: 'markdown' } satisfies FieldMetadata),
+  )
+
+/** Whole numbers. */
+export const integer = (least: number, most: number) => {
+  const message = `Please enter a whole number from ${least} to ${most}`
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+    v.metadata({ kind: 'number' } satisfies FieldMetadata),
+  )
+}
+
+const DOLLARS = 'Please enter whole dollars, from 0 to 100,000'
+/** Whole US dollars. */
+export const dollars = v.pipe(
+  v.number(DOLLARS),
+  v.integer(DOLLARS),
+  v.minValue(0, DOLLARS),
+  v.maxValue(100_000, DOLLARS),
+  v.metadata({ kind: 'money' } satisfies FieldMetadata),
+)
+
+export const year = integer(2011, 2999)
+
+const dayEntries = { month: integer(1, 12), day: integer(1, 31) }
+
+/** A day of any year. */
+export const dayOfYear = v.pipe(
+  v.object(dayEntries),
+  // Any leap year, so that February 29 exists.
+  v.check(({ month, day }) => exists(2024, month, day), 'There is no such day'),
+  v.metadata({ kind: 'day' } satisfies FieldMetadata),
+)
+
+/** A day of one year. */
+export const date = v.pipe(
+  v.object({ year, ...dayEntries }),
+  v.check((day) => exists(day.year, day.month, day.day), 'There is no such day'),
+  v.metadata({ kind: 'date' } satisfies FieldMetadata),
+)
+
+function exists(year: number, month: number, day: number): boolean {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
+}
+
+/** An address on another site. */
+export const link = v.pipe(
+  filled,
+  v.maxLength(2000, 'This address is too long'),
+  v.url('Please enter a whole address, such as https://www.example.org/page'),
+  v.startsWith('https://', 'Please enter an address that starts with https://'),
+  v.metadata({ kind: 'link' } satisfies FieldMetadata),
+)
+
+export const email = v.pipe(
+  filled,
+  v.email('Please enter a valid email address'),
+  noLongerThan(254),
+  v.metadata({ kind: 'email' } satisfies FieldMetadata),
+)
+
+/** "(408) 555-0100", or with a country code: "+49 30 901820" */
+export const phone = v.pipe(
+  filled,
+  noLongerThan(50),
+  v.regex(
+    /^(?:\D*(?:\d\D*){10}|\+(?:\d\D*){8,15})$/,
+    'Please enter ten digits, or a number that starts with + and the country',
+  ),
+  v.metadata({ kind: 'phone' } satisfies FieldMetadata),
+)
+
+/** A YouTube id. */
+export const videoId = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{11}$/, 'Please enter the address of a YouTube video, or its 11 characters after v='),
+  v.metadata({ kind: 'video-id' } satisfies FieldMetadata),
+)
+
+export const slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'Please use small letters, digits and single hyphens, as in our-first-saturday'),
+  v.maxLength(100, 'Please write 100 characters at most'),
+  v.metadata({ kind: 'slug' } satisfies FieldMetadata),
+)
+
+/** The id of an uploaded picture says its size in pixels; what it was re-encoded to is derived from it. */
+export const PICTURE_ID = /^p-[a-z\d]{26}-(?<width>\d{1,5})x(?<height>\d{1,5})$/
+/** The id of an uploaded document. */
+export const DOCUMENT_ID = /^d-[a-z\d]{26}$/
+
+export const picture = v.pipe(
+  v.object({
+    file: v.pipe(v.string(), v.regex(PICTURE_ID, 'Please choose a picture')),
+    alt: v.pipe(filled, noLongerThan(LINE_LIMIT), v.title('What it shows, for those who cannot see it')),
+  }),
+  v.metadata({ kind: 'picture' } satisfies FieldMetadata),
+)
+
+export type Picture = v.InferOutput<typeof picture>
+
+export const file = v.pipe(
+  v.string(),
+  v.check((id) => PICTURE_ID.test(id) || DOCUMENT_ID.test(id), 'Please choose a file'),
+  v.metadata({ kind: 'file' } satisfies FieldMetadata),
+)
+
+/** One of a list; `names` are what people read. */
+export const choice = <const Options extends Readonly<Record<string, string>>>(options: Options) =>
+  v.pipe(
+    v.picklist(Object.keys(options) as (keyof Options & string)[], 'Please choose one'),
+    v.metadata({ kind: 'choice', options } satisfies FieldMetadata),
+  )
+
+export const list = <Schema extends v.GenericSchema>(entry: Schema, least: number, most: number) =>
+  v.pipe(
+    v.array(entry),
+    v.minLength(least, least === 1 ? 'At least one is needed' : `At least ${least} are needed`),
+    v.maxLength(most, `There can be ${most} at most`),
+  )
+
+export const titled = v.object({ title: line, text })
+export const video = v.object({ id: videoId, title: line })

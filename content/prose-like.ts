@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { list, proseWith } from './field-types'
+import { factsIn, isPageFact, type PageFactName } from './prose'
+
+type ProseEntries<Words> = { [Name in keyof Words]: v.GenericSchema<Words[Name]> }
+
+/**
+ * The schemas of prose with the same keys as the fresh site's. Each text may use the facts that all prose can use, those
+ * given, and those of its page that the fresh text uses: a fact that a page does not provide would break it.
+ */
+export function proseEntries<Words extends object>(
+  words: Words,
+  more: readonly PageFactName[] = [],
+): ProseEntries<Words> {
+  const entries = Object.entries(words).map(([name, inner]) => [name, schemaLike(inner, more)])
+  return Object.fromEntries(entries)
+}
+
+function schemaLike(words: unknown, more: readonly PageFactName[]): v.GenericSchema {
+  if (Array.isArray(words)) return list(proseWith([...more, ...pageFactsIn(words.join(' '))]), 1, 12)
+  if (typeof words === 'object' && words) return v.object(proseEntries(words as Record<string, unknown>, more))
+  return proseWith([...more, ...pageFactsIn(String(words))])
+}
+
+function pageFactsIn(prose: string): PageFactName[] {
+  return factsIn(prose).filter(isPageFact)
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot'
+import {
+  choice,
+  date,
+  dayOfYear,
+  dollars,
+  email,
+  file,
+  integer,
+  line,
+  link,
+  list,
+  markdown,
+  phone,
+  picture,
+  proseWith,
+  slug,
+  text,
+  titled,
+  video,
+  year,
+} from './field-types'
+import { pages as freshPages } from './pages'
+import { proseEntries } from './prose-like'
+import { refunds as freshRefunds } from './refunds'
+
+export const organization = v.object({
+  name: line,
+  foundedYear: integer(1800, 2999),
+  copyrightYears: v.pipe(line, v.regex(/^\d{4}-\d{4}$/, 'Please enter two years, as in 2011-2024')),
+  city: line,
+  state: line,
+  timeZone: v.picklist(
+    [...Intl.supportedValuesOf('timeZone'), 'UTC'],
+    'Please enter a time zone, as in America/Los_Angeles',
+  ),
+  phone,
+  answerWithin: line,
+  mastermindUrl: link,
+})
+
+export const fees = v.object({ deposit: dollars, partner: dollars, regular: dollars })
+
+const seasonEntries = {
+  name: line,
+  season: line,
+  registrationYear: year,
+  weeks: integer(1, 15),
+  hours: line,
+  startHour: integer(0, 23),
+  endHour: integer(0, 23),
+  schedule: list(
+    v.pipe(
+      v.object({ ...dayOfYear.entries, topic: line }),
+      v.check((day) => isDay(day), 'There is no such day'),
+    ),
+    1,
+    15,
+  ),
+  applications: v.object({ opens: v.nullable(date), closes: v.nullable(date) }),
+  acceptBy: v.nullable(date),
+}
+
+function isDay(day: { month: number; day: number }): boolean {
+  return v.is(dayOfYear, { month: day.month, day: day.day })
+}
+
+const MANY_TOPICS = 'There must be one day and topic for each week'
+
+/** The season's facts but for what it costs. */
+export const season = v.pipe(
+  v.object(seasonEntries),
+  v.forward(
+    v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
+    ['schedule'],
+  ),
+)
+
+export const bootCamp = v.pipe(
+  v.object({ ...seasonEntries, fees }),
+  v.forward(
+    v.check(({ weeks, schedule }) => schedule.length === weeks, MANY_TOPICS),
+    ['schedule'],
+  ),
+)
+
+/** What other prose quotes as facts holds no facts itself. */
+export const refunds = v.object({ ...proseEntries(freshRefunds), businessDays: line, inWriting: line, deposit: line })
+
+export const home = v.object({ reasons: list(titled, 1, 12), videos: list(video, 1, 4) })
+
+export const about = v.object({
+  mission: text,
+  journey: list(v.object({ title: line, when: line, text }), 1, 8),
+  getInvolved: list(titled, 1, 8),
+})
+
+export const team = list(
+  v.object({
+    role: line,
+    name: line,
+    photo: v.nullable(picture),
+    bio: text,
+    links: list(v.object({ label: line, url: link }), 0, 6),
+  }),
+  1,
+  12,
+)
+
+export const program = v.object({ video })
+
+export const services = list(v.object({ title: line, text, points: list(line, 1, 8) }), 1, 8)
+
+export const schools = list(v.object({ name: line, district: line, city: line }), 1, 100)
+
+export const press = v.object({
+  release: v.object({ title: line, date, paragraphs: markdown(1, 20) }),
+  coverage: list(v.object({ outlet: line, kind: line, date, title: line }), 0, 20),
+  contact: v.object({ name: line, phone, email }),
+  kit: list(v.object({ name: line, file: v.nullable(file) }), 1, 12),
+  gallery: list(v.object({ name: line, pictures: list(picture, 0, 12) }), 1, 12),
+})
+
+export const location = v.object({
+  street: line,
+  city: line,
+  state: line,
+  zip: line,
+  mapUrl: link,
+  byCar: list(text, 1, 12),
+  lightRail: text,
+  buses: list(line, 1, 12),
+  facilities: list(text, 1, 20),
+  food: list(text, 1, 12),
+  shopping: list(text, 1, 12),
+  additional: list(titled, 1, 12),
+})
+
+/** The prose of each page, which knows the year too. */
+export const pages = v.object(proseEntries(freshPages, ['year']))
+
+export const post = v.object({
+  id: slug,
+  title: line,
+  date,
+  video: v.nullable(video),
+  picture: v.nullable(picture),
+  paragraphs: markdown(1, 100),
+})
+
+export const announcement = v.object({
+  id: slug,
+  title: proseWith(['year']),
+  text: proseWith(['year']),
+  where: choice({ home: 'On Home', everywhere: 'On every page' }),
+  from: v.nullable(date),
+  until: v.nullable(date),
+})
+
+const button = v.object({ url: link, buttonId: line })
+export const buttons = v.object({ payment: v.nullable(button), donate: v.nullable(button) })

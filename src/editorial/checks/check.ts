@@ -1,0 +1,49 @@
+import type { Language } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+
+/** Where in the content something is wrong. */
+export interface Place {
+  /** The document's name (documents.ts). */
+  document: string
+  /** The path of the field within the document, as in "schedule.0"; empty for the document itself. */
+  field: string
+}
+
+export interface Finding extends Place {
+  /** What is wrong, as a sentence that says what it is and what it should be. */
+  message: string
+  /** The text or value that is wrong. Once it changes, it is another finding. */
+  text: string
+}
+
+/** A public page, as it is rendered. */
+export interface CheckedPage {
+  path: string
+  /** The ids of its elements. */
+  ids: readonly string[]
+  /** Where its links lead, as written. */
+  links: readonly string[]
+  /** Its pictures that say nothing to those who cannot see them: their addresses. */
+  unnamedPictures: readonly string[]
+  /** What search engines show of it. */
+  description: string
+}
+
+/** What checks look at. */
+export interface Checked {
+  content: Content
+  language: Language
+  now: Date
+  pages: readonly CheckedPage[]
+  /** Since when a document has the text that it has; of a fresh site, since the site began. */
+  since: (document: string) => Date
+  /** Addresses of other sites that did not answer; empty where the site may not ask. */
+  unreachable: readonly string[]
+}
+
+/** Finds one kind of mistake. */
+export interface Check {
+  /** As in "wrong-weekday". */
+  name: string
+  find: (checked: Checked) => Finding[]
+}

@@ -1,0 +1,7 @@
+import { editorialUndoers } from '../../editorial/undoers'
+import { staffUndoers } from '../../staff/undoers'
+import type { Undoers } from '../../submissions/undo/undoer'
+import { submissionUndoers } from '../../submissions/undo/undoers'
+
+/** How each kind of event is undone, or why it cannot be. */
+export const undoers: Undoers = { ...submissionUndoers, ...staffUndoers, ...editorialUndoers }
