@@ -9,7 +9,7 @@ import { addRevision, countPublication, type DocumentRow, lockDocument, writeRow
 import type { Document } from './documents'
 import { findProblems, type Problems } from './problems'
 import { type DocumentState, readDocument } from './read-document'
-import { readContentNow } from './read-published'
+import { readContentNow } from './content-now'
 import type { Seen } from './save-draft'
 
 export type PublishResult =
@@ -59,7 +59,7 @@ export async function findPublishingProblems(
   value: unknown,
 ): Promise<Problems> {
   if (value === null) return new Map()
-  const { content } = await readContentNow(database, readContent())
+  const { content } = await readContentNow(database)
   return findProblems(content, document, value)
 }
 
