@@ -3,8 +3,8 @@ import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { openWords } from '../../tests/support/editorial'
 import { readEvents } from '../submissions/events'
-import { publishDraft, publishEarlier, unpublish } from './publish'
 import { readContentNow } from './content-now'
+import { publishDraft, publishEarlier, unpublish } from './publish'
 import { discardDraft, restoreDraft, saveDraft } from './save-draft'
 
 const { program, schools, posts } = readContent()
