@@ -5,11 +5,11 @@ import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import { appendEvent, type EventDetails } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
-import { readContentNow } from './content-now'
 import { addRevision, countPublication, type DocumentRow, lockDocument, writeRow } from './document-row'
 import type { Document } from './documents'
 import { findProblems, type Problems } from './problems'
 import { type DocumentState, readDocument } from './read-document'
+import { readContentNow } from './read-published'
 import type { Seen } from './save-draft'
 
 export type PublishResult =
@@ -74,7 +74,7 @@ export async function findPublishingProblems(
   value: unknown,
 ): Promise<Problems> {
   if (value === null) return new Map()
-  const { content } = await readContentNow(database)
+  const { content } = await readContentNow(database, readContent())
   return findProblems(content, document, value)
 }
 

@@ -2,7 +2,7 @@ import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { type DocumentGroup, documentOf, isMany, manyDocuments, singleDocuments } from './documents'
-import { parsed } from './read-document'
+import { parsed } from './read-published'
 
 /** A document as a list shows it. */
 export interface ListedDocument {

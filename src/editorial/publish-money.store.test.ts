@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { openWords } from '../../tests/support/editorial'
 import { readEvents } from '../submissions/events'
-import { readContentNow } from './content-now'
 import { publishMoney } from './publish-money'
+import { readContentNow } from './read-published'
 
 const dearer = { deposit: 150, partner: 500, regular: 800 }
 
@@ -23,7 +24,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, intake, owner, mails } = await open(engine)
     const result = await publishMoney(intake, owner, { name: 'fees', version: 0, value: dearer })
     expect(result).toMatchObject({ status: 'published', version: 1 })
-    expect((await readContentNow(database)).content.bootCamp.fees).toEqual(dearer)
+    expect((await readContentNow(database, readContent())).content.bootCamp.fees).toEqual(dearer)
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'money-published',
       subjectId: 'fees',
@@ -40,7 +41,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, intake, owner, mails, undoLast } = await open(engine)
     await publishMoney(intake, owner, { name: 'fees', version: 0, value: dearer })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
-    expect((await readContentNow(database)).content.bootCamp.fees.deposit).toBe(100)
+    expect((await readContentNow(database, readContent())).content.bootCamp.fees.deposit).toBe(100)
     const sent = await mails()
     expect(sent).toHaveLength(4)
     expect(sent.at(-1)?.text).toContain('$150, now $100')
@@ -50,7 +51,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, intake, owner, mails } = await open(engine)
     const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null }
     await publishMoney(intake, owner, { name: 'buttons', version: 0, value })
-    expect((await readContentNow(database)).content.buttons).toEqual(value)
+    expect((await readContentNow(database, readContent())).content.buttons).toEqual(value)
     expect((await mails())[0]?.text).toContain('as the settings say, now NEW-1')
   })
 

@@ -3,8 +3,8 @@ import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { openWords } from '../../tests/support/editorial'
 import { readEvents } from '../submissions/events'
-import { readContentNow } from './content-now'
 import { publishDraft, publishEarlier, unpublish } from './publish'
+import { readContentNow } from './read-published'
 import { discardDraft, restoreDraft, saveDraft } from './save-draft'
 
 const { program, schools, posts } = readContent()
@@ -19,7 +19,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       draft: { value: titled('New'), by: rosa.name },
       published: { id: null, value: program },
     })
-    const said = async () => (await readContentNow(database)).content.program.video.title
+    const said = async () => (await readContentNow(database, readContent())).content.program.video.title
     expect(await said()).toBe(program.video.title)
     expect(await publish('program')).toMatchObject({ status: 'published', version: 2 })
     expect(await said()).toBe('New')
@@ -82,7 +82,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       publishDraft(other, rosa, { name: 'schools', version: 1 }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['published', 'published'])
-    const { content } = await readContentNow(database)
+    const { content } = await readContentNow(database, readContent())
     expect([content.program.video.title, content.schools.length]).toEqual(['New', schools.length - 1])
     const state = await database.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
     expect(state.revision).toBe(2)
@@ -123,7 +123,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a post that is taken off the site is gone from it, and comes back with an undo', async () => {
     const { database, intake, rosa, read, undoLast } = await openWords(engine)
     expect(await unpublish(intake, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
-    const ids = async () => (await readContentNow(database)).content.posts.map(({ id }) => id)
+    const ids = async () => (await readContentNow(database, readContent())).content.posts.map(({ id }) => id)
     expect(await ids()).toEqual(posts.slice(1).map(({ id }) => id))
     expect((await read(POST)).published.value).toBeNull()
     expect(await undoLast()).toMatchObject({ status: 'undone' })

@@ -5,6 +5,7 @@ import type { Moment } from '../database/tables'
 import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
+import { parsed } from './read-published'
 
 /** A text of a document as somebody saved it. */
 export interface SavedText {
@@ -120,10 +121,6 @@ export function selectTexts(database: Database, document: string) {
       'staff.name as by',
     ])
     .where('content_revisions.document', '=', document)
-}
-
-export function parsed(value: string | null): unknown {
-  return value === null ? null : JSON.parse(value)
 }
 
 async function readPlanned(database: Database, name: string): Promise<Planned[]> {

@@ -9,6 +9,7 @@ const kindWords: Readonly<Record<string, string>> = {
   mention: 'Mention notice',
   'money-changed': 'Notice of changed fees or buttons',
   test: 'Test email',
+  findings: 'What is wrong with the site',
 }
 
 /** What an email is, as in "Confirmation". */
