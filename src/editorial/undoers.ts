@@ -1,5 +1,6 @@
 import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
+import { findingUndoer } from './findings/undo-finding'
 import { draftUndoer, publishUndoer } from './undo-words'
 
 /** How what was done to the content is undone, or why it cannot be. */
@@ -10,5 +11,6 @@ export const editorialUndoers: Readonly<Record<EditorialEventKind, Undoer | NotU
   'money-published': { why: 'Earlier amounts and buttons are under History.' },
   'file-added': { why: 'A file is removed under Files.' },
   'file-removed': { why: 'Upload the file again.' },
-  'finding-accepted': { why: 'It is opened again on the list of what is wrong.' },
+  'finding-accepted': findingUndoer,
+  'finding-reopened': findingUndoer,
 }
