@@ -1,5 +1,6 @@
 import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
+import { fileUndoer } from './files/undo-file'
 
 /** How what was done to the content is undone, or why it cannot be. */
 export const editorialUndoers: Readonly<Record<EditorialEventKind, Undoer | NotUndoable>> = {
@@ -7,7 +8,7 @@ export const editorialUndoers: Readonly<Record<EditorialEventKind, Undoer | NotU
   'words-published': { why: 'Earlier texts are under History.' },
   'words-scheduled': { why: 'It is canceled where it was planned.' },
   'money-published': { why: 'Earlier amounts and buttons are under History.' },
-  'file-added': { why: 'A file is removed under Files.' },
-  'file-removed': { why: 'Upload the file again.' },
+  'file-added': fileUndoer,
+  'file-removed': fileUndoer,
   'finding-accepted': { why: 'It is opened again on the list of what is wrong.' },
 }
