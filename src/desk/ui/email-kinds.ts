@@ -8,6 +8,7 @@ const kindWords: Readonly<Record<string, string>> = {
   assignment: 'Assignment notice',
   mention: 'Mention notice',
   test: 'Test email',
+  findings: 'What is wrong with the site',
 }
 
 /** What an email is, as in "Confirmation". */

@@ -16,6 +16,7 @@ const reasons: Readonly<Record<Words, string>> = {
   'in-use': 'It is used: take it out there first.',
   'last-owner': 'The only owner who has joined keeps this role. Make somebody else an owner first.',
   joined: 'They have joined: change their role, or remove them.',
+  'does-not-fit': 'The earlier text no longer fits what else the site says.',
   'not-yours': 'Only the person whose account it is can change it back.',
 }
 
