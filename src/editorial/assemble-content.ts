@@ -80,7 +80,7 @@ function merged(before: unknown, value: unknown): unknown {
 }
 
 /** A value with the keys that it lacks as a fresh site has them. Lists are taken as they are. */
-function completed(fresh: unknown, value: unknown): unknown {
+export function completed(fresh: unknown, value: unknown): unknown {
   if (!isPlain(fresh) || !isPlain(value)) return value
   const keys = Object.keys({ ...fresh, ...value })
   return Object.fromEntries(keys.map((key) => [key, key in value ? completed(fresh[key], value[key]) : fresh[key]]))

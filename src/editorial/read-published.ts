@@ -1,5 +1,6 @@
+import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
-import type { Published } from './assemble-content'
+import { type Assembled, assembleContent, type Published } from './assemble-content'
 
 /** The id of the one row of content_state. */
 export const SITE = 'site'
@@ -42,8 +43,13 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   return { revision: rows[0]?.revision ?? 0, published }
 }
 
+/** The content as it is published at this moment, of this transaction. */
+export async function readContentNow(database: Database, fresh: Content): Promise<Assembled> {
+  return assembleContent(fresh, (await readPublished(database)).published)
+}
+
 /** A stored text; undefined, which fits no document, where it cannot be read. */
-function parsed(value: string | null): unknown {
+export function parsed(value: string | null): unknown {
   try {
     return value === null ? null : JSON.parse(value)
   } catch {

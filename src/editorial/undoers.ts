@@ -1,11 +1,12 @@
 import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
 import { findingUndoer } from './findings/undo-finding'
+import { draftUndoer, publishUndoer } from './undo-words'
 
 /** How what was done to the content is undone, or why it cannot be. */
 export const editorialUndoers: Readonly<Record<EditorialEventKind, Undoer | NotUndoable>> = {
-  'words-drafted': { why: 'Earlier texts are under History.' },
-  'words-published': { why: 'Earlier texts are under History.' },
+  'words-drafted': draftUndoer,
+  'words-published': publishUndoer,
   'words-scheduled': { why: 'It is canceled where it was planned.' },
   'money-published': { why: 'Earlier amounts and buttons are under History.' },
   'file-added': { why: 'A file is removed under Files.' },
