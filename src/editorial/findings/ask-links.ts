@@ -4,8 +4,8 @@ import { transact } from '../../database/transact'
 import { isAmong } from '../../submissions/among'
 import type { Intake } from '../../submissions/intake'
 
-/** Whether an address of another site leads somewhere. It never rejects. */
-export type AskAddress = (address: string) => Promise<boolean>
+/** Whether an address of another site leads somewhere. It never rejects; what is cut off leads nowhere. */
+export type AskAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
 
 const MOST_AT_ONCE = 4
 const DAY_MILLISECONDS = 24 * 3600 * 1000
@@ -16,13 +16,21 @@ const LONGEST_ADDRESS = 2000
  * Asks addresses of other sites whether they lead somewhere, each once a day at most, however many processes ask, and
  * stores the answers. What is linked nowhere anymore is forgotten. Returns whether any was asked.
  */
-export async function askLinks(intake: Intake, addresses: readonly string[], ask: AskAddress): Promise<boolean> {
+export async function askLinks(
+  intake: Intake,
+  addresses: readonly string[],
+  ask: AskAddress,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const linked = addresses.filter((address) => Buffer.byteLength(address) <= LONGEST_ADDRESS)
   const waiting = await takeDue(intake, new Set(linked))
   const isAsked = waiting.length > 0
   const askNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-      await store(intake.database, next, await ask(next))
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const isReachable = await ask(next, signal)
+      if (signal?.aborted) return
+      await store(intake.database, next, isReachable)
+    }
   }
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, askNext))
   return isAsked
@@ -32,7 +40,10 @@ export async function askLinks(intake: Intake, addresses: readonly string[], ask
 export async function readUnreachable(database: Database, addresses: readonly string[]): Promise<string[]> {
   if (addresses.length === 0) return []
   const unreachable = database.selectFrom('link_answers').select('address').where('is_reachable', '=', 0)
-  const rows = await unreachable.where(isAmong(database, 'address', addresses)).orderBy('address').execute()
+  const rows = await unreachable
+    .where(isAmong(database, 'address', addresses))
+    .orderBy('address')
+    .execute()
   return rows.map(({ address }) => address)
 }
 

@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns/promises'
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { type RequestOptions, request } from 'node:https'
 import { isIP } from 'node:net'
 import type { AskAddress } from '../../editorial/findings/ask-links'
@@ -48,9 +49,10 @@ export function createAsker(options: AskerOptions = {}): AskAddress {
     }
   }
 
-  return async (address) => {
+  return async (address, stopping) => {
     const ask = async (method: string) => {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stopping ? [stopping] : [])])
+      signal.throwIfAborted()
       // A name that is never resolved heeds no signal.
       const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
       return Promise.race([follow(new URL(address), method, signal), late])

@@ -1,14 +1,15 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { breathe } from '../../database/breathe'
-import { allChecks } from '../../editorial/checks/all-checks'
+import type { Database } from '../../database/connection'
+import { allChecks, type Found } from '../../editorial/checks/all-checks'
 import type { Checked, CheckedPage } from '../../editorial/checks/check'
-import { type Report, findAll } from '../../editorial/findings/find-all'
+import { readUnreachable } from '../../editorial/findings/ask-links'
 import { findNew } from '../../editorial/findings/new-findings'
 import { readSince } from '../../editorial/findings/read-since'
-import { readUnreachable } from '../../editorial/findings/ask-links'
-import type { Found } from '../../editorial/findings/finding-id'
+import { type Report, runChecks } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
+import * as routes from '../../routes'
 import { yearAt } from '../../site/calendar'
 import { readPage } from '../../site/read-page'
 import { renderPage } from '../../site/render-page'
@@ -21,7 +22,7 @@ export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'intake'>
 /** Checks the content that is public, stores what is wrong with it, and says which checks could not look. */
 export async function checkContent(site: CheckedSite): Promise<Report['failed']> {
   const { revision, content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  const report = await findAll(await readChecked(site, content), allChecks)
+  const report = await runChecks(await readChecked(site, content), allChecks)
   await storeFindings(site.intake, report, revision)
   return report.failed
 }
@@ -35,7 +36,7 @@ export async function checkDraft(site: CheckedSite, next: Content): Promise<Foun
 /** The addresses of other sites that the public pages link to, as they can be asked. */
 export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  return outwardLinks(await readPages(site, content))
+  return outwardLinks(await readPages(site, content), site.intake)
 }
 
 async function readChecked(site: CheckedSite, content: Content): Promise<Checked> {
@@ -48,7 +49,7 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
     pages,
     files: await listFiles(database),
     since: await readSince(database, now()),
-    unreachable: await readUnreachable(database, outwardLinks(pages)),
+    unreachable: await readUnreachable(database, outwardLinks(pages, site.intake)),
   }
 }
 
@@ -67,6 +68,23 @@ async function readPages(site: CheckedSite, content: Content): Promise<CheckedPa
   return pages
 }
 
-function outwardLinks(pages: readonly CheckedPage[]): string[] {
-  return [...new Set(pages.flatMap(({ links }) => links))].filter((link) => link.startsWith('https://')).sort()
+/** Every address of the site itself that answers and is no page. */
+async function listFiles(database: Database): Promise<string[]> {
+  const parts = database.selectFrom('file_parts').innerJoin('files', 'files.id', 'file_parts.file_id')
+  const present = await parts.select('file_parts.name').where('files.removed_at', 'is', null).execute()
+  return [...ownFiles, ...present.map(({ name }) => `${routes.files}${name}`)]
+}
+
+const ownFiles = [
+  routes.sitemap,
+  routes.robots,
+  routes.blogFeed,
+  routes.saturdaysCalendar,
+  routes.favicon,
+  routes.appleTouchIcon,
+]
+
+function outwardLinks(pages: readonly CheckedPage[], { origin }: Pick<Site['intake'], 'origin'>): string[] {
+  const links = new Set(pages.flatMap((page) => page.links))
+  return [...links].filter((link) => link.startsWith('https://') && !link.startsWith(`${origin}/`)).sort()
 }
