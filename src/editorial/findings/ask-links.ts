@@ -8,7 +8,8 @@ import type { Intake } from '../../submissions/intake'
 export type AskAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
 
 const MOST_AT_ONCE = 4
-const DAY_MILLISECONDS = 24 * 3600 * 1000
+/** Somewhat less than a day: a night may come an hour sooner than the last. */
+const PAUSE_MILLISECONDS = 22 * 3600 * 1000
 /** In bytes: an index takes no longer ones. */
 const LONGEST_ADDRESS = 2000
 
@@ -69,8 +70,8 @@ function takeDue({ database, now }: Intake, linked: ReadonlySet<string>): Promis
 
 /** What lies ahead was written by a clock that was. */
 function isDue(askedAt: string | undefined, now: Date): boolean {
-  const age = askedAt === undefined ? DAY_MILLISECONDS : now.getTime() - Date.parse(askedAt)
-  return age < 0 || age >= DAY_MILLISECONDS
+  const age = askedAt === undefined ? PAUSE_MILLISECONDS : now.getTime() - Date.parse(askedAt)
+  return age < 0 || age >= PAUSE_MILLISECONDS
 }
 
 async function store(database: Database, address: string, isReachable: boolean): Promise<void> {

@@ -34,8 +34,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const all = await readOpenFindings(database, 1000)
       return all.filter((each) => each.check === check).map(({ message }) => message)
     }
-    const { look } = start()
-    return { database, connectAgain, moment, publish, asked, start, look, found }
+    const { look, ask } = start()
+    return { database, connectAgain, moment, publish, asked, start, look, ask, found }
   }
 
   test('the content is checked at the first look, when it changes, and once the day has in the program’s time zone', async () => {
@@ -55,37 +55,46 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('other sites are asked once a day, however many processes ask, and what leads nowhere is found', async () => {
-    const { moment, asked, look, start, connectAgain } = await openChecking()
-    const other = start(await connectAgain())
-    await Promise.all([look(), other.look()])
+    const { moment, asked, start, connectAgain } = await openChecking()
+    const both = [start(), start(await connectAgain())]
+    for (const { look } of both) await look()
+    await Promise.all(both.map(({ ask }) => ask()))
     const all = asked.splice(0)
+    const askAnew = async () => {
+      const { look, ask } = start()
+      await look()
+      await ask()
+    }
     expect(all.length).toBeGreaterThan(3)
     expect(all.every((address) => address.startsWith('https://'))).toBe(true)
     expect(new Set(all).size).toBe(all.length)
-    moment.now = new Date('2026-06-26T17:02:59.000Z')
-    await start().look()
+    moment.now = new Date('2026-06-26T15:02:59.000Z')
+    await askAnew()
     expect(asked).toEqual([])
-    moment.now = new Date('2026-06-26T17:03:00.000Z')
-    await start().look()
+    moment.now = new Date('2026-06-26T15:03:00.000Z')
+    await askAnew()
     expect(asked.sort()).toEqual(all.sort())
   })
 
   test('what does not answer is known until it does', async () => {
     let isThere = false
-    const { database, moment, look, publish } = await openChecking(() => isThere)
+    const { database, moment, look, ask, publish } = await openChecking(() => isThere)
     const gone = async () =>
       (await database.selectFrom('link_answers').select('address').where('is_reachable', '=', 0).execute()).length
     await look()
+    await ask()
     const all = await gone()
     expect(all).toBeGreaterThan(3)
     publish((content) => {
       for (const member of content.team) member.links = []
     })
     await look()
+    await ask()
     expect(await gone()).toBeLessThan(all)
     isThere = true
     moment.now = new Date('2026-06-27T17:03:00.000Z')
     await look()
+    await ask()
     expect(await gone()).toBe(0)
   })
 })

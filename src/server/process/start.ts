@@ -22,7 +22,7 @@ import { createLog, type Log } from './log'
 import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
 import { addressOf, openIntake } from './open-intake'
 import { mailFolder, SettingError, type Settings } from './settings'
-import { createChecking, startChecking } from './start-checking'
+import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
 import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
 
 /** A running site. */
@@ -96,9 +96,7 @@ async function startLocked(
     log,
     askAddress: settings.checkLinks ? createAsker() : undefined,
   })
-  await checking
-    .checkWhenDue()
-    .catch((error: Error) => log.error({ reason: error.message }, 'the content was not checked'))
+  await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
   const parts = [answering, delivery, measured, indexing, content, startChecking(checking, log)]
   const site = runningAt(settings, { port: answering.port, parts, database, lock })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
