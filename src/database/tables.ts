@@ -44,6 +44,7 @@ export type EmailKind =
   | 'invitation'
   | 'assignment'
   | 'mention'
+  | 'money-changed'
   | 'test'
   | 'findings'
 

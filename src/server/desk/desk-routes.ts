@@ -4,6 +4,7 @@ import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
 import { findingRoutes } from './findings'
+import { fileRoutes } from './files'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
@@ -51,4 +52,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...undoRoutes,
   ...emailRoutes,
   ...findingRoutes,
+  ...fileRoutes,
 ]
