@@ -1,14 +1,26 @@
-const samples: string[] = []
+/** A made-up fact. */
+export interface Sample {
+  what: string
+  fact: unknown
+}
+
+const samples: Sample[] = []
 
 /**
- * Marks a made-up fact. To replace it, replace the whole call; `npm start` lists what is still marked.
+ * Marks a made-up fact. To replace it, replace the whole call, or publish another on the desk; the site names what is
+ * still there.
  */
 export function sample<Fact>(what: string, fact: Fact): Fact {
-  samples.push(what)
+  samples.push({ what, fact })
   return fact
 }
 
-/** Everything that is still made up. */
+/** Everything that a fresh site makes up. */
 export function listSamples(): readonly string[] {
+  return samples.map(({ what }) => what)
+}
+
+/** The made-up facts themselves. */
+export function sampleFacts(): readonly Sample[] {
   return samples
 }

@@ -21,7 +21,8 @@ export async function fillOpenHouse(store, intake, clock, { random, at, actor })
     { do: 'status', status: 'done' },
     { do: 'tag', tagId: tag.id, on: true },
   ]) {
-    const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom }
+    const { timeZone, answerWithin } = intake.content.current('en').content.organization
+    const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom, timeZone, answerWithin }
     const { id } = await store.freezeSelection(intake, viewer, chosen, { all: true })
     await store.applySelection(intake, actor, id)
   }

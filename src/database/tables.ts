@@ -44,7 +44,9 @@ export type EmailKind =
   | 'invitation'
   | 'assignment'
   | 'mention'
+  | 'money-changed'
   | 'test'
+  | 'findings'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
@@ -380,7 +382,7 @@ export interface ContentStateTable {
   began_at: Moment
   /** When the checks of the content ran last. */
   checked_at: Generated<Moment | null>
-  /** When the owners were last told what is wrong with the content. */
+  /** When it was last seen whether the owners are to be told what is wrong with the content. */
   warned_at: Generated<Moment | null>
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { ofOffice } from '../../tests/support/office-times'
 import { formNamed, intakeOf, message } from '../../tests/support/test-intake'
 import type { Database } from '../database/connection'
 import { listInbox } from './inbox-list'
 import { indexWaiting, startIndexing } from './index-waiting'
 import { submit } from './submit'
 
-const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z' }
+const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
 
 async function send(database: Database, text: string): Promise<void> {
   const receipt = await submit(intakeOf(database), {

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readContent } from '../../content/read-content'
 import { readSettings, SettingError } from '../../src/server/process/settings'
 import { startSite } from '../../src/server/process/start'
 import { summarize } from '../../src/server/process/summary'
@@ -105,5 +106,7 @@ test('a folder that cannot be written to', async () => {
 test('the summary of a start that went well tells no secret', () => {
   const environment = { ...secrets, DATABASE_URL: `postgres://user:${PASSWORD}@host/site`, DATA_DIR: temporaryFolder() }
   mkdirSync(environment.DATA_DIR, { recursive: true })
-  expect(summarize(readSettings(environment), { address: 'http://localhost:3000' })).not.toContain(PASSWORD)
+  expect(
+    summarize(readSettings(environment), { address: 'http://localhost:3000', content: readContent() }),
+  ).not.toContain(PASSWORD)
 })

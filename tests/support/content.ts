@@ -1,10 +1,10 @@
-import type { ContentSource } from '../../content/content-source'
+import { type ContentSource, freshContent } from '../../content/content-source'
 import { type Content, readContent } from '../../content/read-content'
 
 /** For tests: content that somebody publishes anew while the site runs. */
 export function changingContent() {
   let current = { revision: '1', content: readContent() }
-  const source: ContentSource = { current: () => current }
+  const source: ContentSource = { ...freshContent(), current: () => current }
   return {
     source,
     publish(change: (content: Content) => void) {

@@ -34,7 +34,10 @@ export interface Checked {
   content: Content
   language: Language
   now: Date
+  /** Every screen, posts' own pages included. Empty where they are not rendered: what needs them finds nothing then. */
   pages: readonly CheckedPage[]
+  /** Addresses of this site that answer though they are no pages, as in "/feed.xml" and "/files/…". */
+  files: readonly string[]
   /** Since when a document has the text that it has; of a fresh site, since the site began. */
   since: (document: string) => Date
   /** Addresses of other sites that did not answer; empty where the site may not ask. */

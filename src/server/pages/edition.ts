@@ -1,9 +1,10 @@
+import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
 import { yearAt } from '../../site/calendar'
 import type { Intake } from '../../submissions/intake'
 
 /** Identifies what pages show now: the content's revision and the year. Fast enough for every request. */
-export function editionOf({ content, now }: Pick<Intake, 'content' | 'now'>): () => string {
+export function editionOf({ content, now }: { content: Revisions } & Pick<Intake, 'now'>): () => string {
   let last = { revision: '', second: Number.NaN, edition: '' }
   return () => {
     const revision = languages.map((language) => content.current(language).revision).join(' ')

@@ -1,3 +1,4 @@
+import type { ContentSource } from '../../../content/content-source'
 import type { Database } from '../../database/connection'
 import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
@@ -39,24 +40,26 @@ interface AnsweringOptions {
   settings: Settings
   built: Built
   database: Database
+  content: ContentSource
   log: Log
   onQueued: () => void
 }
 
 /**
  * Answers in this process.
- * @throws SettingError when the port is taken, Error when the content is wrong.
+ * @throws SettingError when the port is taken.
  */
 export async function startAnswering({
   settings,
   built,
   database,
+  content,
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
   const { assets, deskAssets, publicDir, exportProgram } = built
   const secret = await openSecret(settings, database)
-  const intake = openIntake(settings, database, onQueued, secret)
+  const intake = openIntake({ settings, database, content, onQueued, secret })
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)

@@ -1,7 +1,11 @@
+import { freshContent } from '../../../content/content-source'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { NewerDatabaseError } from '../../database/migrate'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockForSite, type SiteLock, TakenError } from '../../database/site-lock'
+import { openPublishedContent, type PublishedContent } from '../../editorial/published-content'
 import { type Delivery, startDelivery } from '../../mail/deliver'
 import { createFileTransport } from '../../mail/file-transport'
 import { type QueuedEmail, releaseAll } from '../../mail/outbox'
@@ -26,6 +30,8 @@ export interface SiteHandle {
   address: string
   /** The whole address that makes the first owner; undefined where there is staff. */
   firstOwnerLink?: string | undefined
+  /** What is published at the start. */
+  content: Content
   /** Finishes requests and the email in hand, then closes everything. */
   stop(): Promise<void>
 }
@@ -52,9 +58,10 @@ async function startLocked(
   lock: SiteLock | undefined,
 ): Promise<SiteHandle> {
   const database = await openDatabaseOf(settings, log)
+  const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   if (isWorker) {
-    const answering = await startAnswering({ settings, built, database, log, onQueued: notifyMailQueued })
-    return runningAt(settings, answering.port, [answering], database)
+    const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
+    return runningAt(settings, { port: answering.port, parts: [answering, content], database, content })
   }
   let delivery: Delivery | undefined
   const emailMetrics = createEmailMetrics(database)
@@ -63,13 +70,16 @@ async function startLocked(
   const answering =
     settings.workers > 1
       ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
-      : await startAnswering({ settings, built, database, log, onQueued })
+      : await startAnswering({ settings, built, database, content, log, onQueued })
   const collectAll = async () => (await answering.collectMetrics()) + (await emailMetrics.registry.metrics())
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) await releaseAll(database)
   const secret = await openSecret(settings, database)
-  const intake = { ...openIntake(settings, database, onQueued, secret), origin: addressOf(settings, answering.port) }
+  const intake = {
+    ...openIntake({ settings, database, content, onQueued, secret }),
+    origin: addressOf(settings, answering.port),
+  }
   const firstOwnerLink = await writeFirstOwnerLink(intake, settings, log)
   const queueDue = () => queueHeldConfirmations(intake)
   const isAlone = () => lock?.isWhole() ?? true
@@ -80,7 +90,8 @@ async function startLocked(
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
   })
-  const site = runningAt(settings, answering.port, [answering, delivery, measured, indexing], database, lock)
+  const parts = [answering, delivery, measured, indexing, content]
+  const site = runningAt(settings, { port: answering.port, parts, database, content, lock })
   return { ...site, firstOwnerLink }
 }
 
@@ -104,15 +115,18 @@ function unwritable(dataDir: string, error: unknown): SettingError {
   return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
 }
 
-function runningAt(
-  settings: Settings,
-  port: number,
-  parts: ({ stop(): void | Promise<void> } | undefined)[],
-  database: Database,
-  lock?: SiteLock,
-): SiteHandle {
+interface Running {
+  port: number
+  parts: ({ stop(): void | Promise<void> } | undefined)[]
+  database: Database
+  content: PublishedContent
+  lock?: SiteLock | undefined
+}
+
+function runningAt(settings: Settings, { port, parts, database, content, lock }: Running): SiteHandle {
   return {
     address: addressOf(settings, port),
+    content: content.current(DEFAULT_LANGUAGE).content,
     async stop() {
       await Promise.all(parts.map((part) => part?.stop()))
       await database.destroy()

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
 import { readSettings } from './settings'
 import { summarize } from './summary'
 
 const lineOf = (name: string, environment: Record<string, string> = {}, now?: Date) =>
   new RegExp(`^${name} +(.*)$`, 'm').exec(
-    summarize(readSettings(environment), { address: 'http://localhost:3000' }, now),
+    summarize(readSettings(environment), { address: 'http://localhost:3000', content: readContent() }, now),
   )?.[1]
 
 test('the summary lists what is still a sample, in settings and in content', () => {

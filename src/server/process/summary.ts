@@ -1,14 +1,15 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { readContent } from '../../../content/read-content'
+import type { Content } from '../../../content/read-content'
 import { listSamples } from '../../../content/sample'
 import { sqliteFile } from '../../database/connection'
 import { wrongWeekday, yearAt } from '../../site/calendar'
 import { mailFolder, type Settings } from './settings'
+import type { SiteHandle } from './start'
 
 /** The lines printed at the start. */
 export function summarize(
   settings: Settings,
-  { address, firstOwnerLink }: { address: string; firstOwnerLink?: string | undefined },
+  { address, firstOwnerLink, content }: Pick<SiteHandle, 'address' | 'firstOwnerLink' | 'content'>,
   now = new Date(),
 ): string {
   const samples = [...settings.samples, ...listSamples()]
@@ -17,7 +18,7 @@ export function summarize(
     `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
     `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : mailFolder(settings.dataDir)}; messages for the office go to ${settings.officeEmail}`,
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
-    `Calendar  ${describeCalendar(now)}`,
+    `Calendar  ${describeCalendar(content, now)}`,
     samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',
     ...(firstOwnerLink
       ? [`Desk      nobody has signed in yet. For the first owner, once, within an hour: ${firstOwnerLink}`]
@@ -25,8 +26,7 @@ export function summarize(
   ].join('\n')
 }
 
-function describeCalendar(now: Date): string {
-  const { organization, bootCamp } = readContent()
+function describeCalendar({ organization, bootCamp }: Content, now: Date): string {
   const wrong = wrongWeekday(bootCamp, yearAt(now, organization.timeZone), DEFAULT_LANGUAGE)
   return wrong
     ? `no file: ${wrong}; content/boot-camp.ts has the dates`

@@ -26,6 +26,8 @@ export type ObstacleReason =
   | 'last-owner'
   /** Who was invited has joined. */
   | 'joined'
+  /** A text of the site that no longer fits what else it says. */
+  | 'does-not-fit'
   /** Only whom it is about may. */
   | 'not-yours'
 

@@ -1,0 +1,27 @@
+import type { Content } from '../../../content/read-content'
+import { type CalendarDay, dayAt, dayNumber } from './calendar-day'
+import type { Checked } from './check'
+
+/** The season as the pages show it: in the current year. */
+export interface SeasonDays {
+  year: number
+  today: CalendarDay
+  /** In the schedule's order. */
+  days: readonly CalendarDay[]
+  first: CalendarDay
+  last: CalendarDay
+}
+
+export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>): SeasonDays {
+  const today = dayAt(now, content.organization.timeZone)
+  const days = content.bootCamp.schedule.map(({ month, day }) => ({ year: today.year, month, day }))
+  const [first = today, last = today] = [days[0], days.at(-1)]
+  return { year: today.year, today, days, first, last }
+}
+
+/** Whether applications are taken on a day. Without dates they always are. */
+export function isWindowOpen({ applications }: Content['bootCamp'], today: CalendarDay): boolean {
+  const { opens, closes } = applications
+  const hasOpened = !opens || dayNumber(opens) <= dayNumber(today)
+  return hasOpened && (!closes || dayNumber(today) <= dayNumber(closes))
+}
