@@ -111,7 +111,12 @@ const cancellationPolicy: Labels = {
 
 const speakers: Labels = { nominate: 'How to nominate a speaker', form: 'Heading of the form' }
 
-const donate: Labels = { provider: PROVIDER, give: 'Button to the donation', other: 'Other resources', picture: PICTURE }
+const donate: Labels = {
+  provider: PROVIDER,
+  give: 'Button to the donation',
+  other: 'Other resources',
+  picture: PICTURE,
+}
 
 const press: Labels = {
   latest: ['Heading of the latest release', 'Its date follows.'],
