@@ -1,4 +1,4 @@
-import { yearAt } from '../../site/calendar'
+import { dayAt } from '../../site/calendar'
 import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
@@ -14,9 +14,13 @@ export function renderScreen(
   { screen, content, language }: AskedScreen,
   { origin, accepted = false, subject, outcomes = {} }: Shown,
 ): string {
-  const year = yearAt(site.intake.now(), content.organization.timeZone)
+  const today = dayAt(site.intake.now(), content.organization.timeZone)
   const facts = factsOf(site, origin)
-  return renderPage(screen, { content, language, facts, year, accepted, subject, outcomes }, site.assets)
+  return renderPage(
+    screen,
+    { content, language, facts, today, year: today.year, accepted, subject, outcomes },
+    site.assets,
+  )
 }
 
 /** The content security policy of a screen. */
