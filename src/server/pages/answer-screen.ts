@@ -58,7 +58,8 @@ function policyFor(screen: Screen, content: Content, site: Site): string {
   })
 }
 
-function factsOf({ settings }: Site, origin: string): PageProps['facts'] {
+/** The settings that pages show. */
+export function factsOf({ settings }: Site, origin: string): PageProps['facts'] {
   const { payment, donate, speakerIntake } = settings
   return { origin, payment, donate, speakerIntake }
 }

@@ -1,0 +1,71 @@
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { formFor } from '../../../content/figures'
+import { type Language, locales } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
+import { yearAt } from '../../site/calendar'
+import { readPage } from '../../site/read-page'
+import { renderPage } from '../../site/render-page'
+import { screensOf } from '../../site/screens-of'
+import { MOST_OFFERS } from '../../site/search/find-offers'
+import { indexPages, type PageToIndex, type SearchIndex, type SearchWords } from '../../site/search/search-index'
+import { wordingOf } from '../../site/wording'
+import { languageOf, variesByLanguage } from '../request-language'
+import type { Site } from '../site'
+import { factsOf } from './answer-screen'
+
+/** As long as pages. */
+const SHARED = { 'Cache-Control': 'public, max-age=60' }
+
+/** Search only reads what visitors see. */
+const NOTHING_AROUND = { stylesheet: '', script: '', speculationRules: '' }
+
+/** What search as you type knows of the published content, made when somebody first asks for it. */
+export function addSearchIndex(app: Hono, site: Site): void {
+  const made = new WeakMap<Content, { year: number; index: Promise<SearchIndex> }>()
+  app.get(routes.searchIndex, async (context) => {
+    const language = languageOf(context)
+    const { content } = site.intake.content.current(language)
+    const year = yearAt(site.intake.now(), content.organization.timeZone)
+    const known = made.get(content)
+    const index = known?.year === year ? known.index : makeIndex(site, { content, language, year })
+    made.set(content, { year, index })
+    if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
+    return context.json(await index, 200, SHARED)
+  })
+}
+
+interface Asked {
+  content: Content
+  language: Language
+  year: number
+}
+
+async function makeIndex(site: Site, { content, language, year }: Asked): Promise<SearchIndex> {
+  const about = { content, language, facts: factsOf(site, ''), year, accepted: false, outcomes: {} }
+  const page = { ...about, ...wordingOf(content, language, year) }
+  const pages: PageToIndex[] = []
+  for (const screen of screensOf(content).values()) {
+    const html = renderPage(screen, about, NOTHING_AROUND)
+    pages.push({ title: screen.title(page), page: readPage(html), isPost: screen.path.startsWith(`${routes.blog}/`) })
+    // Rendering all pages takes longer than others should wait.
+    await giveWay()
+  }
+  return { words: wordsOf(page), pages: indexPages(pages) }
+}
+
+function wordsOf({
+  content,
+  language,
+  text,
+}: Pick<Asked, 'content' | 'language'> & ReturnType<typeof wordingOf>): SearchWords {
+  const { offers, none, found } = content.pages.shell.search
+  const countOf = (count: number) => new Intl.NumberFormat(locales[language]).format(count)
+  const counts = Array.from({ length: MOST_OFFERS }, (_, index) => index + 1)
+  return {
+    label: text(offers),
+    none: text(none),
+    found: counts.map((count) => text(formFor(found, count, language), { count: countOf(count) })),
+  }
+}
