@@ -1,15 +1,18 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { formFor } from '../../../content/figures'
+import { fold } from '../../../content/fold'
 import { type Language, locales } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { yearAt } from '../../site/calendar'
 import { readPage } from '../../site/read-page'
 import { renderPage } from '../../site/render-page'
+import type { PageProps, Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
 import { MOST_OFFERS } from '../../site/search/find-offers'
 import { indexPages, type PageToIndex, type SearchIndex, type SearchWords } from '../../site/search/search-index'
+import { navigationGroups } from '../../site/shell/navigation-groups'
 import { wordingOf } from '../../site/wording'
 import { languageOf, variesByLanguage } from '../request-language'
 import type { Site } from '../site'
@@ -48,11 +51,20 @@ async function makeIndex(site: Site, { content, language, year }: Asked): Promis
   const pages: PageToIndex[] = []
   for (const screen of screensOf(content).values()) {
     const html = renderPage(screen, about, NOTHING_AROUND)
-    pages.push({ title: screen.title(page), page: readPage(html), isPost: screen.path.startsWith(`${routes.blog}/`) })
+    const title = titleOf(screen, page)
+    pages.push({ title, page: readPage(html), isPost: screen.path.startsWith(`${routes.blog}/`) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
   }
   return { words: wordsOf(page), pages: indexPages(pages) }
+}
+
+/** A page's title, after its name in the menu where that has other words. */
+function titleOf(screen: Screen, page: PageProps): string {
+  const title = screen.title(page)
+  const links = navigationGroups(page.content).flatMap((group) => group.links)
+  const name = links.find(({ path }) => path === screen.path)?.label ?? ''
+  return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
 }
 
 function wordsOf({

@@ -5,7 +5,7 @@ import type { IndexedHeading, IndexedPage } from './search-index'
 export interface Offer {
   href: string
   text: string
-  /** The title of the page that a heading is on. */
+  /** The page that a heading is on. */
   page?: string
 }
 
@@ -55,8 +55,17 @@ function headingEntries([path, title, headings]: IndexedPage): Entry[] {
   return headings.map((heading) => {
     const text = typeof heading === 'string' ? heading : heading[0]
     const own = fold(text)
-    return { offer: { href: path + fragmentOf(heading), text, page: title }, own, all: [...own, ...fold(title)] }
+    return {
+      offer: { href: path + fragmentOf(heading), text, page: shortened(title) },
+      own,
+      all: [...own, ...fold(title)],
+    }
   })
+}
+
+/** Up to a colon: enough to know the page by. */
+function shortened(title: string): string {
+  return title.split(':', 1)[0] ?? title
 }
 
 function textEntries([path, title, , words]: IndexedPage): Entry[] {

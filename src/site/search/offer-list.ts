@@ -24,7 +24,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement):
   const attributes = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-expanded': 'false' }
   setAttributes(input, { ...attributes, 'aria-controls': LIST_ID })
   const options = () => [...list.children] as HTMLElement[]
-  const active = () => options().find(({ ariaSelected }) => ariaSelected === 'true')
+  const active = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
 
   function open(isOpen: boolean, count: number): void {
     activate(undefined)
