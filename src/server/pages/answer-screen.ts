@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Content } from '../../../content/read-content'
-import { yearAt } from '../../site/calendar'
+import { dayAt } from '../../site/calendar'
 import { renderPage } from '../../site/render-page'
 import type { PageProps, Screen } from '../../site/screen'
 import { variesByLanguage } from '../request-language'
@@ -25,14 +25,14 @@ export function screenAnswerer(site: Site): AnswerScreen {
   const policyOf = pagePolicies(site)
   return (context, { screen, content, language }, outcomes, status = 200) => {
     const facts = factsOf(site, publicOrigin(context, site.settings.origin))
-    const year = yearAt(site.intake.now(), content.organization.timeZone)
+    const today = dayAt(site.intake.now(), content.organization.timeZone)
     const accepted = context.req.queries('accepted')?.join() === 'true'
     const subject = context.req.query('subject')
     const isShared = Object.keys(outcomes).length === 0
     context.header('Cache-Control', isShared ? `public, max-age=${SHARED_SECONDS}` : 'no-store')
     context.header('Content-Security-Policy', policyOf(screen, content))
     if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
-    const page = { content, language, facts, year, accepted, subject, outcomes }
+    const page = { content, language, facts, today, year: today.year, accepted, subject, outcomes }
     return context.html(renderPage(screen, page, site.assets), status)
   }
 }

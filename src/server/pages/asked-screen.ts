@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Screen } from '../../site/screen'
@@ -13,10 +14,17 @@ export interface AskedScreen {
   language: Language
 }
 
+/** What the app is called with. */
+interface Env {
+  /** Another revision than the current one. */
+  revisions?: Revisions
+}
+
 /** The screen for a request, if there is one at its path. */
 export function askedScreen(context: Context, { intake }: Pick<Site, 'intake'>): AskedScreen | undefined {
   const language = languageOf(context)
-  const { content } = intake.content.current(language)
+  const { revisions = intake.content } = (context.env ?? {}) as Env
+  const { content } = revisions.current(language)
   const screen = screensOf(content).get(context.req.path)
   return screen && { screen, content, language }
 }
