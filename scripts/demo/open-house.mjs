@@ -13,7 +13,6 @@ export async function fillOpenHouse(store, intake, clock, { random, at, actor })
     await store.submit(intake, { form: store.allForms.contact, input, key: 'none', seconds: 60 })
   }
   clock.now = at + 3 * HOUR
-  await store.indexWaiting(intake.database)
   const { tag } = await store.transact(intake.database, (transaction) =>
     store.addTag(transaction, intake, 'Open house'),
   )

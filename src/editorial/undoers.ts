@@ -1,5 +1,6 @@
 import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
+import { fileUndoer } from './files/undo-file'
 import { findingUndoer } from './findings/undo-finding'
 import { moneyUndoer } from './undo-money'
 import { planUndoer } from './undo-plan'
@@ -11,8 +12,8 @@ export const editorialUndoers: Readonly<Record<EditorialEventKind, Undoer | NotU
   'words-published': publishUndoer,
   'words-scheduled': planUndoer,
   'money-published': moneyUndoer,
-  'file-added': { why: 'A file is removed under Files.' },
-  'file-removed': { why: 'Upload the file again.' },
+  'file-added': fileUndoer,
+  'file-removed': fileUndoer,
   'finding-accepted': findingUndoer,
   'finding-reopened': findingUndoer,
 }

@@ -7,7 +7,7 @@ import { countNewSince, newestPosition } from './counts'
 import { listInbox } from './inbox-list'
 import { readInboxQuery } from './inbox-query'
 import { INDEX_VERSION } from './index-entry'
-import { indexWaiting } from './index-waiting'
+import { startIndexing } from './index-waiting'
 import { readNeighbors } from './neighbors'
 import { readToday } from './today'
 
@@ -24,6 +24,10 @@ async function addStaff(database: Database) {
     .insertInto('staff')
     .values([member(ROSA, 'Rosa'), member(BEN, 'Ben')])
     .execute()
+}
+
+function fail(error: Error): never {
+  throw error
 }
 
 async function namesOf(database: Database, address: string): Promise<string> {
@@ -196,7 +200,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }))
     await fillInbox(database, rows)
     expect(await namesOf(database, 'q=tea')).toBe('')
-    await indexWaiting(database)
+    await startIndexing({ database, onFailed: fail, pauseMilliseconds: 0 }).done
     const { count, entries } = await listInbox(database, viewer, { q: 'tea summer', program: 'summer' })
     expect([count.n, entries[0]?.excerpt]).toEqual([120, 'Sell tea.'])
     const left = await database.selectFrom('inbox').select('position').where('indexed', '<', INDEX_VERSION).execute()

@@ -3,8 +3,9 @@ import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import type { Intake } from '../../submissions/intake'
-import type { Report } from './find-all'
-import { type Found, findingId } from './finding-id'
+import type { Found } from '../checks/all-checks'
+import { findingId } from './finding-id'
+import type { Report } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
 const MESSAGE_LIMIT = 600

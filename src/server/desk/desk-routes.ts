@@ -3,6 +3,7 @@ import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
+import { fileRoutes } from './files'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
@@ -49,4 +50,5 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...todayRoutes,
   ...undoRoutes,
   ...emailRoutes,
+  ...fileRoutes,
 ]
