@@ -66,11 +66,14 @@ function hintOf({ hint, facts, kind }: Control): string | undefined {
 
 const MARKDOWN_HINT = 'An empty line begins a new paragraph. Lines that begin with "- " are a list.'
 
-/** Only what browsers show as a date goes into their control for dates. */
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+/** Browsers show nothing where a control for dates holds none. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
 
 function inputFor({ kind }: Control, text: string) {
-  if (kind === 'date') return { type: text === '' || DATE.test(text) ? 'date' : 'text' }
+  if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
   if (kind === 'number' || kind === 'money') return { inputMode: 'numeric' as const, className: 'control words-number' }
   if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }
   if (kind === 'email') return { type: 'email', spellCheck: false }

@@ -1,5 +1,6 @@
 import { LINE_LIMIT, TEXT_LIMIT } from '../../../content/field-types'
 import type { ProseFacts } from '../../../content/prose'
+import { fieldName } from '../../editorial/field-name'
 import type { FieldProblems } from '../../editorial/field-problems'
 import type { Field } from '../../editorial/fields'
 import { postedName } from '../../editorial/posted-names'
@@ -29,7 +30,7 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      {problems.size > 0 && <Problems problems={problems} />}
+      {problems.size > 0 && <Problems field={field} problems={problems} />}
       <p className="field-hint">
         A line takes up to {LINE_LIMIT} characters, a longer text up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
@@ -41,7 +42,10 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
   )
 }
 
-function Problems({ problems }: { problems: FieldProblems }) {
-  const listed = [...problems].map(([path, message]) => ({ controlId: postedName(path), message }))
+function Problems({ field, problems }: Pick<DocumentFormProps, 'field' | 'problems'>) {
+  const listed = [...problems].map(([path, message]) => {
+    const name = fieldName(field, path)
+    return { controlId: postedName(path), message: name ? `${name}: ${message}` : message }
+  })
   return <ErrorSummary id="words-problems" heading="There is a problem" problems={listed} headingLevel={2} />
 }
