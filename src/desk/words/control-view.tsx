@@ -17,13 +17,13 @@ interface ControlViewProps {
 
 /** A field with its label, its hint and what is wrong with it. */
 export function ControlView({ control, value, path, number }: ControlViewProps) {
-  const { problems } = use(FormContext)
+  const { problems, factsOfAll } = use(FormContext)
   const { kind, label, isOptional, limit } = control
   const id = postedName(path)
   const text = controlText(control, value)
   const named = isOptional ? `${label} (optional)` : label
   const common = {
-    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control) },
+    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, factsOfAll) },
     label: number === undefined ? named : <Numbered label={named} number={number} />,
     'data-limit': limit,
   }
@@ -59,9 +59,10 @@ function Choice({ control, defaultValue, ...select }: Common & { control: Contro
   )
 }
 
-function hintOf({ hint, facts, kind }: Control): string | undefined {
-  const hints = [hint, facts.length > 0 && pageFactHint(facts), kind === 'markdown' && MARKDOWN_HINT]
-  return hints.filter(Boolean).join(' ') || undefined
+function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): string | undefined {
+  const own = facts.filter((fact) => !ofAll.includes(fact))
+  const more = own.length > 0 ? pageFactHint(own) : kind === 'markdown' && MARKDOWN_HINT
+  return hint && more ? `${hint.replace(/\.?$/, '.')} ${more}` : hint || more || undefined
 }
 
 const MARKDOWN_HINT = 'An empty line begins a new paragraph. Lines that begin with "- " are a list.'

@@ -8,6 +8,7 @@ import { ErrorSummary } from '../../ui/error-summary'
 import { FactsFold } from './facts-fold'
 import { FieldView } from './field-view'
 import { FormContext } from './form-context'
+import { factsOfAll } from './page-facts'
 
 interface DocumentFormProps {
   field: Field
@@ -24,6 +25,7 @@ interface DocumentFormProps {
 
 /** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
 export function DocumentForm({ field, value, problems, facts, action, isUnsaved }: DocumentFormProps) {
+  const ofPage = factsOfAll(field)
   return (
     <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
       {/* Enter in a field presses the first button of a form. */}
@@ -34,8 +36,8 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
       <p className="field-hint">
         A line takes up to {LINE_LIMIT} characters, a longer text up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
-      {facts && <FactsFold field={field} facts={facts} />}
-      <FormContext value={{ problems, action }}>
+      {facts && ofPage && <FactsFold facts={facts} ofPage={ofPage} />}
+      <FormContext value={{ problems, action, factsOfAll: ofPage ?? [] }}>
         <FieldView field={field} value={value} path="" />
       </FormContext>
     </div>
