@@ -53,7 +53,7 @@ function policyFor(screen: Screen, content: Content, site: Site): string {
   return contentSecurityPolicy(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
     posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
-    stylesheet: screen.stylesheet,
+    stylesheet: screen.stylesheet?.({ content }),
     isTls: isReachedByTls(site.settings),
   })
 }

@@ -10,7 +10,7 @@ import { readSince } from '../../editorial/findings/read-since'
 import { type Report, runChecks } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
-import { yearAt } from '../../site/calendar'
+import { dayAt } from '../../site/calendar'
 import { readPage } from '../../site/read-page'
 import { renderPage } from '../../site/render-page'
 import { screensOf } from '../../site/screens-of'
@@ -58,8 +58,8 @@ async function readPages(site: CheckedSite, content: Content): Promise<CheckedPa
   const { origin, now } = site.intake
   const { payment, donate, speakerIntake } = site.settings
   const facts = { origin, payment, donate, speakerIntake }
-  const year = yearAt(now(), content.organization.timeZone)
-  const page = { content, language: DEFAULT_LANGUAGE, facts, year, accepted: false, outcomes: {} }
+  const today = dayAt(now(), content.organization.timeZone)
+  const page = { content, language: DEFAULT_LANGUAGE, facts, today, year: today.year, accepted: false, outcomes: {} }
   const pages: CheckedPage[] = []
   for (const screen of screensOf(content).values()) {
     await breathe()
