@@ -14,6 +14,7 @@ import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
+import { addPreview } from './preview/preview'
 import { logOf } from './process/request-log'
 import { securityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
@@ -54,6 +55,7 @@ export function createApp(site: Site): Hono {
   app.use(compress())
   addFeeds(app, site)
   addPages(app, site)
+  addPreview(app, site)
   registered = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-types'
 import type { Content } from '../../../content/read-content'
-import { type Document, documentOf, documentValue, singleDocuments } from '../documents'
+import { documentValue } from '../assemble-content'
+import { type Document, documentOf, singleDocuments } from '../documents'
 import type { Place } from './check'
 
 /** A field with the value that it has. */

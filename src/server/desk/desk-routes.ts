@@ -3,6 +3,7 @@ import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
+import { findingRoutes } from './findings'
 import { fileRoutes } from './files'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
@@ -50,5 +51,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...todayRoutes,
   ...undoRoutes,
   ...emailRoutes,
+  ...findingRoutes,
   ...fileRoutes,
 ]
