@@ -35,7 +35,7 @@ export function policyOf(
   return contentSecurityPolicy(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
     posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
-    stylesheet: screen.stylesheet,
+    stylesheet: screen.stylesheet?.({ content }),
     isTls: isReachedByTls(site.settings),
     isPreview,
   })
