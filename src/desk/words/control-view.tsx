@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { controlText } from '../../editorial/control-text'
 import type { Control } from '../../editorial/fields'
 import { postedName } from '../../editorial/posted-names'
@@ -11,17 +11,20 @@ interface ControlViewProps {
   control: Control
   value: unknown
   path: string
+  /** Of an entry of a list: which it is. */
+  number?: number
 }
 
 /** A field with its label, its hint and what is wrong with it. */
-export function ControlView({ control, value, path }: ControlViewProps) {
+export function ControlView({ control, value, path, number }: ControlViewProps) {
   const { problems } = use(FormContext)
   const { kind, label, isOptional, limit } = control
   const id = postedName(path)
   const text = controlText(control, value)
+  const named = isOptional ? `${label} (optional)` : label
   const common = {
     ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control) },
-    label: isOptional ? `${label} (optional)` : label,
+    label: number === undefined ? named : <Numbered label={named} number={number} />,
     'data-limit': limit,
   }
   if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
@@ -31,7 +34,15 @@ export function ControlView({ control, value, path }: ControlViewProps) {
   return <TextField {...common} {...inputFor(control, text)} dir="auto" />
 }
 
-type Common = { id: string; name: string; label: string; defaultValue: string }
+function Numbered({ label, number }: { label: string; number: number }) {
+  return (
+    <>
+      {label} <span data-number>{number}</span>
+    </>
+  )
+}
+
+type Common = { id: string; name: string; label: ReactNode; defaultValue: string }
 
 function Choice({ control, defaultValue, ...select }: Common & { control: Control }) {
   const options = control.kind === 'month' ? monthOptions : Object.entries(control.options)

@@ -1,3 +1,4 @@
+import { LINE_LIMIT, TEXT_LIMIT } from '../../../content/field-types'
 import type { ProseFacts } from '../../../content/prose'
 import type { FieldProblems } from '../../editorial/field-problems'
 import type { Field } from '../../editorial/fields'
@@ -16,17 +17,22 @@ interface DocumentFormProps {
   facts?: Partial<ProseFacts>
   /** The address that the form posts to. */
   action?: string
+  /** Whether what stands in the form is saved nowhere, as after a step without a script or a refused text. */
+  isUnsaved?: boolean
 }
 
 /** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
-export function DocumentForm({ field, value, problems, facts, action }: DocumentFormProps) {
+export function DocumentForm({ field, value, problems, facts, action, isUnsaved }: DocumentFormProps) {
   return (
-    <div className="words" data-words>
+    <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Save
       </button>
       {problems.size > 0 && <Problems problems={problems} />}
+      <p className="field-hint">
+        A line takes up to {LINE_LIMIT} characters, a longer text up to {TEXT_LIMIT.toLocaleString('en-US')}.
+      </p>
       {facts && <FactsFold field={field} facts={facts} />}
       <FormContext value={{ problems, action }}>
         <FieldView field={field} value={value} path="" />

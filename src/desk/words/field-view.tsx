@@ -15,7 +15,9 @@ interface FieldViewProps {
 /** A field with everything in it. */
 export function FieldView({ field, value, path }: FieldViewProps) {
   if (field.kind === 'list') {
-    const renderEntry = (entry: unknown, at: string) => <EntryView field={field.entry} value={entry} path={at} />
+    const renderEntry = (entry: unknown, at: string, index: number) => (
+      <EntryView field={field.entry} value={entry} path={at} index={index} />
+    )
     return <ListView list={field} entries={Array.isArray(value) ? value : []} path={path} renderEntry={renderEntry} />
   }
   if (!('fields' in field)) return <ControlView control={field} value={value} path={path} />
@@ -24,9 +26,10 @@ export function FieldView({ field, value, path }: FieldViewProps) {
 }
 
 /** The list has its name and what is wrong with it. */
-function EntryView({ field, value, path }: FieldViewProps) {
-  if (!('fields' in field)) return <FieldView field={field} value={value} path={path} />
-  return <Parts group={field} value={value} path={path} />
+function EntryView({ field, value, path, index }: FieldViewProps & { index: number }) {
+  if ('fields' in field) return <Parts group={field} value={value} path={path} />
+  if (field.kind === 'list') return <FieldView field={field} value={value} path={path} />
+  return <ControlView control={field} value={value} path={path} number={index + 1} />
 }
 
 function GroupFrame({ group, path, parts }: { group: Group; path: string; parts: ReactNode }) {
