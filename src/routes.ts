@@ -80,6 +80,8 @@ export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as c
 export const deskFileRemoval = <Id extends string>(id: Id) => `${deskFile(id)}/remove` as const
 export const deskFindings = '/desk/findings'
 export const deskFinding = <Id extends string>(id: Id) => `${deskFindings}/${id}` as const
+export const deskFindingReopen = <Id extends string>(id: Id) => `${deskFinding(id)}/reopen` as const
+export const deskCheckAgain = '/desk/findings/check'
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
 export const deskTestEmail = '/desk/emails/test'

@@ -14,6 +14,8 @@ import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
+import { addSearchIndex } from './pages/search-index'
+import { addPreview } from './preview/preview'
 import { logOf } from './process/request-log'
 import { securityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
@@ -53,7 +55,9 @@ export function createApp(site: Site): Hono {
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
+  addSearchIndex(app, site)
   addPages(app, site)
+  addPreview(app, site)
   registered = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {

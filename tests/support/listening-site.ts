@@ -74,5 +74,5 @@ export async function openListeningSite({
     await close()
     await database.destroy()
   })
-  return { port: server.port, database, close }
+  return { port: server.port, database, site, close }
 }
