@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { controlText } from '../../editorial/control-text'
 import type { Control } from '../../editorial/fields'
 import { postedName } from '../../editorial/posted-names'
+import { FileField } from '../files/file-field'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { FormContext } from './form-context'
 import { monthOptions } from './month-options'
@@ -13,10 +14,12 @@ interface ControlViewProps {
   path: string
   /** Of an entry of a list: which it is. */
   number?: number
+  /** Of a file: whether it takes pictures only. */
+  isPicture?: boolean
 }
 
 /** A field with its label, its hint and what is wrong with it. */
-export function ControlView({ control, value, path, number }: ControlViewProps) {
+export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
   const { problems, factsOfAll } = use(FormContext)
   const { kind, label, isOptional, limit } = control
   const id = postedName(path)
@@ -28,6 +31,7 @@ export function ControlView({ control, value, path, number }: ControlViewProps) 
     'data-limit': limit,
   }
   if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
+  if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
   if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" />
   if (kind === 'prose') return <TextArea {...common} rows={rowsFor(text, 1)} data-markdown="line" />
   if (kind === 'text') return <TextArea {...common} rows={rowsFor(text, 2)} />

@@ -10,17 +10,19 @@ interface FieldViewProps {
   field: Field
   value: unknown
   path: string
+  /** Whether it is the file of a picture. */
+  isPicture?: boolean
 }
 
 /** A field with everything in it. */
-export function FieldView({ field, value, path }: FieldViewProps) {
+export function FieldView({ field, value, path, isPicture = false }: FieldViewProps) {
   if (field.kind === 'list') {
     const renderEntry = (entry: unknown, at: string, index: number) => (
       <EntryView field={field.entry} value={entry} path={at} index={index} />
     )
     return <ListView list={field} entries={Array.isArray(value) ? value : []} path={path} renderEntry={renderEntry} />
   }
-  if (!('fields' in field)) return <ControlView control={field} value={value} path={path} />
+  if (!('fields' in field)) return <ControlView control={field} value={value} path={path} isPicture={isPicture} />
   const parts = <Parts group={field} value={value} path={path} />
   return path === '' ? <Whole parts={parts} /> : <GroupFrame group={field} path={path} parts={parts} />
 }
@@ -61,7 +63,13 @@ function Parts({ group, value, path }: { group: Group; value: unknown; path: str
   return (
     <div className="words-fields">
       {Object.entries(group.fields).map(([key, field]) => (
-        <FieldView field={field} value={parts[key]} path={within(path, key)} key={key} />
+        <FieldView
+          field={field}
+          value={parts[key]}
+          path={within(path, key)}
+          isPicture={group.kind === 'picture'}
+          key={key}
+        />
       ))}
     </div>
   )
