@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { DOCUMENT_ID } from '../../content/field-types'
-import { dimensionsOf } from '../../content/picture-files'
+import { DOCUMENT_ID, dimensionsOf } from '../../content/picture-files'
 import type { Content } from '../../content/read-content'
 import * as routes from '../routes'
 import type { PageProps } from './screen'
