@@ -21,7 +21,7 @@ function nextList(root: HTMLElement, done: ReadonlySet<HTMLElement>): HTMLElemen
 
 function keysIn(prefix: string, names: readonly string[]): string[] {
   const own = names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length))
-  return [...new Set(own.map((name) => name.split('.')[0] ?? ''))]
+  return [...new Set(own.map((name) => name.split('.')[0] ?? ''))].filter((key) => /^\d+$/.test(key))
 }
 
 function arrange(list: HTMLElement, keys: readonly string[]): void {

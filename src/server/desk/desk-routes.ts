@@ -4,6 +4,7 @@ import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
 import { fileRoutes } from './files'
+import { findingRoutes } from './findings'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
@@ -58,5 +59,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...wordsEditRoutes,
   ...wordsPublishRoutes,
   ...wordsHistoryRoutes,
+  ...findingRoutes,
   ...fileRoutes,
 ]

@@ -23,6 +23,7 @@ import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metric
 import { addressOf, openIntake } from './open-intake'
 import { mailFolder, SettingError, type Settings } from './settings'
 import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
+import { startSchedule } from './start-schedule'
 import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
 
 /** A running site. */
@@ -97,7 +98,8 @@ async function startLocked(
     askAddress: settings.checkLinks ? createAsker() : undefined,
   })
   await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
-  const parts = [answering, delivery, measured, indexing, content, startChecking(checking, log)]
+  const schedule = startSchedule(intake, log)
+  const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log)]
   const site = runningAt(settings, { port: answering.port, parts, database, lock })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
