@@ -12,6 +12,8 @@ export type FieldKind =
   /** An array of paragraphs and lists in Markdown, edited as one text with blank lines between them. */
   | 'markdown'
   | 'number'
+  /** 1 to 12 */
+  | 'month'
   /** Whole US dollars. */
   | 'money'
   /** { year, month, day } */
@@ -37,6 +39,8 @@ export interface FieldMetadata {
   kind: FieldKind
   /** Of a choice, by what is stored: what people read. */
   options?: Readonly<Record<string, string>>
+  /** Of prose: the facts of its page that it may use. */
+  facts?: readonly PageFactName[]
 }
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill this in'))
@@ -65,7 +69,7 @@ export function proseWith(more: readonly PageFactName[]) {
       (prose: string) => isProse(prose, more),
       'names an unknown fact, or links to an address that is neither a page of this site nor https://',
     ),
-    v.metadata({ kind: 'prose' } satisfies FieldMetadata),
+    v.metadata({ kind: 'prose', facts: more } satisfies FieldMetadata),
   )
 }
 
@@ -112,7 +116,9 @@ export const dollars = v.pipe(
 
 export const year = integer(2011, 2999)
 
-const dayEntries = { month: integer(1, 12), day: integer(1, 31) }
+const month = v.pipe(integer(1, 12), v.metadata({ kind: 'month' } satisfies FieldMetadata))
+const dayEntries = { month, day: integer(1, 31) }
+const DATE = 'Please enter a date'
 
 /** A day of any year. */
 export const dayOfYear = v.pipe(
@@ -124,7 +130,7 @@ export const dayOfYear = v.pipe(
 
 /** A day of one year. */
 export const date = v.pipe(
-  v.object({ year, ...dayEntries }),
+  v.object({ year, ...dayEntries }, DATE),
   v.check((day) => exists(day.year, day.month, day.day), 'There is no such day'),
   v.metadata({ kind: 'date' } satisfies FieldMetadata),
 )
@@ -181,8 +187,12 @@ export const DOCUMENT_ID = /^d-[a-z\d]{26}$/
 
 export const picture = v.pipe(
   v.object({
-    file: v.pipe(v.string(), v.regex(PICTURE_ID, 'Please choose a picture')),
-    alt: v.pipe(filled, noLongerThan(LINE_LIMIT), v.title('What it shows, for those who cannot see it')),
+    file: v.pipe(
+      v.string(),
+      v.regex(PICTURE_ID, 'Please choose a picture'),
+      v.metadata({ kind: 'file' } satisfies FieldMetadata),
+    ),
+    alt: v.pipe(line, v.title('What it shows, for those who cannot see it')),
   }),
   v.metadata({ kind: 'picture' } satisfies FieldMetadata),
 )

@@ -44,6 +44,7 @@ export type EmailKind =
   | 'invitation'
   | 'assignment'
   | 'mention'
+  | 'money-changed'
   | 'test'
   | 'findings'
 
@@ -425,6 +426,15 @@ export interface FindingsTable {
   reason: Generated<string | null>
 }
 
+/** Whether the addresses of other sites that the content links to lead somewhere. */
+export interface LinkAnswersTable {
+  address: string
+  /** When it was asked last. */
+  asked_at: Moment
+  /** 1 or 0. */
+  is_reachable: number
+}
+
 /** Who did what, when: appended in the transaction of the change, and chained by hash. */
 export interface EventsTable {
   /** 1, 2, 3 … without gaps. */
@@ -472,6 +482,7 @@ export interface Tables {
   files: FilesTable
   file_parts: FilePartsTable
   findings: FindingsTable
+  link_answers: LinkAnswersTable
   events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable

@@ -36,8 +36,22 @@ export interface NextPublic {
 
 type Choose = (transaction: Database, state: DocumentState) => Promise<NextPublic | 'same' | 'missing'>
 
+/** Writes what is public, and the event that tells of it; resolves to the event's id. */
+type Publish = (
+  transaction: Database,
+  row: DocumentRow,
+  publication: Publication,
+  before: DocumentState,
+) => Promise<string>
+
 /** Makes another text of a document public, in one transaction with the event. */
-export function changePublic(intake: Intake, actor: Actor, seen: Seen, choose: Choose): Promise<PublishResult> {
+export function changePublic(
+  intake: Intake,
+  actor: Actor,
+  seen: Seen,
+  choose: Choose,
+  publish: Publish = publishRow,
+): Promise<PublishResult> {
   return transact(intake.database, async (transaction): Promise<PublishResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, readContent(), seen.name)
@@ -47,7 +61,8 @@ export function changePublic(intake: Intake, actor: Actor, seen: Seen, choose: C
     if (row.version !== seen.version) return { status: 'conflict', state }
     const problems = await findPublishingProblems(transaction, state.document, next.value)
     if (problems.size > 0) return { status: 'invalid', state, problems }
-    const eventId = await publishRow(transaction, row, { ...next, actorId: actor.id, at: intake.now().toISOString() })
+    const publication = { ...next, actorId: actor.id, at: intake.now().toISOString() }
+    const eventId = await publish(transaction, row, publication, state)
     return { status: 'published', version: row.version + 1, eventId }
   })
 }

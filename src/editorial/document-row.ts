@@ -3,6 +3,7 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import { storableText } from '../database/storable-text'
 import type { Moment } from '../database/tables'
+import { SITE } from './read-published'
 
 /** Which revisions of a document are its draft and its public text. */
 export interface DocumentRow {
@@ -63,7 +64,7 @@ export function asJson(value: unknown): string | null {
 export async function countPublication(transaction: Database, at: Moment): Promise<void> {
   await transaction
     .insertInto('content_state')
-    .values({ id: 'site', revision: 1, began_at: at })
+    .values({ id: SITE, revision: 1, began_at: at })
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ eb }) => ({ revision: eb('content_state.revision', '+', 1) })),
     )

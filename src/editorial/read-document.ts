@@ -70,13 +70,14 @@ export async function readDocument(
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
   if (!draft && !text && freshValue === undefined) return undefined
+  const planned = await readPlanned(database, name)
   return {
     document,
     version: row.version,
     published: publicText(document, freshValue, text, row.publishedAt),
     draft: draft && { ...draft, value: textAsNow(document, freshValue, draft) },
-    planned: await readPlanned(database, name),
-    failure: await readFailure(database, name, row.publishedAt),
+    planned,
+    failure: planned.length > 0 ? null : await readFailure(database, name, row.publishedAt),
   }
 }
 
@@ -148,5 +149,5 @@ async function readFailure(database: Database, name: string, publishedAt: Moment
     .executeTakeFirst()
   const { at = null, action = '', why = null } = last ?? {}
   if (at === null || why === null || why === 'done' || why === 'canceled') return null
-  return publishedAt !== null && publishedAt > at ? null : { at, action, why }
+  return publishedAt !== null && publishedAt >= at ? null : { at, action, why }
 }

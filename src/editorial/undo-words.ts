@@ -29,12 +29,13 @@ export const publishUndoer: Undoer = {
   undo: setBack,
 }
 
-async function lockContent(transaction: Database, { subjectId }: Event): Promise<boolean> {
+/** Locks the document that an event is about; false where it was never changed. */
+export async function lockContent(transaction: Database, { subjectId }: Event): Promise<boolean> {
   return (await lockDocument(transaction, subjectId ?? '')).version > 0
 }
 
 /** What else was published since may leave no room for the text of before. */
-async function doesNotFit(database: Database, { event, changes }: Undoing): Promise<ObstacleReason | undefined> {
+export async function doesNotFit(database: Database, { event, changes }: Undoing): Promise<ObstacleReason | undefined> {
   const document = documentOf(event.subjectId ?? '')
   if (!document) return 'gone'
   const value = await readValue(database, document, idIn(changes.published?.before))
@@ -42,7 +43,8 @@ async function doesNotFit(database: Database, { event, changes }: Undoing): Prom
   return problems.size > 0 ? 'does-not-fit' : undefined
 }
 
-async function setBack(
+/** Makes the text of before public. */
+export async function setBack(
   { transaction, intake }: Doing,
   { event, changes: { published, draft } }: Undoing,
 ): Promise<Undone> {

@@ -1,7 +1,9 @@
 import type { Language } from '../../content/language'
+import { blocksIn } from '../../content/markdown'
 import type { Content } from '../../content/read-content'
 import { Video } from '../ui/video'
 import { dateText, isoDate } from './calendar'
+import { Markdown } from './markdown'
 
 type Post = Content['posts'][number]
 
@@ -16,14 +18,12 @@ export function PostDate({ date, language }: Pick<Post, 'date'> & { language: La
 
 /** A whole post, with its video below the first paragraph. */
 export function PostText({ post }: { post: Post }) {
-  const [first, ...rest] = post.paragraphs
+  const [first, ...rest] = blocksIn(post.paragraphs)
   return (
     <>
-      <p>{first}</p>
+      {first && <Markdown blocks={[first]} />}
       {post.video && <Video {...post.video} />}
-      {rest.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Markdown blocks={rest} />
     </>
   )
 }

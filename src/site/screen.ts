@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Outcome } from '../forms/outcome'
+import type { CalendarDay } from './calendar'
 import type { Wording } from './wording'
 
 /** A hosted button of the payment provider. */
@@ -26,7 +27,9 @@ export interface PageProps extends Wording {
   content: Content
   language: Language
   facts: SiteFacts
-  /** The current year in the program's time zone. */
+  /** In the program's time zone. */
+  today: CalendarDay
+  /** Of today. */
   year: number
   /** Whether the query says exactly `accepted=true`. */
   accepted: boolean

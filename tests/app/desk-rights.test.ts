@@ -60,17 +60,17 @@ test('a removed colleague, and one whose session was ended elsewhere, get no fur
 
 test('what somebody may not see and what does not exist look the same', async () => {
   const site = await openSite()
-  const editor = await signedIn(site, 'editor')
+  const saturday = await signedIn(site, 'saturday')
   const withoutToken = async (answer: Response) => {
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
     return [answer.status, headers, (await answer.text()).replaceAll(/(name="token" value=")[^"]+/g, '$1')]
   }
-  const unknown = await withoutToken(await editor.get('/desk/team/nothing/here/at/all'))
+  const unknown = await withoutToken(await saturday.get('/desk/team/nothing/here/at/all'))
   expect(unknown[0]).toBe(404)
   for (const route of deskRoutes.filter(({ right }) => right !== 'none' && right !== 'account')) {
     const path = addressOf(route)
-    const token = editor.formToken()
-    const answer = await (route.method === 'GET' ? editor.get(path) : editor.post(path, { token }))
+    const token = saturday.formToken()
+    const answer = await (route.method === 'GET' ? saturday.get(path) : saturday.post(path, { token }))
     expect(await withoutToken(answer), path).toEqual(unknown)
   }
 })

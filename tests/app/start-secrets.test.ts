@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readContent } from '../../content/read-content'
 import { readSettings, SettingError } from '../../src/server/process/settings'
 import { startSite } from '../../src/server/process/start'
 import { summarize } from '../../src/server/process/summary'
@@ -32,6 +31,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
       deskAssets: { script: '', stylesheets: [] },
       publicDir: '',
       exportProgram: '',
+      pictureProgram: '',
       program: '',
     }),
   ).then(
@@ -107,6 +107,6 @@ test('the summary of a start that went well tells no secret', () => {
   const environment = { ...secrets, DATABASE_URL: `postgres://user:${PASSWORD}@host/site`, DATA_DIR: temporaryFolder() }
   mkdirSync(environment.DATA_DIR, { recursive: true })
   expect(
-    summarize(readSettings(environment), { address: 'http://localhost:3000', content: readContent() }),
+    summarize(readSettings(environment), { address: 'http://localhost:3000', findings: { count: 0, first: [] } }),
   ).not.toContain(PASSWORD)
 })

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Finding } from '../checks/check'
-
-/** What a check found. */
-export interface Found extends Finding {
-  check: string
-}
+import type { Found } from '../checks/all-checks'
 
 /** The same as long as the same check finds the same text at the same place: SHA-256, hex. */
 export function findingId({ check, document, field, text }: Found): string {

@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { beginContent, found } from '../../../tests/support/findings'
+import { found } from '../../../tests/support/findings'
 import { intakeOf } from '../../../tests/support/test-intake'
 import { auditEvents } from '../../submissions/audit-events'
 import { readEvents } from '../../submissions/events'
 import { undoEvent } from '../../submissions/undo/undo'
+import type { Found } from '../checks/all-checks'
+import { beginContent } from '../read-published'
 import { editorialUndoers } from '../undoers'
 import { acceptFinding, reopenFinding } from './accept-finding'
-import type { Found } from './finding-id'
 import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
 import { storeFindings } from './store-findings'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function openFindings() {
     const { database, connectAgain } = await openFresh(engine)
-    await beginContent(database)
+    await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
     const intake = intakeOf(database, moment)
     const rosa = await addStaff(database)

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
-import { beginContent, found } from '../../../tests/support/findings'
+import { found } from '../../../tests/support/findings'
 import { intakeOf } from '../../../tests/support/test-intake'
+import type { Found } from '../checks/all-checks'
+import { beginContent } from '../read-published'
 import { acceptFinding } from './accept-finding'
-import type { Found } from './finding-id'
 import { readOpenFindings } from './read-findings'
 import { storeFindings } from './store-findings'
 import { warnOwners } from './warn-owners'
@@ -15,7 +16,7 @@ const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function openSite(moments = { begun: at(20, '09:00') }) {
     const { database, connectAgain } = await openFresh(engine)
-    await beginContent(database)
+    await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
     const moment = { now: moments.begun }
     const intake = intakeOf(database, moment)
     const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })

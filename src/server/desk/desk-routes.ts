@@ -3,6 +3,8 @@ import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
+import { findingRoutes } from './findings'
+import { fileRoutes } from './files'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
@@ -49,4 +51,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...todayRoutes,
   ...undoRoutes,
   ...emailRoutes,
+  ...findingRoutes,
+  ...fileRoutes,
 ]

@@ -4,6 +4,7 @@ import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
 import { createEventStreams } from '../desk/event-streams'
 import { createExports } from '../exports/exports'
+import { createPictures } from '../files/pictures'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
@@ -25,6 +26,8 @@ export interface Built {
   program: string
   /** The program of the threads that make exports. */
   exportProgram: string
+  /** The program of the processes that decode pictures. */
+  pictureProgram: string
 }
 
 /** What answers visitors: this process or its workers. */
@@ -57,7 +60,7 @@ export async function startAnswering({
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
-  const { assets, deskAssets, publicDir, exportProgram } = built
+  const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
   const intake = openIntake({ settings, database, content, onQueued, secret })
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
@@ -69,7 +72,8 @@ export async function startAnswering({
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
   const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
-  const site = { ...shared, assets, deskAssets, eventStreams, exports }
+  const pictures = createPictures({ program: pictureProgram })
+  const site = { ...shared, assets, deskAssets, eventStreams, exports, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)
@@ -79,6 +83,7 @@ export async function startAnswering({
     collectMetrics: () => metrics.registry.metrics(),
     async stop() {
       await server.close()
+      pictures.stop()
       await exports.stop()
       await rates.close()
     },

@@ -1,11 +1,10 @@
 import { freshContent } from '../../../content/content-source'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
-import type { Content } from '../../../content/read-content'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { NewerDatabaseError } from '../../database/migrate'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockForSite, type SiteLock, TakenError } from '../../database/site-lock'
-import { openPublishedContent, type PublishedContent } from '../../editorial/published-content'
+import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
+import { openPublishedContent } from '../../editorial/published-content'
 import { type Delivery, startDelivery } from '../../mail/deliver'
 import { createFileTransport } from '../../mail/file-transport'
 import { type QueuedEmail, releaseAll } from '../../mail/outbox'
@@ -15,6 +14,7 @@ import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/held-confirmations'
 import { startIndexing } from '../../submissions/index-waiting'
 import { countForWorkers } from '../limits/rates'
+import { createAsker } from '../links/ask-address'
 import { openSecret } from '../security/site-secret'
 import { type Answering, type Built, startAnswering } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
@@ -22,6 +22,8 @@ import { createLog, type Log } from './log'
 import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
 import { addressOf, openIntake } from './open-intake'
 import { mailFolder, SettingError, type Settings } from './settings'
+import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
+import { startSchedule } from './start-schedule'
 import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
 
 /** A running site. */
@@ -30,8 +32,8 @@ export interface SiteHandle {
   address: string
   /** The whole address that makes the first owner; undefined where there is staff. */
   firstOwnerLink?: string | undefined
-  /** What is published at the start. */
-  content: Content
+  /** What is wrong with the content at the start: how many things, and the first. */
+  findings: { count: number; first: readonly string[] }
   /** Finishes requests and the email in hand, then closes everything. */
   stop(): Promise<void>
 }
@@ -61,7 +63,7 @@ async function startLocked(
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   if (isWorker) {
     const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
-    return runningAt(settings, { port: answering.port, parts: [answering, content], database, content })
+    return { ...runningAt(settings, { port: answering.port, parts: [answering, content], database }), findings: NONE }
   }
   let delivery: Delivery | undefined
   const emailMetrics = createEmailMetrics(database)
@@ -90,9 +92,16 @@ async function startLocked(
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
   })
-  const parts = [answering, delivery, measured, indexing, content]
-  const site = runningAt(settings, { port: answering.port, parts, database, content, lock })
-  return { ...site, firstOwnerLink }
+  const checking = createChecking({
+    site: { settings, assets: built.assets, intake },
+    log,
+    askAddress: settings.checkLinks ? createAsker() : undefined,
+  })
+  await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
+  const schedule = startSchedule(intake, log)
+  const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log)]
+  const site = runningAt(settings, { port: answering.port, parts, database, lock })
+  return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
 
 /** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */
@@ -115,18 +124,26 @@ function unwritable(dataDir: string, error: unknown): SettingError {
   return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
 }
 
+/** Workers print no summary. */
+const NONE = { count: 0, first: [] }
+
+const MOST_TOLD = 3
+
+async function readFindings(database: Database): Promise<SiteHandle['findings']> {
+  const first = await readOpenFindings(database, MOST_TOLD)
+  return { count: await countOpenFindings(database), first: first.map(({ message }) => message) }
+}
+
 interface Running {
   port: number
   parts: ({ stop(): void | Promise<void> } | undefined)[]
   database: Database
-  content: PublishedContent
   lock?: SiteLock | undefined
 }
 
-function runningAt(settings: Settings, { port, parts, database, content, lock }: Running): SiteHandle {
+function runningAt(settings: Settings, { port, parts, database, lock }: Running): Omit<SiteHandle, 'findings'> {
   return {
     address: addressOf(settings, port),
-    content: content.current(DEFAULT_LANGUAGE).content,
     async stop() {
       await Promise.all(parts.map((part) => part?.stop()))
       await database.destroy()

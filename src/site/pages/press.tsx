@@ -1,7 +1,9 @@
 import { locales } from '../../../content/language'
+import { blocksIn } from '../../../content/markdown'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { dateText, isoDate } from '../calendar'
+import { Markdown } from '../markdown'
 import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
@@ -53,9 +55,7 @@ function Release({ content, language, text }: PageProps) {
         {text(content.pages.press.latest)} <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
       </p>
       <h2 id="release">{title}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <Markdown blocks={blocksIn(paragraphs)} />
     </article>
   )
 }

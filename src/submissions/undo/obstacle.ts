@@ -22,6 +22,8 @@ export type ObstacleReason =
   | 'address-taken'
   /** As many of them as there may be are there already. */
   | 'too-many'
+  /** The site shows it. */
+  | 'in-use'
   /** The only owner who has joined stays one. */
   | 'last-owner'
   /** Who was invited has joined. */

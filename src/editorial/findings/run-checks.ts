@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
+import type { Found } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
-import type { Found } from './finding-id'
 
 /** What checks found, and which of them could not look. */
 export interface Report {
@@ -9,7 +9,7 @@ export interface Report {
 }
 
 /** Runs checks, one after the other; between two, others have their turn. */
-export async function findAll(checked: Checked, checks: readonly Check[]): Promise<Report> {
+export async function runChecks(checked: Checked, checks: readonly Check[]): Promise<Report> {
   const report: Report = { found: [], failed: [] }
   for (const { name, find } of checks) {
     await breathe()

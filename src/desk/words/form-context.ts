@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+import type { FieldProblems } from '../../editorial/field-problems'
+
+export interface FormContextValue {
+  problems: FieldProblems
+  /** Where the form posts to; buttons of lists lead back to their lists on the page that comes. */
+  action: string | undefined
+}
+
+export const FormContext = createContext<FormContextValue>({ problems: new Map(), action: undefined })

@@ -1,0 +1,82 @@
+import { proseFacts } from '../../../content/prose-facts'
+import type { Checked, Place } from './check'
+import { type Facts, type ReadText, readText } from './read-text'
+import { seasonDays } from './season-days'
+import { type WrittenField, writtenFields } from './written-fields'
+
+/**
+ * What a text is, which decides what its words can mean:
+ * - "site": what the site says now;
+ * - "story": what happened once: posts, the journey, people;
+ * - "release": a press release, as of its date;
+ * - "neighborhood": what others offer around the location;
+ * - "fact": a name or a value that texts quote;
+ * - "quoted": what others wrote.
+ */
+export type Room = 'site' | 'story' | 'release' | 'neighborhood' | 'fact' | 'quoted'
+
+/** A text of the content as people read it, one paragraph of Markdown each. */
+export interface Passage extends Place, ReadText {
+  room: Room
+  /** As it is written, with facts in braces. */
+  written: string
+  isMarkdown: boolean
+  /** The year of its days that are written without one. */
+  year: number
+  /** The heading or label beside it, and the names of the fields around it. */
+  about: string
+}
+
+const known = new WeakMap<Checked, readonly Passage[]>()
+
+/** All texts of the content. */
+export function passagesOf(checked: Checked): readonly Passage[] {
+  const passages = known.get(checked) ?? writtenFields(checked.content).flatMap((field) => passagesIn(field, checked))
+  known.set(checked, passages)
+  return passages
+}
+
+/** Texts in which the site says something itself, in sentences. */
+export function runningTexts(checked: Checked): readonly Passage[] {
+  return passagesOf(checked).filter(({ room }) => room !== 'fact' && room !== 'quoted')
+}
+
+function passagesIn(field: WrittenField, checked: Checked): Passage[] {
+  const { kind, value, ...place } = field
+  if (!['line', 'text', 'prose', 'markdown'].includes(kind)) return []
+  const { year } = seasonDays(checked)
+  const facts = kind === 'prose' ? { ...proseFacts(checked.content, checked.language), year: String(year) } : {}
+  const about = { ...place, room: roomOf(field), year: yearOf(field, checked) ?? year, isMarkdown: kind === 'markdown' }
+  return (Array.isArray(value) ? value : [value]).map((written: string) => ({
+    ...about,
+    written,
+    ...readText(written, facts as Facts),
+  }))
+}
+
+const facts = new Set(['organization', 'season', 'schools', 'fees', 'buttons'])
+const neighborhood = /^(?:byCar|lightRail|buses|food|shopping)\b/
+
+function roomOf({ document, field }: Place): Room {
+  if (facts.has(document)) return 'fact'
+  if (document === 'location') {
+    if (neighborhood.test(field)) return 'neighborhood'
+    return /^(?:facilities|additional)\b/.test(field) ? 'site' : 'fact'
+  }
+  if (document === 'team') return /\.bio$/.test(field) ? 'story' : 'fact'
+  if (document.startsWith('posts/')) return 'story'
+  if (document === 'about') return field.startsWith('journey') ? 'story' : 'site'
+  if (document === 'press') return pressRoom(field)
+  return 'site'
+}
+
+function pressRoom(field: string): Room {
+  if (field.startsWith('release')) return 'release'
+  if (field.startsWith('coverage')) return 'quoted'
+  return field.startsWith('contact') ? 'fact' : 'site'
+}
+
+function yearOf({ document }: Place, { content }: Checked): number | undefined {
+  if (document === 'press') return content.press.release.date.year
+  return content.posts.find(({ id }) => document === `posts/${id}`)?.date.year
+}

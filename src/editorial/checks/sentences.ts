@@ -1,0 +1,52 @@
+import type { Passage } from './passages'
+
+/** A sentence of a text, or a part of one. */
+export interface Sentence {
+  passage: Passage
+  text: string
+  /** Where it begins in the text of its passage. */
+  start: number
+}
+
+/** Where a sentence may end; what follows decides. */
+const END = /(?:[.!?…]["”’)\]]*\s+(?=["“‘(¿\p{Lu}\p{N}$€£]))|\n+/gu
+/** "St." and "No." end no sentence; "a.m." does only before a word that begins one. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:St|Ave|Blvd|Rd|Mr|Mrs|Ms|Dr|No|vs|e\.g|i\.e|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Sat|Sun|Mon|Tues?|Wed|Thurs?|Fri|approx)\.\s+$/
+const CLOCK = /[ap]\.m\.\s+$/i
+const GOES_ON =
+  /^(?:\d|[$€£(]|(?:Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
+
+export function sentencesOf(passage: Passage): Sentence[] {
+  const sentences: Sentence[] = []
+  let start = 0
+  const take = (end: number) => {
+    const text = passage.text.slice(start, end)
+    if (text.trim()) sentences.push({ passage, text, start })
+    start = end
+  }
+  for (const found of passage.text.matchAll(END)) {
+    const end = found.index + found[0].length
+    const before = passage.text.slice(start, end)
+    if (ABBREVIATION.test(before) || (CLOCK.test(before) && GOES_ON.test(passage.text.slice(end)))) continue
+    take(end)
+  }
+  take(passage.text.length)
+  return sentences
+}
+
+const BREAK =
+  /[;:–—()]|,(?!\s*\d{4}\b)(?!\d{3})|\b(?:and|or|but|instead of|rather than|while|whereas|then|plus|after|with)\b/gi
+
+/** The part of a sentence around a place in it, between two breaks. */
+export function clauseAt(sentence: Sentence, from: number, to: number): Sentence {
+  const breaks = [...sentence.text.matchAll(BREAK)]
+  const before = breaks.findLast((found) => found.index + found[0].length <= from)
+  const after = breaks.find((found) => found.index >= to)
+  const start = before ? before.index : 0
+  return {
+    passage: sentence.passage,
+    text: sentence.text.slice(start, after?.index),
+    start: sentence.start + start,
+  }
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { FieldKind, FieldMetadata } from '../../../content/field-types'
+import type { Content } from '../../../content/read-content'
+import { documentValue } from '../assemble-content'
+import { type Document, documentOf, singleDocuments } from '../documents'
+import type { Place } from './check'
+
+/** A field with the value that it has. */
+export interface WrittenField extends Place {
+  kind: FieldKind
+  value: unknown
+  /** The label, title or name that stands beside it, and the names of the fields around it, as in "costs partner". */
+  about: string
+}
+
+const known = new WeakMap<Content, readonly WrittenField[]>()
+
+/** Every field of every document that is not empty. Read once for each content. */
+export function writtenFields(content: Content): readonly WrittenField[] {
+  const fields = known.get(content) ?? documentsIn(content).flatMap((document) => fieldsOf(content, document))
+  known.set(content, fields)
+  return fields
+}
+
+/** The documents that the content has. */
+export function documentsIn({ posts, announcements }: Content): readonly Document[] {
+  const names = [...posts.map(({ id }) => `posts/${id}`), ...announcements.map(({ id }) => `announcements/${id}`)]
+  return [...singleDocuments, ...names.flatMap((name) => documentOf(name) ?? [])]
+}
+
+function fieldsOf(content: Content, document: Document): WrittenField[] {
+  return walk(document.schema, documentValue(content, document), [], '').map((field) => ({
+    ...field,
+    document: document.name,
+  }))
+}
+
+type Found = Omit<WrittenField, 'document'>
+
+function walk(schema: v.GenericSchema, value: unknown, path: readonly string[], beside: string): Found[] {
+  if (value === null || value === undefined) return []
+  if ('wrapped' in schema) return walk(schema.wrapped as v.GenericSchema, value, path, beside)
+  const { kind } = v.getMetadata(schema) as Partial<FieldMetadata>
+  if (kind === 'picture') return [field(kind, value, path, beside), ...walkEntries(schema, value, path)]
+  if (kind) return [field(kind, value, path, beside)]
+  if ('entries' in schema) return walkEntries(schema, value, path)
+  if (!('item' in schema)) return []
+  const item = schema.item as v.GenericSchema
+  return (value as unknown[]).flatMap((each, index) => walk(item, each, [...path, String(index)], beside))
+}
+
+function walkEntries(schema: v.GenericSchema, value: unknown, path: readonly string[]): Found[] {
+  const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
+  const values = value as Record<string, unknown>
+  const beside = [values.label, values.title, values.name].filter((each) => typeof each === 'string').join(' ')
+  return Object.entries(entries).flatMap(([key, inner]) => walk(inner, values[key], [...path, key], beside))
+}
+
+function field(kind: FieldKind, value: unknown, path: readonly string[], beside: string): Found {
+  const names = path.filter((name) => !/^\d+$/.test(name)).map(spaced)
+  return { kind, value, field: path.join('.'), about: [...names, beside].join(' ').trim() }
+}
+
+/** "howMuch" is "how much". */
+function spaced(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

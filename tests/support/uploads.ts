@@ -1,0 +1,30 @@
+import type { signedIn } from './desk-browser'
+import { ADDRESS } from './test-site'
+
+type Browser = Awaited<ReturnType<typeof signedIn>>
+
+interface Given {
+  name?: string
+  /** What its sender says it is. */
+  type?: string
+  headers?: Record<string, string>
+  token?: string
+}
+
+/** Uploads a file as the desk's form does. */
+export function uploadFile(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<Response> {
+  const { name = 'team.jpg', type = 'image/jpeg', headers, token = browser.formToken() } = given
+  const body = new FormData()
+  body.set('token', token)
+  body.set('file', new File([Uint8Array.from(bytes)], name, { type }))
+  const own = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
+  return browser.ask('/desk/files', { method: 'POST', body, headers: { ...own, ...headers } })
+}
+
+/** Uploads a file as a field's script does; its id. */
+export async function uploadedId(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<string> {
+  const answer = await uploadFile(browser, bytes, { ...given, headers: { Accept: 'application/json' } })
+  const { id, error } = (await answer.json()) as { id?: string; error?: string }
+  if (id === undefined) throw new Error(error)
+  return id
+}
