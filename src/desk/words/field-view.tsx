@@ -24,7 +24,7 @@ export function FieldView({ field, value, path, isPicture = false }: FieldViewPr
   }
   if (!('fields' in field)) return <ControlView control={field} value={value} path={path} isPicture={isPicture} />
   const parts = <Parts group={field} value={value} path={path} />
-  return path === '' ? parts : <GroupFrame group={field} path={path} parts={parts} />
+  return path === '' ? <Whole parts={parts} /> : <GroupFrame group={field} path={path} parts={parts} />
 }
 
 /** The list has its name and what is wrong with it. */
@@ -32,6 +32,17 @@ function EntryView({ field, value, path, index }: FieldViewProps & { index: numb
   if ('fields' in field) return <Parts group={field} value={value} path={path} />
   if (field.kind === 'list') return <FieldView field={field} value={value} path={path} />
   return <ControlView control={field} value={value} path={path} number={index + 1} />
+}
+
+/** The document itself, whose name is the page's. */
+function Whole({ parts }: { parts: ReactNode }) {
+  const problem = use(FormContext).problems.get('')
+  return (
+    <div id={postedName('')} tabIndex={-1}>
+      {problem && <Problem id={postedName('')} message={problem} />}
+      {parts}
+    </div>
+  )
 }
 
 function GroupFrame({ group, path, parts }: { group: Group; path: string; parts: ReactNode }) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
 import { checkedContent } from '../../../tests/support/checked'
 import type { Check } from '../checks/check'
 import { findNew } from './new-findings'
@@ -12,10 +13,11 @@ const longNames: Check = {
 }
 
 /** Content with these names of the team. */
-const named = (...names: string[]) =>
-  checkedContent(({ team }) => {
-    for (const [index, name] of names.entries()) Object.assign(team[index] ?? {}, { name })
-  })
+const named = (...names: string[]) => {
+  const content = structuredClone(readContent())
+  for (const [index, name] of names.entries()) Object.assign(content.team[index] ?? {}, { name })
+  return checkedContent({ content })
+}
 
 test('what publishing would add is told, and what is wrong already is not', async () => {
   const now = named('A name that was always too long')

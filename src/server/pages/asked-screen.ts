@@ -20,6 +20,11 @@ interface Env {
   revisions?: Revisions
 }
 
+/** Whether the site itself asks, for a page of a revision that is not current yet. */
+export function isRenderedAhead({ env }: Context): boolean {
+  return (env as Env | undefined)?.revisions !== undefined
+}
+
 /** The screen for a request, if there is one at its path. */
 export function askedScreen(context: Context, { intake }: Pick<Site, 'intake'>): AskedScreen | undefined {
   const language = languageOf(context)
