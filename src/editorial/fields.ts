@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../content/field-types'
-import { humanize } from './humanize'
+import { type Naming, namingOf } from './naming'
+import { within } from './posted-names'
 
 /** What people read about a field. */
 interface Described {
@@ -41,50 +42,44 @@ export interface List extends Described {
 export type Field = Control | Group | List
 
 /**
- * How values of a schema are edited.
+ * How values of a schema are edited. Fields are called as content/labels.ts says.
  * @throws when the schema has a part that does not say what kind of field it is.
  */
-export function fieldsOf(schema: v.GenericSchema, key = ''): Field {
-  if (isNullable(schema)) {
-    const field = fieldsOf(schema.wrapped, key)
-    const { label, hint } = described(schema, key)
-    const isNamed = v.getTitle(schema) !== undefined
-    return { ...field, label: isNamed ? label : field.label, hint: hint ?? field.hint, isOptional: true }
-  }
+export function fieldsOf(schema: v.GenericSchema): Field {
+  return fieldAt(schema, '', namingOf(schema))
+}
+
+function fieldAt(schema: v.GenericSchema, path: string, naming: Naming): Field {
+  if (isNullable(schema)) return { ...fieldAt(schema.wrapped, path, naming), isOptional: true }
   const { kind } = metadataOf(schema)
-  if (kind === 'picture') return { ...described(schema, key), kind, fields: fieldsIn(schema) }
-  if (kind !== undefined && kind !== 'day') return control(schema, key, kind)
-  if ('entries' in schema) return { ...described(schema, key), kind: 'group', fields: fieldsIn(schema) }
-  if (isArray(schema)) return listOf(schema, key)
-  if (schema.type === 'picklist') return control(schema, key, 'choice')
-  throw new Error(`${key || 'the schema'} does not say what kind of field it is`)
+  const described = { ...naming(path, schema), isOptional: false }
+  if (kind === 'picture') return { ...described, kind, fields: fieldsIn(schema, path, naming) }
+  if (kind !== undefined && kind !== 'day') return { ...described, ...control(schema, kind) }
+  if ('entries' in schema) return { ...described, kind: 'group', fields: fieldsIn(schema, path, naming) }
+  if (isArray(schema)) {
+    const [least = 0, most = Number.POSITIVE_INFINITY] = [limitOf(schema, 'min_length'), limitOf(schema, 'max_length')]
+    return { ...described, kind: 'list', entry: fieldAt(schema.item, within(path, '*'), naming), least, most }
+  }
+  if (schema.type === 'picklist') return { ...described, ...control(schema, 'choice') }
+  throw new Error(`${path || 'the schema'} does not say what kind of field it is`)
 }
 
-function fieldsIn(schema: v.GenericSchema): Group['fields'] {
+function fieldsIn(schema: v.GenericSchema, path: string, naming: Naming): Group['fields'] {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
-  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, fieldsOf(entry, name)]))
+  const fields = Object.entries(entries).map(([key, entry]) => [key, fieldAt(entry, within(path, key), naming)])
+  return Object.fromEntries(fields)
 }
 
-function listOf(schema: v.GenericSchema & { item: v.GenericSchema }, key: string): List {
-  const [least = 0, most = Number.POSITIVE_INFINITY] = [limitOf(schema, 'min_length'), limitOf(schema, 'max_length')]
-  return { ...described(schema, key), kind: 'list', entry: fieldsOf(schema.item, 'entry'), least, most }
-}
-
-function control(schema: v.GenericSchema, key: string, kind: Control['kind']): Control {
+function control(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, keyof Described> {
   const { options, facts = [] } = metadataOf(schema)
   const [least, most] = [limitOf(schema, 'min_value'), limitOf(schema, 'max_value')]
   return {
-    ...described(schema, key),
     kind,
     limit: limitOf(isArray(schema) ? schema.item : schema, 'max_length'),
     bounds: least !== undefined && most !== undefined ? { least, most } : undefined,
     options: options ?? ownOptions(schema),
     facts,
   }
-}
-
-function described(schema: v.GenericSchema, key: string): Described {
-  return { label: v.getTitle(schema) ?? humanize(key), hint: v.getDescription(schema), isOptional: false }
 }
 
 function metadataOf(schema: v.GenericSchema): Partial<FieldMetadata> {

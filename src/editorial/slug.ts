@@ -1,4 +1,4 @@
-import { fold } from '../submissions/fold'
+import { fold } from '../../content/fold'
 
 const LIMIT = 100
 

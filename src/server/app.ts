@@ -14,6 +14,7 @@ import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
+import { addSearchIndex } from './pages/search-index'
 import { addPreview } from './preview/preview'
 import { logOf } from './process/request-log'
 import { securityHeaders } from './security/headers'
@@ -54,6 +55,7 @@ export function createApp(site: Site): Hono {
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
+  addSearchIndex(app, site)
   addPages(app, site)
   addPreview(app, site)
   registered = readRoutes(app)

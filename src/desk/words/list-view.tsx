@@ -9,7 +9,7 @@ interface ListViewProps {
   list: List
   entries: readonly unknown[]
   path: string
-  renderEntry: (entry: unknown, path: string) => ReactNode
+  renderEntry: (entry: unknown, path: string, index: number) => ReactNode
 }
 
 /**
@@ -22,7 +22,8 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
   const id = postedName(path)
   const problem = problems.get(path)
   const isFull = entries.length >= most
-  const next = within(path, `#${path.split('#').length - 1}`)
+  const mark = `#${path.split('#').length - 1}`
+  const next = within(path, mark)
   return (
     <fieldset
       className="words-list"
@@ -39,7 +40,7 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
         {entries.map((value, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
           <Entry list={list} index={index} path={within(path, index)} key={index}>
-            {renderEntry(value, within(path, index))}
+            {renderEntry(value, within(path, index), index)}
           </Entry>
         ))}
       </ol>
@@ -51,9 +52,9 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
           There can be {most} at most.
         </span>
       </div>
-      <template>
+      <template data-mark={mark}>
         <Entry list={list} index={entries.length} path={next}>
-          {renderEntry(emptyValue(entry), next)}
+          {renderEntry(emptyValue(entry), next, entries.length)}
         </Entry>
       </template>
     </fieldset>
@@ -75,7 +76,7 @@ function Entry({ list: { entry }, index, path, children }: EntryProps) {
   const name = lowerFirst(entry.label)
   const listId = id.slice(0, id.lastIndexOf('.'))
   return (
-    <li className="words-entry" data-entry>
+    <li className="words-entry" data-entry={id}>
       {isGroup ? (
         <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
           <legend>

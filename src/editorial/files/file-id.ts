@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DOCUMENT_ID, PICTURE_ID } from '../../../content/field-types'
+import { DOCUMENT_ID, PICTURE_ID } from '../../../content/picture-files'
 
 const DIGITS = 'abcdefghijklmnopqrstuvwxyz234567'
 const LENGTH = 26

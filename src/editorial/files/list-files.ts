@@ -1,5 +1,5 @@
+import { fold } from '../../../content/fold'
 import type { Database } from '../../database/connection'
-import { fold } from '../../submissions/fold'
 import { type StoredFile, selectFiles } from './stored-file'
 
 export interface FileFilter {

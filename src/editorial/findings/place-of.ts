@@ -26,5 +26,5 @@ export function placeOf({ document: name, field }: Place, content: Content): Kno
 
 /** The id of a field's element on the page that edits its document. */
 function fieldAnchor(field: string): string {
-  return `field-${field}`
+  return `value.${field}`
 }

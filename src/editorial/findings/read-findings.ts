@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { SITE } from '../read-published'
 
 /** What is wrong with the content. */
 export interface OpenFinding {
@@ -33,6 +34,12 @@ export async function readOpenFindings(database: Database, limit: number): Promi
     .limit(limit)
     .execute()
   return rows.map(openOf)
+}
+
+/** When the content was checked last; null where it never was. */
+export async function readCheckedAt(database: Database): Promise<string | null> {
+  const state = database.selectFrom('content_state').select('checked_at').where('id', '=', SITE)
+  return (await state.executeTakeFirst())?.checked_at ?? null
 }
 
 export async function countOpenFindings(database: Database): Promise<number> {

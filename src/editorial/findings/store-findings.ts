@@ -4,6 +4,7 @@ import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import type { Intake } from '../../submissions/intake'
 import type { Found } from '../checks/all-checks'
+import { SITE } from '../read-published'
 import { findingId } from './finding-id'
 import type { Report } from './run-checks'
 
@@ -38,7 +39,7 @@ export function storeFindings({ database, now }: Intake, report: Report, revisio
       transaction,
       [...found].map(([id, finding]) => rowOf(id, finding, at)),
     )
-    await transaction.updateTable('content_state').set({ checked_at: at }).where('id', '=', 'site').execute()
+    await transaction.updateTable('content_state').set({ checked_at: at }).where('id', '=', SITE).execute()
     return true
   })
 }
@@ -50,7 +51,7 @@ export function lockFindings(transaction: Database): Promise<void> {
 
 /** Whether another process has published, and checks that. */
 async function isOutdated(transaction: Database, revision: string): Promise<boolean> {
-  const state = transaction.selectFrom('content_state').select('revision').where('id', '=', 'site')
+  const state = transaction.selectFrom('content_state').select('revision').where('id', '=', SITE)
   const { revision: present } = (await state.executeTakeFirst()) ?? {}
   return present !== undefined && Number(revision) < Number(present)
 }

@@ -5,6 +5,7 @@ import { transact } from '../../database/transact'
 import { renderEmail } from '../../mail/email-layout'
 import { addToOutbox } from '../../mail/outbox'
 import type { Intake } from '../../submissions/intake'
+import { SITE } from '../read-published'
 import { findingsEmail, MOST_LISTED } from './findings-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
 import { lockFindings } from './store-findings'
@@ -26,7 +27,7 @@ export async function warnOwners(intake: Intake): Promise<void> {
     const warnedAt = await readWarnedAt(transaction)
     if (!isDue(warnedAt, now, timeZone)) return false
     const state = transaction.updateTable('content_state').set({ warned_at: now.toISOString() })
-    await state.where('id', '=', 'site').execute()
+    await state.where('id', '=', SITE).execute()
     return warnedAt !== null && (await queueWarnings(transaction, intake, dayOf(mondayBefore(now, timeZone))))
   })
   if (isQueued) intake.onQueued?.()
@@ -34,7 +35,7 @@ export async function warnOwners(intake: Intake): Promise<void> {
 
 /** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
 async function readWarnedAt(database: Database): Promise<string | null | undefined> {
-  const state = database.selectFrom('content_state').select('warned_at').where('id', '=', 'site')
+  const state = database.selectFrom('content_state').select('warned_at').where('id', '=', SITE)
   return (await state.executeTakeFirst())?.warned_at
 }
 

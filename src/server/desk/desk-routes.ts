@@ -4,6 +4,7 @@ import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
 import { fileRoutes } from './files'
+import { findingRoutes } from './findings'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
@@ -50,5 +51,6 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...todayRoutes,
   ...undoRoutes,
   ...emailRoutes,
+  ...findingRoutes,
   ...fileRoutes,
 ]

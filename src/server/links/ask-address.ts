@@ -51,11 +51,12 @@ export function createAsker(options: AskerOptions = {}): AskAddress {
 
   return async (address, stopping) => {
     const ask = async (method: string) => {
+      const url = new URL(address)
       const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stopping ? [stopping] : [])])
       signal.throwIfAborted()
       // A name that is never resolved heeds no signal.
       const late = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-      return Promise.race([follow(new URL(address), method, signal), late])
+      return Promise.race([follow(url, method, signal), late])
     }
     try {
       // Many answer nothing but GET.

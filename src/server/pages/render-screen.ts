@@ -8,19 +8,22 @@ import type { AskedScreen } from './asked-screen'
 /** What a page shows besides its content. */
 export type Shown = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
+type RenderingSite = Pick<Site, 'settings'> & { intake: Pick<Site['intake'], 'now'> }
+
 /** The HTML of a screen. */
-export function renderScreen(
-  site: Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'now'> },
-  { screen, content, language }: AskedScreen,
+export function renderScreen(site: RenderingSite & Pick<Site, 'assets'>, asked: AskedScreen, shown: Shown): string {
+  return renderPage(asked.screen, inputOf(site, asked, shown), site.assets)
+}
+
+/** What a screen is rendered from. */
+export function inputOf(
+  site: RenderingSite,
+  { content, language }: Omit<AskedScreen, 'screen'>,
   { origin, accepted = false, subject, outcomes = {} }: Shown,
-): string {
+): Parameters<typeof renderPage>[1] {
   const today = dayAt(site.intake.now(), content.organization.timeZone)
   const facts = factsOf(site, origin)
-  return renderPage(
-    screen,
-    { content, language, facts, today, year: today.year, accepted, subject, outcomes },
-    site.assets,
-  )
+  return { content, language, facts, today, year: today.year, accepted, subject, outcomes }
 }
 
 /** The content security policy of a screen. */
@@ -32,7 +35,7 @@ export function policyOf(
   return contentSecurityPolicy(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
     posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
-    stylesheet: screen.stylesheet,
+    stylesheet: screen.stylesheet?.({ content }),
     isTls: isReachedByTls(site.settings),
     isPreview,
   })
