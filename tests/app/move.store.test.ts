@@ -45,12 +45,18 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
   for (const { name, key } of await readCatalog(from)) {
     const read = (database: Database) =>
       key.reduce((all, column) => all.orderBy(column as never), database.selectFrom(name as 'staff').selectAll())
-    expect(await read(to).execute(), name).toEqual(await read(from).execute())
+    expect((await read(to).execute()).map(withArrays), name).toEqual((await read(from).execute()).map(withArrays))
   }
   expect(await auditEvents(to)).toEqual(await auditEvents(from))
   expect(await readWords(to)).toEqual(await readWords(from))
   expect((await readWords(to)).organization.name).toBe(NAME)
 })
+
+/** A row whose bytes are of one type: the drivers differ. */
+function withArrays(row: object): object {
+  const columns = Object.entries(row)
+  return Object.fromEntries(columns.map(([name, value]) => [name, value instanceof Uint8Array ? [...value] : value]))
+}
 
 /** A name as people might publish it. */
 const NAME = 'Nguyễn’s 👩‍🚀 “Six”'
