@@ -43,14 +43,8 @@ function readRows(database: Database) {
     .selectFrom('content_documents')
     .leftJoin('content_revisions as draft', 'draft.id', 'content_documents.draft_id')
     .leftJoin('staff', 'staff.id', 'draft.created_by')
-    .select([
-      'content_documents.name as name',
-      'published_id',
-      'published_at',
-      'draft.value',
-      'draft.created_at',
-      'staff.name as by',
-    ])
+    .select(['content_documents.name', 'published_id', 'published_at'])
+    .select(['draft.value', 'draft.created_at', 'staff.name as by'])
     .execute()
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createApp } from '../../src/server/app'
+import { rates } from '../../src/server/limits/rates'
 import type { SearchIndex } from '../../src/site/search/search-index'
 import { changingContent } from '../support/content'
 import { openListening } from '../support/listening-site'
@@ -101,4 +103,13 @@ test('a form that arrives during a publication is answered by a page of one revi
   const html = await answer.text()
   expect(answer.status).toBe(422)
   expect(html.includes('Six Saturdays')).not.toBe(html.includes('Eight Sundays'))
+})
+
+test('what the site renders for itself is held to no rate', async () => {
+  const { source } = changingContent()
+  const site = await openSite({ content: source, rateLimit: true })
+  const app = createApp(site.site)
+  const ask = async (env: object) => (await app.fetch(new Request(`${ADDRESS}/contact`), env)).status
+  for (let n = 0; n <= rates.readingOfOne.points; n++) await site.site.rates.take('readingOfOne', '')
+  expect([await ask({}), await ask({ revisions: source })]).toEqual([429, 200])
 })

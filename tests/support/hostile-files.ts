@@ -52,7 +52,7 @@ export async function unreadablePictures(): Promise<Record<string, Buffer>> {
   const avif = await smallPicture(64, 64).avif({ effort: 0 }).toBuffer()
   return {
     'bomb.png': pngOf(30_000, 30_000),
-    'bomb.webp': webpBomb(),
+    'bomb.webp': await flatWebp(16_383, 16_383),
     'bomb.avif': avifBomb(avif),
     'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
     'cut.png': png.subarray(0, png.length / 2),
@@ -113,13 +113,16 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
 }
 
-/** Says that it is as large as such a picture can be (RFC 9649, 2.5). */
-function webpBomb(): Buffer {
-  const lossless = Buffer.alloc(5)
-  lossless[0] = 0x2f
-  lossless.writeUInt32LE(16_383 | (16_383 << 14), 1)
-  const body = Buffer.concat([Buffer.from('WEBPVP8L'), sizeLe(lossless.length), lossless, Buffer.alloc(1)])
-  return Buffer.concat([Buffer.from('RIFF'), sizeLe(body.length), body])
+/** A picture of one color, which takes 38 bytes however large it says it is (RFC 9649, 3.4). */
+export async function flatWebp(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const small = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#777' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  const flat = Buffer.from(Uint8Array.from(small).buffer)
+  const at = flat.indexOf('VP8L') + 9
+  const flags = flat.readUInt32LE(at) & 0xf0_00_00_00
+  flat.writeInt32LE(flags | (width - 1) | ((height - 1) << 14), at)
+  return flat
 }
 
 /** Says that it is 60,000 pixels wide and high (ISO/IEC 23008-12, 6.5.3). */
@@ -129,12 +132,6 @@ function avifBomb(avif: Buffer): Buffer {
   bomb.writeUInt32BE(60_000, at + 8)
   bomb.writeUInt32BE(60_000, at + 12)
   return bomb
-}
-
-function sizeLe(size: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(size)
-  return bytes
 }
 
 function boxOf(type: string, content: Buffer): Buffer {

@@ -14,11 +14,26 @@ interface Given {
 /** Uploads a file as the desk's form does. */
 export function uploadFile(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<Response> {
   const { name = 'team.jpg', type = 'image/jpeg', headers, token = browser.formToken() } = given
-  const body = new FormData()
-  body.set('token', token)
-  body.set('file', new File([Uint8Array.from(bytes)], name, { type }))
-  const own = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin' }
-  return browser.ask('/desk/files', { method: 'POST', body, headers: { ...own, ...headers } })
+  const file = new File([Uint8Array.from(bytes)], name, { type })
+  return sendForm(browser.ask, '/desk/files', { token, file }, headers)
+}
+
+/** Posts a form as browsers do where it may hold a file. */
+export async function sendForm(
+  ask: Browser['ask'],
+  path: string,
+  fields: Record<string, string | File>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const encoded = new Response(form)
+  const own = {
+    Origin: ADDRESS,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': encoded.headers.get('Content-Type') ?? '',
+  }
+  return ask(path, { method: 'POST', body: await encoded.bytes(), headers: { ...own, ...headers } })
 }
 
 /** Uploads a file as a field's script does; its id. */
@@ -27,4 +42,9 @@ export async function uploadedId(browser: Browser, bytes: Uint8Array, given: Giv
   const { id, error } = (await answer.json()) as { id?: string; error?: string }
   if (id === undefined) throw new Error(error)
   return id
+}
+
+/** A document that is not another one. */
+export function documentBytes(text: string): Buffer {
+  return Buffer.from(`%PDF-1.7\n${text}\n%%EOF\n`)
 }

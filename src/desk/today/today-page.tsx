@@ -55,9 +55,9 @@ export function TodayPage(props: TodayPageProps) {
           query={todayQueries.mine}
         />
         <Submissions {...today.new} id="new" title="New" why="Nobody has begun with these." query={todayQueries.new} />
+        {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Plots figures={figures} />
-        {findings && <FindingsPart {...findings} />}
         {backup && <TheSite backup={backup} />}
       </div>
     </>

@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import { checkedContent } from '../../../tests/support/checked'
-import { findAll } from './all-checks'
+import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
+import { allChecks, findAll } from './all-checks'
 
-test('what is wrong with the sample is found', () => {
-  expect(findAll(checkedContent()).map(({ check, document, field }) => `${check} ${document} ${field}`)).toEqual([
+test('nothing is found in a clean content', () => {
+  expect(findAll(checkedContent({ content: cleanContent(), at: CLEAN_DAY }))).toEqual([])
+})
+
+test('of the sample, what is truly wrong with it is found', () => {
+  const found = findAll(checkedContent()).filter(({ check }) => check !== 'sample-left')
+  expect(found.map(({ check, document, field }) => `${check} ${document} ${field}`)).toEqual([
     'wrong-weekday season schedule.0',
+    'wrong-weekday press release.paragraphs',
     'dates-past season schedule.0',
-    'copyright-behind organization copyrightYears',
+    'season-year season registrationYear',
     'no-post-for-a-year posts/raising-entrepreneurial-kids date',
+    'copyright-behind organization copyrightYears',
   ])
+})
+
+test('each check has a name of its own', () => {
+  expect(new Set(allChecks.map(({ name }) => name)).size).toBe(allChecks.length)
 })

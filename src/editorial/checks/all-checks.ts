@@ -1,9 +1,26 @@
 import { announcementEnded } from './announcement-ended'
 import type { Check, Checked, Finding } from './check'
 import { copyrightBehind } from './copyright-behind'
+import { countInWords } from './count-in-words'
 import { datesOutOfOrder } from './dates-out-of-order'
 import { datesPast } from './dates-past'
+import { deadAnchor } from './dead-anchor'
+import { deadLink } from './dead-link'
+import { deadlineBeforeWindow } from './deadline-before-window'
+import { descriptionTooLong } from './description-too-long'
+import { externalUnreachable } from './external-unreachable'
+import { longParagraph } from './long-paragraph'
 import { noPostForAYear } from './no-post-for-a-year'
+import { notAvailableLong } from './not-available-long'
+import { placeholderWords } from './placeholder-words'
+import { sampleLeft } from './sample-left'
+import { seasonYear } from './season-year'
+import { unnamedPicture } from './unnamed-picture'
+import { wrongAddress } from './wrong-address'
+import { wrongDate } from './wrong-date'
+import { wrongFee } from './wrong-fee'
+import { wrongHours } from './wrong-hours'
+import { wrongPhone } from './wrong-phone'
 import { wrongWeekday } from './wrong-weekday'
 
 /** Everything that the site can find wrong about itself. */
@@ -11,9 +28,26 @@ export const allChecks: readonly Check[] = [
   wrongWeekday,
   datesOutOfOrder,
   datesPast,
+  seasonYear,
   announcementEnded,
-  copyrightBehind,
+  deadlineBeforeWindow,
+  wrongDate,
+  wrongHours,
+  wrongFee,
+  wrongPhone,
+  wrongAddress,
+  countInWords,
+  sampleLeft,
+  deadLink,
+  deadAnchor,
+  externalUnreachable,
+  unnamedPicture,
+  notAvailableLong,
   noPostForAYear,
+  copyrightBehind,
+  descriptionTooLong,
+  longParagraph,
+  placeholderWords,
 ]
 
 /** A finding and the check that made it. */

@@ -14,9 +14,23 @@ const DAY = 86_400_000
 
 /** The day at a moment in a time zone (IANA name). */
 export function dayAt(moment: Date, timeZone: string): CalendarDay {
-  const format = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return { year: parts.get('year') ?? 0, month: parts.get('month') ?? 0, day: parts.get('day') ?? 0 }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format takes longer than anything that is done with it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en', { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** Days since January 1, 1970: later days have greater numbers. */

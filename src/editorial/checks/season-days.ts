@@ -12,7 +12,16 @@ export interface SeasonDays {
   last: CalendarDay
 }
 
-export function seasonDays({ content, now }: Pick<Checked, 'content' | 'now'>): SeasonDays {
+const known = new WeakMap<Checked, SeasonDays>()
+
+/** Worked out once for what is checked. */
+export function seasonDays(checked: Checked): SeasonDays {
+  const days = known.get(checked) ?? read(checked)
+  known.set(checked, days)
+  return days
+}
+
+function read({ content, now }: Checked): SeasonDays {
   const today = dayAt(now, content.organization.timeZone)
   const days = content.bootCamp.schedule.map(({ month, day }) => ({ year: today.year, month, day }))
   const [first = today, last = today] = [days[0], days.at(-1)]

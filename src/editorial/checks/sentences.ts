@@ -17,7 +17,16 @@ const CLOCK = /[ap]\.m\.\s+$/i
 const GOES_ON =
   /^(?:\d|[$€£(]|(?:Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
 
-export function sentencesOf(passage: Passage): Sentence[] {
+const known = new WeakMap<Passage, readonly Sentence[]>()
+
+/** The sentences of a text, in its order. */
+export function sentencesOf(passage: Passage): readonly Sentence[] {
+  const sentences = known.get(passage) ?? split(passage)
+  known.set(passage, sentences)
+  return sentences
+}
+
+function split(passage: Passage): Sentence[] {
   const sentences: Sentence[] = []
   let start = 0
   const take = (end: number) => {
@@ -36,7 +45,7 @@ export function sentencesOf(passage: Passage): Sentence[] {
 }
 
 const BREAK =
-  /[;:–—()]|,(?!\s*\d{4}\b)(?!\d{3})|\b(?:and|or|but|instead of|rather than|while|whereas|then|plus|after|with)\b/gi
+  /[;:–—()]|(?<!days?),(?!\s*\d{4}\b)(?!\d{3})|\b(?:and|or|but|instead of|rather than|while|whereas|then|plus|after|with)\b/gi
 
 /** The part of a sentence around a place in it, between two breaks. */
 export function clauseAt(sentence: Sentence, from: number, to: number): Sentence {

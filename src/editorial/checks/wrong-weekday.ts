@@ -1,9 +1,13 @@
 import { type CalendarDay, inWords, nearestSaturday, weekdayOf, withoutYear } from './calendar-day'
 import type { Check, Checked, Finding } from './check'
 import { seasonDays } from './season-days'
+import { findWrittenWeekdays } from './written-weekdays'
 
 /** Saturdays that are no Saturdays. */
-export const wrongWeekday: Check = { name: 'wrong-weekday', find: findInSchedule }
+export const wrongWeekday: Check = {
+  name: 'wrong-weekday',
+  find: (checked) => [...findInSchedule(checked), ...findWrittenWeekdays(checked)],
+}
 
 function findInSchedule(checked: Checked): Finding[] {
   const { days } = seasonDays(checked)

@@ -47,7 +47,7 @@ function partFinder({ database, rates }: Site) {
     if (known) return known
     const wait = await rates.take(isDownload(name) ? 'downloadsOfOne' : 'readingOfOne', client)
     if (wait !== undefined) return wait
-    const begun = reading.get(name)
+    const begun = cache.get(name) ?? reading.get(name)
     if (begun) return begun
     const found = read(name).finally(() => reading.delete(name))
     reading.set(name, found)

@@ -20,6 +20,11 @@ interface Env {
   revisions?: Revisions
 }
 
+/** Whether the site itself asks, for a page of a revision that is not current yet. */
+export function isRenderedAhead({ env }: Context): boolean {
+  return (env as Env | undefined)?.revisions !== undefined
+}
+
 /** The content that a request is for. */
 export function askedContent(context: Context, { intake }: Pick<Site, 'intake'>): Omit<AskedScreen, 'screen'> {
   const language = languageOf(context)

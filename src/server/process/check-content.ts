@@ -10,10 +10,9 @@ import { readSince } from '../../editorial/findings/read-since'
 import { type Report, runChecks } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
-import { dayAt } from '../../site/calendar'
 import { readPage } from '../../site/read-page'
-import { renderPage } from '../../site/render-page'
 import { screensOf } from '../../site/screens-of'
+import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
 
 /** What of the site it takes to check its content. */
@@ -55,15 +54,13 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
 
 /** What every screen says, as visitors get it. Between two, others have their turn. */
 async function readPages(site: CheckedSite, content: Content): Promise<CheckedPage[]> {
-  const { origin, now } = site.intake
-  const { payment, donate, speakerIntake } = site.settings
-  const facts = { origin, payment, donate, speakerIntake }
-  const today = dayAt(now(), content.organization.timeZone)
-  const page = { content, language: DEFAULT_LANGUAGE, facts, today, year: today.year, accepted: false, outcomes: {} }
   const pages: CheckedPage[] = []
   for (const screen of screensOf(content).values()) {
     await breathe()
-    pages.push({ ...readPage(renderPage(screen, page, site.assets)), path: screen.path })
+    pages.push({
+      ...readPage(renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.intake.origin })),
+      path: screen.path,
+    })
   }
   return pages
 }

@@ -1,0 +1,46 @@
+import type { Checked, Place } from './check'
+import { passagesOf } from './passages'
+import { documentsIn, writtenFields } from './written-fields'
+
+/** A link of the content. */
+export interface WrittenLink extends Place {
+  href: string
+  /** The pages that show it; undefined for every page. */
+  screen: string | undefined
+}
+
+const known = new WeakMap<Checked, readonly WrittenLink[]>()
+
+/** The links of the content: those in texts, the fields that are one, and those that only pages have. */
+export function linksIn(checked: Checked): readonly WrittenLink[] {
+  const links = known.get(checked) ?? listLinks(checked)
+  known.set(checked, links)
+  return links
+}
+
+function listLinks(checked: Checked): WrittenLink[] {
+  const screens = new Map(documentsIn(checked.content).map(({ name, screen }) => [name, screen]))
+  const screenOf = (document: string) => (document === 'pages/shell' ? undefined : screens.get(document))
+  const inTexts = passagesOf(checked).flatMap(({ document, field, links }) =>
+    links.map(({ href }) => ({ document, field, href, screen: screenOf(document) })),
+  )
+  const inFields = writtenFields(checked.content).flatMap(({ kind, document, field, value }) =>
+    kind === 'link' ? [{ document, field, href: String(value), screen: screenOf(document) }] : [],
+  )
+  const written = [...inTexts, ...inFields]
+  return [...written, ...onPagesOnly(checked, new Set(written.map(({ href }) => href)))]
+}
+
+/** What the code of a page links to. */
+function onPagesOnly({ content, pages }: Checked, written: ReadonlySet<string>): WrittenLink[] {
+  const documents = documentsIn(content)
+  const found = new Map<string, WrittenLink>()
+  for (const { path, links } of pages) {
+    const document =
+      documents.findLast(({ screen, name }) => screen === path && name !== 'pages/shell')?.name ?? 'pages/shell'
+    for (const href of links) {
+      if (!written.has(href) && !found.has(href)) found.set(href, { document, field: '', href, screen: path })
+    }
+  }
+  return [...found.values()]
+}

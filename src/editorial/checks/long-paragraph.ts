@@ -1,0 +1,26 @@
+import type { Check } from './check'
+import { passagesOf } from './passages'
+
+/** In words. */
+const MOST = 100
+
+/** Paragraphs that few people read to their end. */
+export const longParagraph: Check = {
+  name: 'long-paragraph',
+  find: (checked) =>
+    passagesOf(checked).flatMap(({ document, field, text }) =>
+      text
+        .split(/\n\s*\n|\n(?=- )/)
+        .map((paragraph) => ({
+          paragraph,
+          words: paragraph.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+        }))
+        .filter(({ words }) => words > MOST)
+        .map(({ paragraph, words }) => ({
+          document,
+          field,
+          message: `A paragraph of ${words} words: make two of it. It begins “${paragraph.slice(0, 40).trim()}…”.`,
+          text: paragraph.slice(0, 300),
+        })),
+    ),
+}

@@ -1,0 +1,75 @@
+import { sampleFacts } from '../../../content/sample'
+import type { Check, Checked, Finding } from './check'
+import { type WrittenField, writtenFields } from './written-fields'
+
+/** Values that a fresh site makes up and that are still there. */
+export const sampleLeft: Check = { name: 'sample-left', find: findSamples }
+
+function findSamples({ content }: Checked): Finding[] {
+  const fields = writtenFields(content).filter(canBeSample)
+  return sampleFacts().flatMap(({ what, fact }) => {
+    const made = new Set(
+      textsIn(fact)
+        .filter(({ key, text }) => isTelling(key, text))
+        .map(({ text }) => text),
+    )
+    const left = fields.flatMap((field) =>
+      textsIn(field.value)
+        .filter(({ text }) => made.has(text))
+        .map(() => field),
+    )
+    return placesOf(left).map(({ field, texts }) => ({
+      document: field.document,
+      field: field.field,
+      message: `${capitalized(what)}: still made up${texts > 1 ? `, in ${texts} texts` : `: “${beginning(field)}”`}.`,
+      text: `${what}: ${texts > 1 ? texts : beginning(field)}`,
+    }))
+  })
+}
+
+/** One place for each document. */
+function placesOf(fields: readonly WrittenField[]): { field: WrittenField; texts: number }[] {
+  const places = new Map<string, { field: WrittenField; texts: number }>()
+  for (const field of fields) {
+    const place = places.get(field.document)
+    places.set(field.document, { field: place?.field ?? field, texts: (place?.texts ?? 0) + 1 })
+  }
+  return [...places.values()]
+}
+
+interface Text {
+  key: string
+  text: string
+}
+
+function textsIn(fact: unknown, key = ''): Text[] {
+  if (typeof fact === 'string') return [{ key, text: fact }]
+  if (Array.isArray(fact)) return fact.flatMap((each) => textsIn(each, key))
+  if (typeof fact !== 'object' || !fact) return []
+  return Object.entries(fact).flatMap(([name, inner]) => textsIn(inner, name))
+}
+
+/** Kinds of things, real places and what the specification says are not made up. */
+const REAL = new Set(['role', 'label', 'city', 'state', 'zip', 'district', 'kind', 'mapUrl', 'file'])
+/** Of a list's title or a short text, another site may well say the same. */
+const SHORT = 20
+
+function isTelling(key: string, text: string): boolean {
+  if (REAL.has(key)) return false
+  const isOwn = ['', 'name', 'street', 'url', 'id', 'outlet', 'email', 'phone'].includes(key)
+  return isOwn || text.length > SHORT
+}
+
+/** What names people, places and things, and the texts about them. */
+function canBeSample({ kind }: WrittenField): boolean {
+  return ['line', 'text', 'markdown', 'phone', 'email', 'link', 'video-id'].includes(kind)
+}
+
+function beginning({ value }: WrittenField): string {
+  const [text = ''] = Array.isArray(value) ? value : [value]
+  return String(text).slice(0, 40)
+}
+
+function capitalized(what: string): string {
+  return what.charAt(0).toUpperCase() + what.slice(1)
+}
