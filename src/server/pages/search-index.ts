@@ -28,6 +28,8 @@ export function addSearchIndex(app: Hono, site: Site): void {
   const made = new WeakMap<Content, { day: string; index: Promise<SearchIndex> }>()
   app.get(routes.searchIndex, async (context) => {
     const asked = askedContent(context, site)
+    // No publication waits for it: it takes as long as all pages together.
+    if (asked.content !== site.intake.content.current(asked.language).content) return context.body(null, 204)
     const day = isoDate(dayAt(site.intake.now(), asked.content.organization.timeZone))
     const known = made.get(asked.content)
     const index = known?.day === day ? known.index : makeIndex(site, asked)
@@ -43,7 +45,9 @@ export function addSearchIndex(app: Hono, site: Site): void {
 async function makeIndex(site: Site, asked: Asked): Promise<SearchIndex> {
   const pages: PageToIndex[] = []
   for (const screen of screensOf(asked.content).values()) {
-    const page = readPage(renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' }))
+    const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
+    // As it is sent: half a character would fit into no address.
+    const page = readPage(html.toWellFormed())
     pages.push({ title: titleOf(page, asked.content), page, isPost: page.path.startsWith(`${routes.blog}/`) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
@@ -53,7 +57,7 @@ async function makeIndex(site: Site, asked: Asked): Promise<SearchIndex> {
 
 /** A page's title, after its name in the menu where that has other words. */
 function titleOf(page: ReadPage, content: Content): string {
-  const title = page.title.slice(0, -` | ${content.organization.name}`.length)
+  const title = page.title.slice(0, page.title.lastIndexOf(' | '))
   const links = navigationGroups(content).flatMap((group) => group.links)
   const name = links.find(({ path }) => path === page.path)?.label ?? ''
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
