@@ -7,9 +7,9 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { dayAt, isoDate } from '../../site/calendar'
 import { type ReadPage, readPage } from '../../site/read-page'
-import { screensOf } from '../../site/screens-of'
+import { screens } from '../../site/screens'
 import { MOST_OFFERS } from '../../site/search/find-offers'
-import { indexPages, type PageToIndex, type SearchIndex, type SearchWords } from '../../site/search/search-index'
+import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
 import { navigationGroups } from '../../site/shell/navigation-groups'
 import { wordingOf } from '../../site/wording'
 import { variesByLanguage } from '../request-language'
@@ -42,17 +42,17 @@ export function addSearchIndex(app: Hono, site: Site): void {
   })
 }
 
+/** Of posts, what is found is all in the content. */
 async function makeIndex(site: Site, asked: Asked): Promise<SearchIndex> {
-  const pages: PageToIndex[] = []
-  for (const screen of screensOf(asked.content).values()) {
+  const pages: ReadPage[] = []
+  for (const screen of screens) {
     const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
-    // As it is sent: half a character would fit into no address.
-    const page = readPage(html.toWellFormed())
-    pages.push({ title: titleOf(page, asked.content), page, isPost: page.path.startsWith(`${routes.blog}/`) })
+    const page = readPage(html)
+    pages.push({ ...page, title: titleOf(page, asked.content) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
   }
-  return { words: wordsOf(site, asked), pages: indexPages(pages) }
+  return { words: wordsOf(site, asked), pages: indexPages(pages, asked.content.posts) }
 }
 
 /** A page's title, after its name in the menu where that has other words. */
