@@ -1,3 +1,4 @@
+import { fold } from '../../../content/fold'
 import { headingOf, NewDocumentPage } from '../../desk/words/new-document-page'
 import { type ShownGroup, WordsPage } from '../../desk/words/words-page'
 import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
@@ -6,7 +7,6 @@ import { fieldsOf } from '../../editorial/fields'
 import { type ListedDocument, listDocuments } from '../../editorial/list-documents'
 import { beginDocument } from '../../editorial/new-document'
 import * as routes from '../../routes'
-import { fold } from '../../submissions/fold'
 import type { DeskRequest, DeskRoute } from './route'
 import { contentOf, leadBack, wordsNotice } from './words-document'
 
