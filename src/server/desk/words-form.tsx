@@ -11,18 +11,15 @@ type Shown = Pick<EditPageProps, 'value' | 'problems'> &
 
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: Shown, status: 200 | 409 | 422 = 200) {
-  const { state, title, field, may, show, site } = request
+  const { site, state, title, field, may, show } = request
   const content = contentOf(request)
+  const beside = state.document.name === 'season' && (
+    <SeasonFees fees={content.bootCamp.fees} mayChange={may('money')} />
+  )
+  const page = { state, title, field, isUnsaved: status !== 200, ...shown, beside, mayPublish: may('publish') }
   const body = (
     <FileChoicesContext value={await readFileChoices(site.database, shown.value)}>
-      <EditPage
-        {...{ state, title, field, isUnsaved: status !== 200, ...shown }}
-        facts={proseFacts(content, DEFAULT_LANGUAGE)}
-        mayPublish={may('publish')}
-        beside={
-          state.document.name === 'season' && <SeasonFees fees={content.bootCamp.fees} mayChange={may('money')} />
-        }
-      />
+      <EditPage {...page} facts={proseFacts(content, DEFAULT_LANGUAGE)} />
     </FileChoicesContext>
   )
   return show({ title, body, status })
