@@ -43,7 +43,8 @@ function wrongCount(sentence: Sentence, number: FoundNumber, { content }: Checke
   }
 }
 
-function listCounted({ text }: Sentence, { from, to }: FoundNumber): CountedList | undefined {
+/** The list that a number counts, going by the words after it. */
+export function listCounted({ text }: Sentence, { from, to }: FoundNumber): CountedList | undefined {
   const after = text.slice(to)
   const isTeam = /\bteam of (?:just |only )?$/i.test(text.slice(0, from))
   const lists = isTeam ? [teamOf] : countedLists
