@@ -28,7 +28,9 @@ export function readSpan(text: string): string | undefined {
 }
 
 function spanOf({ least = '', most, unit = '' }: Partial<Record<string, string>> = {}): string | undefined {
-  const numbers = [least, most].flatMap((words) => (words ? (findNumbers(words)[0]?.value ?? Number.NaN) : []))
+  const numbers = [least, most].flatMap((words) =>
+    words ? (/^an?$/i.test(words) ? 1 : (findNumbers(words)[0]?.value ?? Number.NaN)) : [],
+  )
   if (numbers.some(Number.isNaN)) return undefined
   return `${numbers.join('-')} ${unit.toLowerCase().replace('working', 'business').replace(/s$/, '')}`
 }
@@ -53,7 +55,12 @@ function span(name: string, near: RegExp, not: RegExp, lead: string, fact?: Stat
 }
 
 /** A kind whose statements are the groups of a pattern, in small letters. */
-function pattern(name: string, words: RegExp, fact?: StatementKind['fact'], normal = plain): StatementKind {
+function pattern(
+  name: string,
+  words: RegExp,
+  fact?: StatementKind['fact'],
+  normal: (groups: readonly string[]) => string | undefined = plain,
+): StatementKind {
   return {
     name,
     read: ({ text }) => {
@@ -82,7 +89,7 @@ const WITHIN = 'within|in|takes?|under|less than|after'
 
 export const statementKinds: readonly StatementKind[] = [
   span('how soon the office replies', REPLY, REFUND, WITHIN, ({ organization }) => readSpan(organization.answerWithin)),
-  span('how long a refund takes', REFUND, REPLY, `${WITHIN}|processed|of`, ({ refunds }) =>
+  span('how long a refund takes', REFUND, REPLY, `${WITHIN}|processed|of|allow|wait|expect|arrives?`, ({ refunds }) =>
     readSpan(`${refunds.businessDays} business days`),
   ),
   span(
