@@ -26,8 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { lightningcss: { exclude: Features.LightDark } },
   // Visitors have none of React's developer tools to talk to.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' },
-  // One file starts faster. pg is loaded only with PostgreSQL.
-  ssr: { noExternal: true, external: ['pg'] },
+  // One file starts faster. pg is loaded only with PostgreSQL, and sharp, which is not JavaScript, only by pictures' processes.
+  ssr: { noExternal: true, external: ['pg', 'sharp'] },
   build: {
     target: isSsrBuild ? 'node26' : BROWSERS,
     // The server's build compiles the inline style sheet.
@@ -39,7 +39,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     rollupOptions: isSsrBuild
       ? {
-          input: ['src/server/process/main.ts', 'src/server/process/operate.ts', 'src/server/exports/export-thread.ts'],
+          input: [
+            'src/server/process/main.ts',
+            'src/server/process/operate.ts',
+            'src/server/exports/export-thread.ts',
+            'src/server/files/picture-process.ts',
+          ],
           // Not in assets/, which is public. ASCII, because one character beyond Latin-1 doubles V8's memory for the source.
           output: { chunkFileNames: 'shared/[name].js', charset: 'ascii', comments: { legal: true, jsdoc: false } },
         }

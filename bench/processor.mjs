@@ -39,7 +39,8 @@ async function changeMany(database, store) {
   const actor = { id: staff[0].id, name: staff[0].name }
   const now = () => new Date()
   const intake = { database, content: store.freshContent(), officeEmail: 'office@bench.example', origin: '', now }
-  const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from }
+  const { timeZone, answerWithin } = intake.content.current('en').content.organization
+  const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from, timeZone, answerWithin }
   const taken = {}
   const time = async (name, task) => {
     const began = processorTime()

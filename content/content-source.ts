@@ -8,9 +8,22 @@ export interface Revision {
   content: Content
 }
 
-/** Where content comes from. Ask once per request: the next answer may be a different revision. */
-export interface ContentSource {
+/** One revision, in every language. */
+export interface Revisions {
   current(language: Language): Revision
+}
+
+/** Makes ready what is kept of the next revision. What it returns runs in the step in which that becomes current. */
+export type Prepare = (next: Revisions) => Promise<() => void>
+
+/** Where content comes from. Ask once per request: the next answer may be a different revision. */
+export interface ContentSource extends Revisions {
+  /** Looks for what was published, and resolves when it is current here. Never rejects. */
+  refresh(): Promise<void>
+  /** The documents whose published texts this version of the site cannot show; in their place, the fresh site's stand. */
+  unfit(): readonly string[]
+  /** Calls `prepare` before each change of revision, which waits for it. */
+  beforeChange(prepare: Prepare): void
 }
 
 /**
@@ -19,5 +32,10 @@ export interface ContentSource {
  */
 export function freshContent(): ContentSource {
   const revisions = new Map(languages.map((language) => [language, readContent(language)]))
-  return { current: (language) => ({ revision: 'fresh', content: revisions.get(language) ?? readContent(language) }) }
+  return {
+    current: (language) => ({ revision: 'fresh', content: revisions.get(language) ?? readContent(language) }),
+    refresh: async () => {},
+    unfit: () => [],
+    beforeChange: () => {},
+  }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
 import { isProse, type PageFactName } from './prose'
 
 /** How the desk edits a field; its forms are made from it. */
@@ -12,6 +13,8 @@ export type FieldKind =
   /** An array of paragraphs and lists in Markdown, edited as one text with blank lines between them. */
   | 'markdown'
   | 'number'
+  /** 1 to 12 */
+  | 'month'
   /** Whole US dollars. */
   | 'money'
   /** { year, month, day } */
@@ -37,6 +40,8 @@ export interface FieldMetadata {
   kind: FieldKind
   /** Of a choice, by what is stored: what people read. */
   options?: Readonly<Record<string, string>>
+  /** Of prose: the facts of its page that it may use. */
+  facts?: readonly PageFactName[]
 }
 
 const filled = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill this in'))
@@ -65,7 +70,7 @@ export function proseWith(more: readonly PageFactName[]) {
       (prose: string) => isProse(prose, more),
       'names an unknown fact, or links to an address that is neither a page of this site nor https://',
     ),
-    v.metadata({ kind: 'prose' } satisfies FieldMetadata),
+    v.metadata({ kind: 'prose', facts: more } satisfies FieldMetadata),
   )
 }
 
@@ -112,7 +117,9 @@ export const dollars = v.pipe(
 
 export const year = integer(2011, 2999)
 
-const dayEntries = { month: integer(1, 12), day: integer(1, 31) }
+const month = v.pipe(integer(1, 12), v.metadata({ kind: 'month' } satisfies FieldMetadata))
+const dayEntries = { month, day: integer(1, 31) }
+const DATE = 'Please enter a date'
 
 /** A day of any year. */
 export const dayOfYear = v.pipe(
@@ -124,7 +131,7 @@ export const dayOfYear = v.pipe(
 
 /** A day of one year. */
 export const date = v.pipe(
-  v.object({ year, ...dayEntries }),
+  v.object({ year, ...dayEntries }, DATE),
   v.check((day) => exists(day.year, day.month, day.day), 'There is no such day'),
   v.metadata({ kind: 'date' } satisfies FieldMetadata),
 )
@@ -174,15 +181,18 @@ export const slug = v.pipe(
   v.metadata({ kind: 'slug' } satisfies FieldMetadata),
 )
 
-/** The id of an uploaded picture says its size in pixels; what it was re-encoded to is derived from it. */
-export const PICTURE_ID = /^p-[a-z\d]{26}-(?<width>\d{1,5})x(?<height>\d{1,5})$/
-/** The id of an uploaded document. */
-export const DOCUMENT_ID = /^d-[a-z\d]{26}$/
-
 export const picture = v.pipe(
   v.object({
-    file: v.pipe(v.string(), v.regex(PICTURE_ID, 'Please choose a picture')),
-    alt: v.pipe(filled, noLongerThan(LINE_LIMIT), v.title('What it shows, for those who cannot see it')),
+    file: v.pipe(
+      v.string(),
+      v.regex(PICTURE_ID, 'Please choose a picture'),
+      v.metadata({ kind: 'file' } satisfies FieldMetadata),
+    ),
+    alt: v.pipe(
+      line,
+      v.title('What it shows, for those who cannot see it'),
+      v.description('What matters of it, in a few words, as in “Two mentors and a student at a market stall”.'),
+    ),
   }),
   v.metadata({ kind: 'picture' } satisfies FieldMetadata),
 )

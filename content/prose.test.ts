@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill, isProse, piecesOf } from './prose'
+import { fill, isProse, piecesOf, textOf } from './prose'
 import { proseFacts } from './prose-facts'
 import { readContent } from './read-content'
 
@@ -23,9 +23,23 @@ test('links are pieces of their own, and no fact can become one', () => {
   ])
 })
 
+test('prose has bold, in which facts stand too', () => {
+  const prose = 'Pay **{deposit}** [here](/make-payment).'
+  expect(piecesOf(prose, { deposit: '**$100**' })).toEqual([
+    { text: 'Pay ' },
+    { text: '**$100**', isBold: true },
+    { text: ' ' },
+    { text: 'here', href: '/make-payment' },
+    { text: '.' },
+  ])
+  expect(textOf(prose, facts)).toBe('Pay $100 here.')
+})
+
 test.each([
   '[x](//elsewhere.example)',
   '[x](/\\elsewhere.example)',
-  '[x](javascript:alert(1))',
+  '[x](/\t/elsewhere.example)',
+  '**[x](javascript:alert)**',
+  '[**x**](http://elsewhere.example)',
   '{nothing}',
 ])('%s is no prose', (prose) => expect(isProse(prose)).toBe(false))

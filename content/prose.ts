@@ -1,3 +1,5 @@
+import { piecesIn, type TextPiece } from './markdown'
+
 /** Facts that all prose can use, as in "{weeks} Saturdays". */
 const factNames = [
   'organization',
@@ -39,14 +41,9 @@ export function isPageFact(name: string): name is PageFactName {
 export type ProseFacts = Readonly<Record<(typeof factNames)[number], string>> &
   Readonly<Partial<Record<(typeof pageFactNames)[number], string>>>
 
-/** Part of a sentence, possibly a link such as "[write to us](/contact)". */
-export interface ProsePiece {
-  text: string
-  href?: string | undefined
-}
-
 const PLACEHOLDER = /\{(\w*)\}/g
-const LINK = /\[([^\]]*)\]\(([^)]*)\)/
+/** A page of this site, or one of another; browsers skip white space in addresses. */
+const ADDRESS = /^(?:\/(?![/\\])\S*|https:\/\/\S+|\{phoneAddress\})$/
 
 /**
  * Fills in the facts.
@@ -60,16 +57,22 @@ export function fill(prose: string, facts: Partial<ProseFacts>): string {
   })
 }
 
-/** Splits prose at its links, then fills in the facts, so that no fact can become a link. */
-export function piecesOf(prose: string, facts: Partial<ProseFacts>): ProsePiece[] {
-  // The pattern has two groups, so this is: text, link text, address, text, …
-  const parts = prose.split(LINK).map((part) => fill(part, facts))
-  const pieces: ProsePiece[] = []
-  for (let index = 0; index < parts.length; index += 3) {
-    pieces.push({ text: parts[index] ?? '' })
-    if (index + 1 < parts.length) pieces.push({ text: parts[index + 1] ?? '', href: parts[index + 2] })
-  }
-  return pieces.filter(({ text }) => text)
+/** Splits prose at its links and what is bold, then fills in the facts, so that no fact can become a link. */
+export function piecesOf(prose: string, facts: Partial<ProseFacts>): TextPiece[] {
+  return piecesIn(prose)
+    .map((piece) => filled(piece, facts))
+    .filter(({ text }) => text)
+}
+
+function filled({ text, href, ...rest }: TextPiece, facts: Partial<ProseFacts>): TextPiece {
+  return { ...rest, text: fill(text, facts), ...(href === undefined ? {} : { href: fill(href, facts) }) }
+}
+
+/** Prose as text: without marks and addresses. */
+export function textOf(prose: string, facts: Partial<ProseFacts>): string {
+  return piecesOf(prose, facts)
+    .map(({ text }) => text)
+    .join('')
 }
 
 /** The names of the facts in prose. */
@@ -81,9 +84,6 @@ export function factsIn(prose: string): string[] {
 export function isProse(prose: string, more: readonly PageFactName[] = pageFactNames): boolean {
   const known: readonly string[] = [...factNames, ...more]
   const names = factsIn(prose)
-  const addresses = [...prose.matchAll(new RegExp(LINK, 'g'))].map(([, , address = '']) => address)
-  return (
-    names.every((name) => known.includes(name)) &&
-    addresses.every((address) => /^(?:\/(?![/\\])|https:\/\/|\{phoneAddress\}$)/.test(address))
-  )
+  const addresses = piecesIn(prose).flatMap(({ href }) => href ?? [])
+  return names.every((name) => known.includes(name)) && addresses.every((address) => ADDRESS.test(address))
 }

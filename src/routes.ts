@@ -8,6 +8,7 @@ export const services = '/services'
 export const logistics = '/logistics'
 export const blog = '/blog'
 export const blogPost = <Id extends string>(id: Id) => `${blog}/${id}` as const
+export const blogYear = <Year extends string>(year: Year) => `${blog}/year/${year}` as const
 export const contact = '/contact'
 export const schools = '/schools'
 export const companies = '/companies'
@@ -77,8 +78,11 @@ export const deskDocumentStep = <Name extends string, Step extends string>(name:
 export const deskNewDocument = <Kind extends string>(kind: Kind) => `${deskWords}/new/${kind}` as const
 export const deskFiles = '/desk/files'
 export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as const
+export const deskFileRemoval = <Id extends string>(id: Id) => `${deskFile(id)}/remove` as const
 export const deskFindings = '/desk/findings'
 export const deskFinding = <Id extends string>(id: Id) => `${deskFindings}/${id}` as const
+export const deskFindingReopen = <Id extends string>(id: Id) => `${deskFinding(id)}/reopen` as const
+export const deskCheckAgain = '/desk/findings/check'
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
 export const deskTestEmail = '/desk/emails/test'

@@ -1,12 +1,12 @@
 /** What filling and measuring the desk need of the site itself. */
 export { freshContent } from '../../content/content-source'
+export { fold } from '../../content/fold'
 export { openDatabase, sqliteFile } from '../../src/database/connection'
 export { labelsOf } from '../../src/forms/all-forms'
 export { referenceOf } from '../../src/forms/reference'
 export { applySelection } from '../../src/submissions/bulk/apply-selection'
 export { freezeSelection } from '../../src/submissions/bulk/freeze-selection'
 export { readSelection } from '../../src/submissions/bulk/read-selection'
-export { fold } from '../../src/submissions/fold'
 export { listInbox } from '../../src/submissions/inbox-list'
 export { readInboxQuery, writeInboxQuery } from '../../src/submissions/inbox-query'
 export { indexEntry } from '../../src/submissions/index-entry'

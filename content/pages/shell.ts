@@ -4,7 +4,15 @@ export const shell = {
   /** The title of a page whose form has something to correct. */
   errorTitle: 'Error: {title}',
   feed: 'Blog',
-  search: { label: 'Search this site', placeholder: 'Search', button: 'Search' },
+  search: {
+    label: 'Search this site',
+    placeholder: 'Search',
+    button: 'Search',
+    /** What is offered while somebody types. */
+    offers: 'Pages of this site',
+    none: 'No results',
+    found: { one: '1 result', other: '{count} results' },
+  },
   menu: 'Menu',
   navigation: {
     label: 'Site',

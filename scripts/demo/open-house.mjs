@@ -13,7 +13,6 @@ export async function fillOpenHouse(store, intake, clock, { random, at, actor })
     await store.submit(intake, { form: store.allForms.contact, input, key: 'none', seconds: 60 })
   }
   clock.now = at + 3 * HOUR
-  await store.indexWaiting(intake.database)
   const { tag } = await store.transact(intake.database, (transaction) =>
     store.addTag(transaction, intake, 'Open house'),
   )
@@ -21,7 +20,8 @@ export async function fillOpenHouse(store, intake, clock, { random, at, actor })
     { do: 'status', status: 'done' },
     { do: 'tag', tagId: tag.id, on: true },
   ]) {
-    const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom }
+    const { timeZone, answerWithin } = intake.content.current('en').content.organization
+    const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom, timeZone, answerWithin }
     const { id } = await store.freezeSelection(intake, viewer, chosen, { all: true })
     await store.applySelection(intake, actor, id)
   }

@@ -11,8 +11,11 @@ const BUSY_MILLISECONDS = 10
 /** A reader has a thread of its own, which may wait. */
 const READER_BUSY_MILLISECONDS = 5000
 
-/** The site has a few dozen statements; moving or migrating a database takes many more, each once. */
+/** The site has a few dozen statements that it runs often; migrations and batches of every size run others once. */
 const MOST_PREPARED = 100
+
+/** A batch's statement has all its rows in it: keeping many would take much memory, and hardly one runs twice. */
+const LONGEST_PREPARED = 4000
 
 /** What the write-ahead log is cut to once a migration has made it as large as the database. */
 const LOG_BYTES = 64 * 1024 * 1024
@@ -65,21 +68,26 @@ function forKysely(database: DatabaseSync, file: string, begin: string): SqliteD
     if (identityOf(file) !== identity) throw new MissingFileError(`${file} is gone, or is not the file that was opened`)
   }
 
+  /** The least recently used first. */
   const prepared = new Map<string, SqliteStatement>()
 
   function prepareOnce(sql: string): SqliteStatement {
-    const known = prepared.get(sql)
-    if (known) return known
+    const known = prepared.get(sql) ?? prepare(sql)
+    prepared.delete(sql)
+    if (sql.length <= LONGEST_PREPARED) prepared.set(sql, known)
+    if (prepared.size > MOST_PREPARED) prepared.delete(prepared.keys().next().value as string)
+    return known
+  }
+
+  function prepare(sql: string): SqliteStatement {
     const statement = database.prepare(sql === 'begin' ? begin : sql)
     const values = (parameters: ReadonlyArray<unknown>) => parameters as (string | number | null)[]
-    const ready = {
+    return {
       reader: statement.columns().length > 0,
       all: (parameters: ReadonlyArray<unknown>) => statement.all(...values(parameters)),
       run: (parameters: ReadonlyArray<unknown>) => statement.run(...values(parameters)),
       iterate: (parameters: ReadonlyArray<unknown>) => statement.iterate(...values(parameters)),
     }
-    if (prepared.size < MOST_PREPARED) prepared.set(sql, ready)
-    return ready
   }
 
   return {

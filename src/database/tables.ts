@@ -44,7 +44,9 @@ export type EmailKind =
   | 'invitation'
   | 'assignment'
   | 'mention'
+  | 'money-changed'
   | 'test'
+  | 'findings'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
@@ -380,7 +382,7 @@ export interface ContentStateTable {
   began_at: Moment
   /** When the checks of the content ran last. */
   checked_at: Generated<Moment | null>
-  /** When the owners were last told what is wrong with the content. */
+  /** When it was last seen whether the owners are to be told what is wrong with the content. */
   warned_at: Generated<Moment | null>
 }
 
@@ -422,6 +424,15 @@ export interface FindingsTable {
   accepted_at: Generated<Moment | null>
   accepted_by: Generated<string | null>
   reason: Generated<string | null>
+}
+
+/** Whether the addresses of other sites that the content links to lead somewhere. */
+export interface LinkAnswersTable {
+  address: string
+  /** When it was asked last. */
+  asked_at: Moment
+  /** 1 or 0. */
+  is_reachable: number
 }
 
 /** Who did what, when: appended in the transaction of the change, and chained by hash. */
@@ -471,6 +482,7 @@ export interface Tables {
   files: FilesTable
   file_parts: FilePartsTable
   findings: FindingsTable
+  link_answers: LinkAnswersTable
   events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable

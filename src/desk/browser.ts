@@ -22,3 +22,5 @@ runNumbers()
 runPresence()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())
+const words = document.querySelector<HTMLElement>('[data-words]')
+if (words) void import('./words/edit-document').then(({ editDocument }) => editDocument(words))

@@ -17,23 +17,37 @@ export interface Assembled {
  * site's.
  */
 export function assembleContent(fresh: Content, published: Published): Assembled {
+  // The whole is checked once; only where it does not fit, after each document, to find those that are why.
+  const together = laidOver(fresh, published, withValue)
+  const content = checked(together.content)
+  if (content) return { ...together, content }
+  const oneByOne = laidOver(fresh, published, overlaid)
+  return { ...oneByOne, content: sorted(oneByOne.content) }
+}
+
+type Lay = (content: Content, document: Document, value: unknown) => Content | undefined
+
+function laidOver(fresh: Content, published: Published, lay: Lay): Assembled {
   let content = fresh
   const unfit: string[] = []
   for (const [name, value] of published) {
     const document = documentOf(name)
-    const next = document && overlaid(content, document, value)
+    const next = document && lay(content, document, value)
     if (next) content = next
     else unfit.push(name)
   }
-  return { content: sorted(content), unfit }
+  return { content, unfit }
 }
 
 /** The content with another value of one document; undefined where that does not fit. */
 export function overlaid(content: Content, document: Document, value: unknown): Content | undefined {
   const next = withValue(content, document, value)
-  if (!next) return undefined
+  return next && checked(next)
+}
+
+function checked(content: Content): Content | undefined {
   try {
-    return sorted(checkContent(next))
+    return sorted(checkContent(content))
   } catch {
     return undefined
   }
@@ -80,7 +94,7 @@ function merged(before: unknown, value: unknown): unknown {
 }
 
 /** A value with the keys that it lacks as a fresh site has them. Lists are taken as they are. */
-function completed(fresh: unknown, value: unknown): unknown {
+export function completed(fresh: unknown, value: unknown): unknown {
   if (!isPlain(fresh) || !isPlain(value)) return value
   const keys = Object.keys({ ...fresh, ...value })
   return Object.fromEntries(keys.map((key) => [key, key in value ? completed(fresh[key], value[key]) : fresh[key]]))

@@ -1,5 +1,5 @@
 import type { Language } from '../../content/language'
-import { fill, piecesOf } from '../../content/prose'
+import { piecesOf, textOf } from '../../content/prose'
 import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
 import type { Link, Paragraph } from '../mail/email'
@@ -12,10 +12,10 @@ export function refundRules(content: Content, language: Language) {
   const paymentPieces = piecesOf(payment, facts).map(({ text, href }) => (isPath(href) ? link(text, href) : text))
   return {
     /** What those who cancel get back, by the day. */
-    dates: fill(dates, facts),
+    dates: textOf(dates, facts),
     /** How and when a refund is paid. */
     payment: paymentPieces satisfies Paragraph,
-    ifWeCancel: fill(ifWeCancel, facts),
+    ifWeCancel: textOf(ifWeCancel, facts),
   }
 }
 

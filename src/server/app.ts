@@ -9,10 +9,13 @@ import { type Routes, readRoutes, requireMethod } from './endpoints/allowed-meth
 import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
 import { answerProblem, isCutOff } from './endpoints/problem'
+import { addFiles } from './files/serve-files'
 import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
 import { addPages } from './pages/pages'
+import { addSearchIndex } from './pages/search-index'
+import { addPreview } from './preview/preview'
 import { logOf } from './process/request-log'
 import { securityHeaders } from './security/headers'
 import { refuseForeign } from './security/refuse-foreign'
@@ -22,7 +25,7 @@ import type { Site } from './site'
 const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
 
 /** Paths of files, which are not routes by name. */
-const FILES = new RegExp(`^(?:${routes.assets}|/${HOME_SCREEN_ICON}$)`)
+const FILES = new RegExp(`^(?:${routes.assets}|${routes.files}|/${HOME_SCREEN_ICON}$)`)
 
 /** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
@@ -47,11 +50,14 @@ export function createApp(site: Site): Hono {
     serveStatic({ root: site.publicDir, rewriteRequestPath: () => routes.appleTouchIcon }),
   )
   app.use(refuseForeign(site))
+  addFiles(app, site)
   app.use(limitRates(site, (path) => methodsOf(path) !== undefined))
   addApi(app, site)
   app.use(compress())
   addFeeds(app, site)
+  addSearchIndex(app, site)
   addPages(app, site)
+  addPreview(app, site)
   registered = readRoutes(app)
   app.notFound(redirectHome)
   app.onError((error, context) => {

@@ -4,6 +4,7 @@ import type { PageAssets } from '../site/shell/document'
 import type { Intake } from '../submissions/intake'
 import type { EventStreams } from './desk/event-streams'
 import type { Exports } from './exports/exports'
+import type { Pictures } from './files/pictures'
 import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
 import type { Log } from './process/log'
@@ -29,4 +30,6 @@ export interface Site {
   eventStreams: EventStreams
   /** What makes files of what the office's lists show. */
   exports: Exports
+  /** What makes the files of uploaded pictures. */
+  pictures: Pictures
 }

@@ -3,24 +3,36 @@ import type { Content } from '../../content/read-content'
 
 type Day = { month: number; day: number }
 
+export interface CalendarDay extends Day {
+  year: number
+}
+
 /** In `Date.getUTCDay`. */
 const SATURDAY = 6
 
 /** For output that is parsed here. */
 const DIGITS = 'en'
 
+/** The day at a moment in a time zone. */
+export function dayAt(moment: Date, timeZone: string): CalendarDay {
+  const format = new Intl.DateTimeFormat(DIGITS, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const { year = Number.NaN, month = Number.NaN, day = Number.NaN } = parts
+  return { year, month, day }
+}
+
 /** The year at a moment in a time zone. */
 export function yearAt(moment: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat(DIGITS, { year: 'numeric', timeZone }).format(moment))
+  return dayAt(moment, timeZone).year
 }
 
 /** "March 15, 2024" */
-export function dateText({ year, month, day }: Day & { year: number }, language: Language): string {
+export function dateText({ year, month, day }: CalendarDay, language: Language): string {
   return format(Date.UTC(year, month - 1, day), language, { year: 'numeric', month: 'long', day: 'numeric' })
 }
 
 /** "2024-03-15" (ISO 8601) */
-export function isoDate({ year, month, day }: Day & { year: number }): string {
+export function isoDate({ year, month, day }: CalendarDay): string {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 }
 
@@ -41,7 +53,7 @@ function format(moment: number, language: Language, options: Intl.DateTimeFormat
 }
 
 /** The moment of a full hour in a time zone. */
-export function momentAt({ year, month, day, hour }: Day & { year: number; hour: number }, timeZone: string): Date {
+export function momentAt({ year, month, day, hour }: CalendarDay & { hour: number }, timeZone: string): Date {
   const asUtc = Date.UTC(year, month - 1, day, hour)
   const near = new Date(asUtc - offsetAt(new Date(asUtc), timeZone))
   // The offset may have changed between the guess and the result.

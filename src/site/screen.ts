@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
+import type { Picture } from '../../content/field-types'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Outcome } from '../forms/outcome'
+import type { CalendarDay } from './calendar'
 import type { Wording } from './wording'
 
 /** A hosted button of the payment provider. */
@@ -26,7 +28,9 @@ export interface PageProps extends Wording {
   content: Content
   language: Language
   facts: SiteFacts
-  /** The current year in the program's time zone. */
+  /** In the program's time zone. */
+  today: CalendarDay
+  /** Of today. */
   year: number
   /** Whether the query says exactly `accepted=true`. */
   accepted: boolean
@@ -44,12 +48,14 @@ export interface Screen {
   description: (props: PageProps) => string
   Page: ComponentType<PageProps>
   /** CSS for this page only, added after the shared style sheet. */
-  stylesheet?: string
+  stylesheet?: (props: Pick<PageProps, 'content'>) => string
   /** The forms that can be posted here without JavaScript, besides the sidebar's. */
   forms?: readonly string[]
   /** URLs on other sites that the page embeds or posts to, for its content security policy. */
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
   posts?: (props: Pick<PageProps, 'facts'>) => readonly string[]
+  /** An uploaded picture for link previews, in place of the screen's own. */
+  sharePicture?: Picture
   /** JSON-LD for search engines (schema.org). */
   structuredData?: (props: PageProps) => readonly object[]
 }

@@ -10,6 +10,7 @@ const page: Omit<PageProps, keyof Wording> = {
   content: readContent(),
   language: 'en',
   facts: { origin: 'https://www.program.example', payment: button, donate: button, speakerIntake: false },
+  today: { year: 2026, month: 6, day: 25 },
   year: 2026,
   accepted: false,
   outcomes: {},

@@ -30,6 +30,7 @@ export const eventKinds = [
   'file-added',
   'file-removed',
   'finding-accepted',
+  'finding-reopened',
   'signed-in',
   'session-ended',
   'staff-invited',

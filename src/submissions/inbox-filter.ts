@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { organization } from '../../content/organization'
 import type { Moment } from '../database/tables'
 import { findStored } from '../forms/all-forms'
 import { filtersOf, type InboxQuery } from './inbox-query'
@@ -14,12 +13,12 @@ export interface Viewer {
   staffId: string
   /** What came before counts as read. */
   unreadFrom: Moment
-  /** Where the days of a filter begin and end (IANA name); where the office is, unless it is said otherwise. */
-  timeZone?: string
+  /** Where the days of a filter begin and end (IANA name). */
+  timeZone: string
   /** The present moment, for what is late. */
   now?: Date
-  /** How soon the office answers, as in "three business days"; what the content says, unless it is said otherwise. */
-  answerWithin?: string
+  /** How soon the office answers, as in "three business days". */
+  answerWithin: string
 }
 
 /** A query as the database understands it. */
@@ -86,7 +85,7 @@ function equalities({ form, program, school, assignee }: InboxQuery, viewer: Vie
 }
 
 /** Days as people count them where the office is. */
-function dayBounds({ from, to }: InboxQuery, { timeZone = organization.timeZone }: Viewer): RawBuilder<boolean>[] {
+function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<boolean>[] {
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const day = Temporal.PlainDate.from
   return [
@@ -107,8 +106,8 @@ function otherConditions({ hasNote, unread, late, tag, top }: InboxQuery, viewer
 
 /** Whether the office promised an answer before now. It promised nothing to what was sent before there was a desk. */
 function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilder<boolean> {
-  const days = workingDaysIn(answerWithin ?? organization.answerWithin)
-  const promisedSince = workingDaysAgo(now, days, timeZone ?? organization.timeZone)
+  const days = workingDaysIn(answerWithin)
+  const promisedSince = workingDaysAgo(now, days, timeZone)
   return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
 }
 

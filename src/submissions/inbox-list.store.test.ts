@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { fillInbox } from '../../tests/support/inbox-rows'
+import { ofOffice } from '../../tests/support/office-times'
 import type { Database } from '../database/connection'
 import { countNewSince, newestPosition } from './counts'
 import { listInbox } from './inbox-list'
 import { readInboxQuery } from './inbox-query'
 import { INDEX_VERSION } from './index-entry'
-import { indexWaiting } from './index-waiting'
+import { startIndexing } from './index-waiting'
 import { readNeighbors } from './neighbors'
 import { readToday } from './today'
 
 const ROSA = '019b76da-a800-7000-8000-000000000001'
 const BEN = '019b76da-a800-7000-8000-000000000002'
-const viewer = { staffId: ROSA, unreadFrom: '2026-06-25T17:00:01.000Z' }
+const viewer = { staffId: ROSA, unreadFrom: '2026-06-25T17:00:01.000Z', ...ofOffice }
 
 async function addStaff(database: Database) {
   const member = (id: string, name: string) => ({
@@ -23,6 +24,10 @@ async function addStaff(database: Database) {
     .insertInto('staff')
     .values([member(ROSA, 'Rosa'), member(BEN, 'Ben')])
     .execute()
+}
+
+function fail(error: Error): never {
+  throw error
 }
 
 async function namesOf(database: Database, address: string): Promise<string> {
@@ -195,7 +200,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }))
     await fillInbox(database, rows)
     expect(await namesOf(database, 'q=tea')).toBe('')
-    await indexWaiting(database)
+    await startIndexing({ database, onFailed: fail, pauseMilliseconds: 0 }).done
     const { count, entries } = await listInbox(database, viewer, { q: 'tea summer', program: 'summer' })
     expect([count.n, entries[0]?.excerpt]).toEqual([120, 'Sell tea.'])
     const left = await database.selectFrom('inbox').select('position').where('indexed', '<', INDEX_VERSION).execute()

@@ -1,9 +1,9 @@
+import { fold } from '../../content/fold'
 import type { Language } from '../../content/language'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
 import { findStored } from '../forms/all-forms'
 import { labelOf, type Options } from '../forms/rules'
-import { fold } from './fold'
 import { personKeyOf } from './people/person-key'
 import { phoneDigits } from './people/phone-digits'
 

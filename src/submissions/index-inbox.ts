@@ -1,8 +1,8 @@
-import { type Insertable, type Selectable, SqliteAdapter } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import type { InboxTable, SubmissionsTable } from '../database/tables'
 import type { FormDefinition } from '../forms/form-definition'
-import { type IndexEntry, indexEntry } from './index-entry'
+import { indexEntry } from './index-entry'
 import { positionOf } from './positions'
 import type { Status } from './statuses'
 
@@ -14,8 +14,7 @@ export async function addToInbox(
 ): Promise<number> {
   const { id, created_at } = submission
   const status = statusOf(submission)
-  const entry = firstEntry(transaction, submission)
-  const row = { submission_id: id, form: form.name, received_at: created_at, status, ...entry }
+  const row = { submission_id: id, form: form.name, received_at: created_at, status, ...indexEntry(submission) }
   let position = positionOf(id)
   while (!(await insertAt(transaction, { ...row, position }))) position++
   return position
@@ -25,13 +24,6 @@ export async function addToInbox(
 function statusOf({ spam_flags, entered_by }: Selectable<SubmissionsTable>): Status {
   if (entered_by !== null) return 'open'
   return spam_flags === null ? 'new' : 'spam'
-}
-
-/** SQLite indexes words for many at once in a fraction of the time, soon after (index-waiting.ts). */
-function firstEntry(transaction: Database, submission: Selectable<SubmissionsTable>): IndexEntry {
-  const entry = indexEntry(submission)
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  return isSqlite ? { ...entry, indexed: 0, words: '' } : entry
 }
 
 /** False where another submission has the position. */

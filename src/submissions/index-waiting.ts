@@ -10,54 +10,48 @@ const BATCH = 100
 const PAUSE_MILLISECONDS = 20
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
 
-/** What came in meanwhile shares a batch. */
-const POLL_MILLISECONDS = 500
-
 interface IndexingOptions {
   database: Database
   /** Told of each batch that cannot be stored; it is tried again later. */
   onFailed: (error: Error) => void
   pauseMilliseconds?: number
-  pollMilliseconds?: number
 }
 
 /** Goes on in the background. */
 export interface Indexing {
+  /** Resolves when nothing is left, or it was stopped. */
+  done: Promise<void>
   /** Resolves when the batch in hand is done. */
   stop(): Promise<void>
 }
 
 /**
- * Indexes what waits for it, newest first, in the background: on SQLite what has just come in, and on both engines what
- * earlier versions stored.
+ * Indexes what earlier versions stored, newest first, in the background, until nothing is left. What comes in is indexed
+ * as it is stored.
  */
 export function startIndexing(options: IndexingOptions): Indexing {
-  const { database, onFailed } = options
-  const { pauseMilliseconds = PAUSE_MILLISECONDS, pollMilliseconds = POLL_MILLISECONDS } = options
+  const { database, onFailed, pauseMilliseconds = PAUSE_MILLISECONDS } = options
   const stopping = new AbortController()
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal: stopping.signal }).catch(() => {})
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await wait((await indexBatch(database)) ? pauseMilliseconds : pollMilliseconds)
+        if (!(await indexBatch(database))) return
+        await wait(pauseMilliseconds)
       } catch (error) {
         onFailed(error as Error)
         await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
       }
     }
   }
-  const running = run()
+  const done = run()
   return {
+    done,
     async stop() {
       stopping.abort()
-      await running
+      await done
     },
   }
-}
-
-/** Indexes everything that waits for it. */
-export async function indexWaiting(database: Database): Promise<void> {
-  while (await indexBatch(database));
 }
 
 /** Whether there was anything to index. */

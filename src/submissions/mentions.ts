@@ -1,4 +1,4 @@
-import { fold } from './fold'
+import { fold } from '../../content/fold'
 
 /**
  * Whom a text names, as in "@Ann" or "@Ann Lee": of the names that fit, the longest. Where two people have it, both are

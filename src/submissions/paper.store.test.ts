@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { fillInbox } from '../../tests/support/inbox-rows'
+import { ofOffice } from '../../tests/support/office-times'
 import { listForPaper } from './paper'
 
 test.each(
@@ -11,7 +12,7 @@ test.each(
     database,
     ['Zoë', 'Émile', 'Ann', 'Eva'].map((sender_name) => ({ sender_name })),
   )
-  const viewer = { staffId: 'nobody', unreadFrom: '2026-06-01T09:00:00.000Z' }
+  const viewer = { staffId: 'nobody', unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const { rows, isCut } = await listForPaper(database, viewer, {}, 3)
   expect([rows.map(({ name }) => name), isCut]).toEqual([['Ann', 'Émile', 'Eva'], true])
   expect(await listForPaper(database, viewer, { status: 'done' })).toEqual({ rows: [], isCut: false })

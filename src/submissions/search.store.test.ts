@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { fold } from '../../content/fold'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { fillInbox, type GivenRow } from '../../tests/support/inbox-rows'
+import { ofOffice } from '../../tests/support/office-times'
 import type { Database } from '../database/connection'
-import { fold } from './fold'
 import { listInbox } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
 import { indexEntry } from './index-entry'
 
-const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z' }
+const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
 
 async function namesFound(database: Database, q: string): Promise<string[]> {
   return (await listInbox(database, viewer, { q })).entries.map(({ name }) => name)

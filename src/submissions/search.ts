@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fold } from './fold'
+import { fold } from '../../content/fold'
 
 /** A word that is searched for. */
 export interface SearchWord {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import { findingId } from '../../src/editorial/findings/finding-id'
+import { storeFindings } from '../../src/editorial/findings/store-findings'
+import * as routes from '../../src/routes'
 import { formulas, headerBreaks, markup } from '../support/corpora'
-import { signedIn } from '../support/desk-browser'
+import { type DeskBrowser, signedIn } from '../support/desk-browser'
 import { everyForm, type TestForm, textFieldsOf } from '../support/every-form'
+import { found } from '../support/findings'
 import { readMarkup, withoutAnyEntity } from '../support/markup'
-import { openSite } from '../support/test-site'
+import { openSite, type TestSite } from '../support/test-site'
 
 const hostile = [...markup, ...formulas, ...headerBreaks]
 
@@ -31,8 +35,16 @@ async function deskWith(textAt: (index: number) => string) {
   await rosa.send(`${page}/answer`, { version: '1', key: 'one', subject, text: textAt(6) })
   await rosa.send(`${page}/tags`, { had: '', 'new-tag': textAt(8).slice(0, 40) })
   await rosa.send('/desk/views', { name: textAt(9).slice(0, 40), list: 'unread=yes' })
-  const lists = ['/desk', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']
+  await acceptOne(site, rosa, textAt(10))
+  const lists = ['/desk', '/desk/findings', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']
   return { rosa, paths: [...lists, ...pages] }
+}
+
+async function acceptOne({ intake }: TestSite, rosa: DeskBrowser, reason: string): Promise<void> {
+  const fault = found('A fault', { document: 'posts/no-such' })
+  await storeFindings(intake, { found: [fault], failed: [] }, 'fresh')
+  const answer = await rosa.send(routes.deskFinding(findingId(fault)), { version: '1', reason })
+  expect(answer.status).toBe(303)
 }
 
 test.each([0, 30])('what strangers write is text on every page of the desk, from the text %i on', async (from) => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { indexWaiting } from '../../src/submissions/index-waiting'
 import { type DeskBrowser, signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { application, contactMessage, openSite, type TestSite } from '../support/test-site'
@@ -22,8 +21,6 @@ async function open() {
 async function sent(site: TestSite, endpoint: string, answers: object) {
   const before = new Set((await site.stored()).map(({ id }) => id))
   await site.postJson(endpoint, answers)
-  // As the site does soon after.
-  await indexWaiting(site.database)
   const row = (await site.stored()).find(({ id }) => !before.has(id))
   return { id: row?.id ?? '', page: `/desk/inbox/${row?.reference}`, reference: row?.reference ?? '' }
 }

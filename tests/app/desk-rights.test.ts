@@ -9,6 +9,7 @@ import { removeMember } from '../../src/staff/team'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { openSite } from '../support/test-site'
+import { sendForm } from '../support/uploads'
 
 const INTRODUCTION = `# Who gets where on the desk
 
@@ -18,10 +19,14 @@ Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from 
 
 type Person = Pick<DeskBrowser, 'ask' | 'post'> & { formToken?: () => string }
 
+const isUpload = (route: DeskRoute) => 'takesFile' in route && route.takesFile === true
+
 /** How the desk answers somebody at a route. */
 async function outcomeOf({ ask, post, formToken }: Person, route: DeskRoute): Promise<string> {
   const path = addressOf(route)
-  const answer = await (route.method === 'GET' ? ask(path) : post(path, { token: formToken?.() ?? '' }))
+  const token = formToken?.() ?? ''
+  const send = () => (isUpload(route) ? sendForm(ask, path, { token }) : post(path, { token }))
+  const answer = await (route.method === 'GET' ? ask(path) : send())
   if ((await answer.text()) === REACHED) return 'yes'
   const to = answer.headers.get('Location') ?? ''
   if (answer.status === 303 && /^\/desk\/sign-in(?:\?|$)/.test(to)) return 'signs in'
@@ -60,17 +65,17 @@ test('a removed colleague, and one whose session was ended elsewhere, get no fur
 
 test('what somebody may not see and what does not exist look the same', async () => {
   const site = await openSite()
-  const editor = await signedIn(site, 'editor')
+  const saturday = await signedIn(site, 'saturday')
   const withoutToken = async (answer: Response) => {
     const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
     return [answer.status, headers, (await answer.text()).replaceAll(/(name="token" value=")[^"]+/g, '$1')]
   }
-  const unknown = await withoutToken(await editor.get('/desk/team/nothing/here/at/all'))
+  const unknown = await withoutToken(await saturday.get('/desk/team/nothing/here/at/all'))
   expect(unknown[0]).toBe(404)
   for (const route of deskRoutes.filter(({ right }) => right !== 'none' && right !== 'account')) {
     const path = addressOf(route)
-    const token = editor.formToken()
-    const answer = await (route.method === 'GET' ? editor.get(path) : editor.post(path, { token }))
+    const token = saturday.formToken()
+    const answer = await (route.method === 'GET' ? saturday.get(path) : saturday.post(path, { token }))
     expect(await withoutToken(answer), path).toEqual(unknown)
   }
 })

@@ -73,11 +73,10 @@ test('emails that failed stand there with the reason, for those who may see emai
   expect(await (await helper.get(routes.deskNumbers)).json()).toEqual({ new: '7', mine: '1', late: '0' })
 })
 
-test('those who look after the site see how old its last backup is, and what is wrong with it', async () => {
+test('those who look after the site see how old its last backup is', async () => {
   const { site, owner, helper } = await openFilled()
   const onSite = async () => (await readPart(owner, /^The site/)).text
   expect(await onSite()).toContain('No backup was ever made with npm run backup')
-  expect(await onSite()).toContain('June 25, 2026 is a Thursday')
   const backUpAt = (made_at: string) => site.database.insertInto('backups').values({ id: made_at, made_at }).execute()
   await backUpAt('2026-06-18T17:59:59.000Z')
   expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')

@@ -29,11 +29,9 @@ const call =
 /** One answer of every kind that the site gives, and its status. */
 const kinds: [what: string, status: number, ask: Ask][] = [
   ...screens.map(({ path }): [string, number, Ask] => [`the page ${path}`, 200, get(path)]),
-  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml'].map((path): [string, number, Ask] => [
-    path,
-    200,
-    get(path),
-  ]),
+  ...['/healthz', '/readyz', '/sitemap.xml', '/robots.txt', '/feed.xml', '/search.json'].map(
+    (path): [string, number, Ask] => [path, 200, get(path)],
+  ),
   ['the calendar file, while its dates are wrong', 302, get('/six-saturdays.ics')],
   ['the calendar file', 200, (site) => at(site, '2033-06-25T17:00:00Z', '/six-saturdays.ics')],
   ['an icon at the root', 200, get('/favicon.ico')],

@@ -63,7 +63,9 @@ test('nobody is confirmed who was not stored', async () => {
 
 test('the summary at the start says which is in force', () => {
   const line = (environment: Record<string, string>) =>
-    /^Speakers {2}(.*)$/m.exec(summarize(readSettings(environment), { address: ADDRESS }))?.[1]
+    /^Speakers {2}(.*)$/m.exec(
+      summarize(readSettings(environment), { address: ADDRESS, findings: { count: 0, first: [] } }),
+    )?.[1]
   expect(line({})).toBe('applications are not sent (SPEAKER_INTAKE=on sends them)')
   expect(line({ SPEAKER_INTAKE: 'on' })).toBe('applications go to the office')
 })

@@ -31,6 +31,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
       deskAssets: { script: '', stylesheets: [] },
       publicDir: '',
       exportProgram: '',
+      pictureProgram: '',
       program: '',
     }),
   ).then(
@@ -105,5 +106,7 @@ test('a folder that cannot be written to', async () => {
 test('the summary of a start that went well tells no secret', () => {
   const environment = { ...secrets, DATABASE_URL: `postgres://user:${PASSWORD}@host/site`, DATA_DIR: temporaryFolder() }
   mkdirSync(environment.DATA_DIR, { recursive: true })
-  expect(summarize(readSettings(environment), { address: 'http://localhost:3000' })).not.toContain(PASSWORD)
+  expect(
+    summarize(readSettings(environment), { address: 'http://localhost:3000', findings: { count: 0, first: [] } }),
+  ).not.toContain(PASSWORD)
 })

@@ -43,9 +43,6 @@ for (const javaScriptEnabled of [true, false])
 
       await page.goto('/desk/inbox')
       await expect(page.getByRole('link', { name: `${sender} unread` })).toBeVisible()
-      const found = async () => (await page.request.get(`/desk/inbox?${new URLSearchParams({ q: sender })}`)).text()
-      // What came in is listed at once, and found soon after.
-      await expect.poll(found).toContain('1 submission matches')
       await walkTo(page.getByRole('searchbox', { name: 'Search' }))
       await page.keyboard.type(sender.replace('ễ', 'e'))
       await page.keyboard.press('Enter')

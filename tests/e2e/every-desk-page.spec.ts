@@ -24,6 +24,7 @@ const PAGES = [
   '/desk/inbox >> Ada >> Somebody else',
   '/desk/replies',
   '/desk/replies/new',
+  '/desk/findings',
   '/desk/emails',
   '/desk/emails >> Message',
   '/desk/tags',

@@ -145,7 +145,7 @@ test('the search is used by keyboard alone, and the message beside the page come
   const lines: string[] = []
   page.on('console', (line) => lines.push(line.text()))
   await page.goto('/schools')
-  await walkTo(page.getByRole('searchbox'), 'Tab', 6)
+  await walkTo(page.getByLabel('Search this site'), 'Tab', 6)
   await page.keyboard.type('tea')
   await page.keyboard.press('Enter')
   await expect.poll(() => lines).toEqual([expect.stringMatching(/tea$/)])

@@ -5,7 +5,7 @@ import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 test('a search is written to the console, and nothing else happens', async ({ page }) => {
   const lines = watchConsole(page)
   await page.goto('/')
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByLabel('Search this site')
   await box.fill('tea & cakes')
   await box.press('Enter')
   await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*tea & cakes$/))
@@ -21,7 +21,7 @@ test('a search is written also where no other script of the page arrives', async
   const lines = watchConsole(page)
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/contact')
-  const box = page.getByRole('banner').getByRole('searchbox')
+  const box = page.getByRole('banner').getByLabel('Search this site')
   await box.fill('tea & cakes')
   await box.press('Enter')
   await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*tea & cakes$/))

@@ -4,7 +4,6 @@ import type { Database } from '../../src/database/connection'
 import type { StaffTable } from '../../src/database/tables'
 import { transact } from '../../src/database/transact'
 import type { Actor } from '../../src/submissions/actor'
-import { indexWaiting } from '../../src/submissions/index-waiting'
 import type { Intake } from '../../src/submissions/intake'
 import { submit } from '../../src/submissions/submit'
 import { addTag } from '../../src/submissions/tags'
@@ -23,11 +22,10 @@ export async function addStaff(database: Database, given: Partial<Insertable<Sta
   return { id: row.id, name }
 }
 
-/** For tests: submits a form, and indexes it as the site does soon after; its id. */
+/** For tests: submits a form; its id. */
 export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
   const receipt = await submit(intakeOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
   if (receipt.status !== 'accepted') throw new Error(receipt.status)
-  await indexWaiting(database)
   return receipt.id
 }
 

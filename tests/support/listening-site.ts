@@ -9,6 +9,7 @@ import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
 import { temporaryFolder } from './emails'
 import { openExports } from './test-exports'
+import { openPictures } from './test-pictures'
 
 /** Short, so that no test waits; a request has time enough to come in. */
 const TIMEOUTS = {
@@ -64,6 +65,7 @@ export async function openListeningSite({
     limitConcurrency,
     eventStreams: createEventStreams({ database }),
     exports: openExports({ dataDir: folder }),
+    pictures: openPictures(),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })
   let closing: Promise<void> | undefined
@@ -72,5 +74,5 @@ export async function openListeningSite({
     await close()
     await database.destroy()
   })
-  return { port: server.port, database, close }
+  return { port: server.port, database, site, close }
 }

@@ -5,6 +5,7 @@ import { freezeSelection, type Targets } from '../../src/submissions/bulk/freeze
 import { readSelection } from '../../src/submissions/bulk/read-selection'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, sendMessage } from './desk'
+import { ofOffice } from './office-times'
 import { intakeOf } from './test-intake'
 
 /** For tests: a desk with two colleagues and some messages. */
@@ -18,7 +19,7 @@ export async function openDesk(engine: Engine, count = 3) {
 
 /** For tests: freezes what somebody means; the selection's id. */
 export async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Targets) {
-  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
+  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(intakeOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status
 }

@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
 import { createApp } from '../../src/server/app'
 import { createEventStreams, type STREAM_TIMES } from '../../src/server/desk/event-streams'
+import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
@@ -18,6 +19,7 @@ import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
 import { temporaryFolder } from './emails'
 import { openExports } from './test-exports'
+import { openPictures } from './test-pictures'
 
 /** The address that the site under test is asked at, and the browser that asks. */
 export const ADDRESS = 'http://localhost:3000'
@@ -68,6 +70,7 @@ export async function openSite({
   location = { dataDir: join(temporaryFolder(), 'data') },
   content = freshContent(),
   streamTimes = { poll: 5, heartbeat: 20 },
+  pictureLimits,
 }: {
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
@@ -79,6 +82,8 @@ export async function openSite({
   rateLimit?: boolean
   /** How often the desk's event streams look and beat, in milliseconds. */
   streamTimes?: typeof STREAM_TIMES
+  /** What decoding a picture may take. */
+  pictureLimits?: Partial<typeof PICTURE_LIMITS>
   /** How many forms all together may send. */
   all?: number
   trustedProxies?: number
@@ -123,6 +128,7 @@ export async function openSite({
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
     exports: openExports(location),
+    pictures: openPictures(pictureLimits),
   }
   const app = createApp(site)
   const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))

@@ -90,6 +90,12 @@ async function createFindings(database: Kysely<unknown>): Promise<void> {
     .addColumn('accepted_by', 'text', (column) => column.references('staff.id'))
     .addColumn('reason', 'text')
     .execute()
+  await database.schema
+    .createTable('link_answers')
+    .addColumn('address', 'text', (column) => column.primaryKey())
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .addColumn('is_reachable', 'integer', (column) => column.notNull())
+    .execute()
 }
 
 function bytesType(database: Kysely<unknown>): 'blob' | 'bytea' {

@@ -80,7 +80,7 @@ function You({ member, given, errors = {} }: YouProps) {
           error={errors.name}
         />
         <Checkbox
-          label="Email me when something is assigned to me or a note names me"
+          label={notifyLabel(member.role)}
           id="notify"
           name="notify"
           value="yes"
@@ -103,4 +103,11 @@ function You({ member, given, errors = {} }: YouProps) {
       </PostForm>
     </>
   )
+}
+
+/** Owners are told each week what is wrong with what the site says. */
+function notifyLabel(role: StaffMember['role']): string {
+  return role === 'owner'
+    ? 'Email me when something is assigned to me or a note names me, and on Mondays what is wrong with the site'
+    : 'Email me when something is assigned to me or a note names me'
 }

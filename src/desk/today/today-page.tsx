@@ -5,18 +5,21 @@ import type { CappedCount, InboxEntry } from '../../submissions/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import type { Figures } from '../../submissions/plots/figures'
 import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/today'
+import { FindingsPart, type FindingsPartProps } from '../findings/findings-part'
 import { EmptyState } from '../ui/empty-state'
 import { ComingUp } from './coming-up'
 import { Plots } from './plots'
-import { type SiteState, TheSite } from './site-state'
+import { type Backup, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
   today: Today
   figures: Figures
   bootCamp: Content['bootCamp']
+  /** For those who correct what the site says. */
+  findings: FindingsPartProps | undefined
   /** For those who look after the site. */
-  siteState: SiteState | undefined
+  backup: Backup | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
   answerWithin: string
@@ -25,7 +28,7 @@ interface TodayPageProps {
 
 /** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
 export function TodayPage(props: TodayPageProps) {
-  const { today, figures, bootCamp, siteState, name, answerWithin, maySeeEmails } = props
+  const { today, figures, bootCamp, findings, backup, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
   const isCalm = [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
   return (
@@ -52,9 +55,10 @@ export function TodayPage(props: TodayPageProps) {
           query={todayQueries.mine}
         />
         <Submissions {...today.new} id="new" title="New" why="Nobody has begun with these." query={todayQueries.new} />
+        {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Plots figures={figures} />
-        {siteState && <TheSite {...siteState} />}
+        {backup && <TheSite backup={backup} />}
       </div>
     </>
   )

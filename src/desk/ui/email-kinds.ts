@@ -7,7 +7,9 @@ const kindWords: Readonly<Record<string, string>> = {
   invitation: 'Invitation',
   assignment: 'Assignment notice',
   mention: 'Mention notice',
+  'money-changed': 'Notice of changed fees or buttons',
   test: 'Test email',
+  findings: 'What is wrong with the site',
 }
 
 /** What an email is, as in "Confirmation". */

@@ -48,6 +48,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'file-added': edit('uploaded a file'),
   'file-removed': edit('removed a file'),
   'finding-accepted': edit('accepted what the site found'),
+  'finding-reopened': edit('opened again what the site found'),
   'first-owner-made': staff('became the first owner'),
   'signed-in': staff('signed in'),
   'session-ended': staff('ended a session'),

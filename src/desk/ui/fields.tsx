@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 interface LabeledProps {
   id: string
-  label: string
+  label: ReactNode
   hint?: string | undefined
   /** What is wrong with it. */
   error?: string | undefined

@@ -13,8 +13,10 @@ const reasons: Readonly<Record<Words, string>> = {
   'name-taken': 'Another one has that name now.',
   'address-taken': 'Somebody else has that address now.',
   'too-many': 'There are too many already: delete one first.',
+  'in-use': 'It is used: take it out there first.',
   'last-owner': 'The only owner who has joined keeps this role. Make somebody else an owner first.',
   joined: 'They have joined: change their role, or remove them.',
+  'does-not-fit': 'The earlier text no longer fits what else the site says.',
   'not-yours': 'Only the person whose account it is can change it back.',
 }
 

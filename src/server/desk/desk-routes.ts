@@ -3,6 +3,8 @@ import { emailRoutes } from './emails'
 import { enterRoutes } from './enter'
 import { entryRoutes } from './entry'
 import { exportRoutes } from './export'
+import { fileRoutes } from './files'
+import { findingRoutes } from './findings'
 import { inboxRoutes } from './inbox'
 import { keyRoutes } from './keys'
 import { liveRoutes } from './live'
@@ -22,6 +24,10 @@ import { todayRoutes } from './today'
 import { undoRoutes } from './undo'
 import { verifyRoutes } from './verify'
 import { viewRoutes } from './views'
+import { wordsRoutes } from './words'
+import { wordsEditRoutes } from './words-edit'
+import { wordsHistoryRoutes } from './words-history'
+import { wordsPublishRoutes } from './words-publish'
 
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
@@ -49,4 +55,10 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...todayRoutes,
   ...undoRoutes,
   ...emailRoutes,
+  ...wordsRoutes,
+  ...wordsEditRoutes,
+  ...wordsPublishRoutes,
+  ...wordsHistoryRoutes,
+  ...findingRoutes,
+  ...fileRoutes,
 ]

@@ -3,6 +3,7 @@ import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
 import * as routes from '../../routes'
+import { may } from '../../staff/roles'
 import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
 import { isCutOff } from '../endpoints/problem'
 import { limitBody } from '../limits/limit-body'
@@ -17,8 +18,10 @@ import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
 import { leadingTo } from './next-page'
 import { pageBefore } from './page-before'
+import type { PostedUpload } from './read-upload'
 import { openRequest, readFields, showPage, staffRequest } from './requests'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
+import { createTakeUpload, type TakeUpload } from './take-upload'
 
 /**
  * Mounts the desk.
@@ -27,8 +30,8 @@ import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type St
 export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
-    app.use(path, deskHeaders(site), refuseOthers(site), compressPage(), limitPost(site))
-  const desk = { site, deskRoutes }
+    app.use(path, deskHeaders(site), refuseOthers(site), compressPage(), limitPost(site, deskRoutes))
+  const desk = { site, deskRoutes, takeUpload: createTakeUpload(site) }
   for (const route of deskRoutes)
     app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
   for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
@@ -49,8 +52,10 @@ function refuseOthers(site: Site): MiddlewareHandler {
   }
 }
 
-function limitPost(site: Site): MiddlewareHandler {
-  return limitBody((context) => {
+/** A form with a file has a limit of its own, once it is known who posts it. */
+function limitPost(site: Site, deskRoutes: readonly DeskRoute[]): MiddlewareHandler {
+  const forFiles = new Set(deskRoutes.filter(takesFile).map(({ path }) => path))
+  const limit = limitBody((context) => {
     const page = {
       title: 'Too long',
       body: <Refused>That’s more than this form can take.</Refused>,
@@ -58,11 +63,18 @@ function limitPost(site: Site): MiddlewareHandler {
     }
     return showPage(context, site, undefined, page)
   })
+  return (context, next) =>
+    context.req.method === 'POST' && forFiles.has(context.req.path) ? next() : limit(context, next)
+}
+
+function takesFile(route: DeskRoute | undefined): route is StaffRoute {
+  return route !== undefined && 'takesFile' in route && route.takesFile === true
 }
 
 interface Desk {
   site: Site
   deskRoutes: readonly DeskRoute[]
+  takeUpload: TakeUpload
 }
 
 async function answer(context: Context, desk: Desk, route: DeskRoute | undefined): Promise<Response> {
@@ -72,7 +84,13 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', clientIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
-    if (!signedIn) return await leadToSignIn(context, desk)
+    if (!signedIn) return await leadToSignIn(context, desk, route)
+    // Of whoever may not, nothing is read.
+    if (takesFile(route) && may(signedIn.member.role, route.right))
+      return await desk.takeUpload(context, signedIn, async (posted) =>
+        answerStaff(await staffRequest(context, site, signedIn, posted), desk, route),
+      )
+    if (takesFile(route)) return await (await staffRequest(context, site, signedIn, NOTHING)).notFound()
     return await answerStaff(await staffRequest(context, site, signedIn), desk, route)
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
@@ -89,7 +107,10 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   if (!route || !request.may(route.right)) return request.notFound()
   if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
-  return route.handle(request)
+  const answer = await route.handle(request)
+  // Whoever published something, or took that back, sees it from here on.
+  if (context.req.method === 'POST') await site.intake.content.refresh()
+  return answer
 }
 
 function expired(fields: URLSearchParams): DeskPage {
@@ -118,6 +139,8 @@ function typedIn(fields: URLSearchParams): string[] {
   return kept.filter(Boolean)
 }
 
+const NOTHING: PostedUpload = { fields: [], upload: undefined }
+
 const BROKEN: DeskPage = {
   title: 'Something went wrong',
   body: <Refused>Please check whether it was done, and try again in a minute.</Refused>,
@@ -138,8 +161,13 @@ function clientIn(context: Context, { settings }: Site): string {
 }
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */
-async function leadToSignIn(context: Context, { site, deskRoutes }: Desk): Promise<Response> {
+async function leadToSignIn(
+  context: Context,
+  { site, deskRoutes }: Desk,
+  route: DeskRoute | undefined,
+): Promise<Response> {
   const { method } = context.req
+  if (takesFile(route)) return context.redirect(leadingTo(routes.deskSignIn, route.path), 303)
   if (method === 'GET' || method === 'HEAD')
     return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
   const texts = typedIn(await readFields(context))

@@ -7,11 +7,17 @@ import { may, type Right } from '../../staff/roles'
 import type { SignedIn } from '../../staff/sessions'
 import type { Site } from '../site'
 import { formToken } from './form-token'
+import type { PostedUpload } from './read-upload'
 import type { DeskPage, DeskRequest, OpenRequest } from './route'
 import { undoNoticeOf } from './undo-notice'
 
 /** A request with what its handler needs. */
-export async function staffRequest(context: Context, site: Site, signedIn: SignedIn): Promise<DeskRequest> {
+export async function staffRequest(
+  context: Context,
+  site: Site,
+  signedIn: SignedIn,
+  posted?: PostedUpload,
+): Promise<DeskRequest> {
   const { member } = signedIn
   const mayDo = (right: Right) => may(member.role, right)
   const show = async (page: DeskPage) => {
@@ -34,8 +40,9 @@ export async function staffRequest(context: Context, site: Site, signedIn: Signe
     )
   }
   return {
-    ...(await commonRequest(context, site)),
+    ...(await commonRequest(context, site, posted?.fields)),
     ...signedIn,
+    upload: posted?.upload,
     actor: { id: member.id, name: member.name },
     may: mayDo,
     show,
@@ -50,11 +57,11 @@ export async function openRequest(context: Context, site: Site, signedIn: Signed
   return { ...(await commonRequest(context, site)), signedIn, show, notFound: () => show(NOT_FOUND) }
 }
 
-async function commonRequest(context: Context, site: Site) {
+async function commonRequest(context: Context, site: Site, posted?: PostedUpload['fields']) {
   return {
     context,
     site,
-    fields: await readFields(context),
+    fields: posted ? storable(posted) : await readFields(context),
     redirect: (path: string) => context.redirect(path, 303),
   }
 }
@@ -67,7 +74,10 @@ export async function readFields({ req }: Context): Promise<URLSearchParams> {
   if (req.method !== 'POST') return new URLSearchParams()
   const body = await req.text()
   if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return new URLSearchParams()
-  const posted = [...new URLSearchParams(body)]
+  return storable([...new URLSearchParams(body)])
+}
+
+function storable(posted: readonly [name: string, text: string][]): URLSearchParams {
   return new URLSearchParams(posted.map(([name, text]) => [name, storableText(text).replaceAll('\r\n', '\n')]))
 }
 

@@ -4,6 +4,7 @@ import { type Right, rights } from '../../staff/roles'
 import type { SignedIn } from '../../staff/sessions'
 import type { Actor } from '../../submissions/actor'
 import type { Site } from '../site'
+import type { Upload } from './read-upload'
 
 /** A page of the desk, before the document around it. */
 export interface DeskPage {
@@ -20,6 +21,8 @@ export interface DeskRequest extends SignedIn {
   may: (right: Right) => boolean
   /** What a form posted; empty for GET. Line breaks are LF. */
   fields: URLSearchParams
+  /** The file that it posted, where the route takes one. */
+  upload?: Upload | undefined
   show: (page: DeskPage) => Response | Promise<Response>
   /** After a post: the browser asks for this page next. */
   redirect: (path: string) => Response
@@ -42,6 +45,8 @@ export interface StaffRoute extends Addressed {
   fresh?: boolean
   /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
   byItself?: boolean
+  /** Whether its form may hold a file, which is larger than any other form. */
+  takesFile?: boolean
   handle: (request: DeskRequest) => Response | Promise<Response>
 }
 

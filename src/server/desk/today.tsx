@@ -1,14 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { listSamples } from '../../../content/sample'
 import { lastBackup } from '../../database/backup-record'
-import type { SiteState } from '../../desk/today/site-state'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
 import * as routes from '../../routes'
-import { wrongWeekday, yearAt } from '../../site/calendar'
 import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { readFigures } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
+import { readFindingsPart } from './findings'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
@@ -18,9 +16,9 @@ export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
 ]
 
-/** Everybody is led here after signing in; who reads no submissions goes on to their account. */
+/** Everybody is led here after signing in; who reads no submissions goes on to what they edit, or to their account. */
 async function showToday(request: DeskRequest): Promise<Response> {
-  if (!request.may('read')) return request.redirect(routes.deskAccount)
+  if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWords : routes.deskAccount)
   const viewer = viewerOf(request)
   const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
   const body = (
@@ -28,23 +26,14 @@ async function showToday(request: DeskRequest): Promise<Response> {
       today={await today(request)}
       figures={await readFigures(request.site.database, viewer)}
       bootCamp={content.bootCamp}
-      siteState={request.may('mails') ? await siteState(request) : undefined}
+      findings={request.may('edit') ? await readFindingsPart(request) : undefined}
+      backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
       name={request.member.name}
       answerWithin={viewer.answerWithin}
       maySeeEmails={request.may('mails')}
     />
   )
   return request.show({ title: 'Today', body })
-}
-
-async function siteState({ site }: DeskRequest): Promise<SiteState> {
-  const { bootCamp, organization } = site.intake.content.current(DEFAULT_LANGUAGE).content
-  const year = yearAt(site.intake.now(), organization.timeZone)
-  return {
-    backup: await lastBackup(site.database),
-    wrongDay: wrongWeekday(bootCamp, year, DEFAULT_LANGUAGE),
-    samples: listSamples(),
-  }
 }
 
 /** The page's numbers alone, for its script. */

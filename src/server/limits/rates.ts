@@ -21,6 +21,8 @@ export const rates = {
   sendingInReserve: { points: 10, duration: 600 },
   /** Uncached requests from one network; cached pages and files do not count. */
   readingOfOne: { points: 500, duration: 10 },
+  /** Whole files of the office's that one network downloads and that are not cached: a school shares an address. */
+  downloadsOfOne: { points: 60, duration: 60 },
   /** Requests at the desk from one network, of whoever is not signed in. */
   strangersOfOne: { points: 300, duration: 10 },
   /** How often the desk's open pages of one network say who is there: forty tabs in which somebody types all the time. */
@@ -73,6 +75,7 @@ export async function openRates(
     sendingOfAll: createLimiter('sendingOfAll', pool, sendingOfAll),
     sendingInReserve: createLimiter('sendingInReserve', pool),
     readingOfOne: createLimiter('readingOfOne', null),
+    downloadsOfOne: createLimiter('downloadsOfOne', null),
     strangersOfOne: createLimiter('strangersOfOne', null),
     presenceOfOne: createLimiter('presenceOfOne', null),
     signInOfOne: createLimiter('signInOfOne', pool),

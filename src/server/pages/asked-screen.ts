@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Screen } from '../../site/screen'
@@ -13,12 +14,29 @@ export interface AskedScreen {
   language: Language
 }
 
-/** The screen for a request, if there is one at its path. */
-export function askedScreen(context: Context, { intake }: Pick<Site, 'intake'>): AskedScreen | undefined {
+/** What the app is called with. */
+interface Env {
+  /** Another revision than the current one. */
+  revisions?: Revisions
+}
+
+/** Whether the site itself asks, for a page of a revision that is not current yet. */
+export function isRenderedAhead({ env }: Context): boolean {
+  return (env as Env | undefined)?.revisions !== undefined
+}
+
+/** The content that a request is for. */
+export function askedContent(context: Context, { intake }: Pick<Site, 'intake'>): Omit<AskedScreen, 'screen'> {
   const language = languageOf(context)
-  const { content } = intake.content.current(language)
-  const screen = screensOf(content).get(context.req.path)
-  return screen && { screen, content, language }
+  const { revisions = intake.content } = (context.env ?? {}) as Env
+  return { content: revisions.current(language).content, language }
+}
+
+/** The screen for a request, if there is one at its path. */
+export function askedScreen(context: Context, site: Pick<Site, 'intake'>): AskedScreen | undefined {
+  const asked = askedContent(context, site)
+  const screen = screensOf(asked.content).get(context.req.path)
+  return screen && { screen, ...asked }
 }
 
 /** The screen at a path, in the current revision. */

@@ -25,6 +25,7 @@ const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 export function cacheableAddress(url: string, screenAt: (path: string) => Screen | undefined): string | undefined {
   const question = url.indexOf('?')
   const path = question === -1 ? url : url.slice(0, question)
+  if (path === routes.searchIndex) return path
   const screen = screenAt(path)
   // Other queries, such as a newsletter's, change nothing on the page.
   if (!screen || question === -1 || url.length > LONGEST || !ASKED.test(url)) return screen && path

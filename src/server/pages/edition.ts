@@ -1,9 +1,10 @@
+import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
-import { yearAt } from '../../site/calendar'
+import { dayAt, isoDate } from '../../site/calendar'
 import type { Intake } from '../../submissions/intake'
 
-/** Identifies what pages show now: the content's revision and the year. Fast enough for every request. */
-export function editionOf({ content, now }: Pick<Intake, 'content' | 'now'>): () => string {
+/** Identifies what pages show now: the content's revision, and the day with its announcements. Fast enough for every request. */
+export function editionOf({ content, now }: { content: Revisions } & Pick<Intake, 'now'>): () => string {
   let last = { revision: '', second: Number.NaN, edition: '' }
   return () => {
     const revision = languages.map((language) => content.current(language).revision).join(' ')
@@ -11,8 +12,8 @@ export function editionOf({ content, now }: Pick<Intake, 'content' | 'now'>): ()
     // Formatting a date takes longer than answering from the cache.
     const second = Math.floor(moment.getTime() / 1000)
     if (revision !== last.revision || second !== last.second) {
-      const year = yearAt(moment, content.current(DEFAULT_LANGUAGE).content.organization.timeZone)
-      last = { revision, second, edition: `${revision} ${year}` }
+      const today = dayAt(moment, content.current(DEFAULT_LANGUAGE).content.organization.timeZone)
+      last = { revision, second, edition: `${revision} ${isoDate(today)}` }
     }
     return last.edition
   }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
 import { createPageCache } from './page-cache'
 
 interface Answer {
@@ -11,24 +12,28 @@ interface Answer {
 }
 
 /** A site of two addresses whose page tells how often it was rendered, behind what keeps it. */
-async function openCached(origin: string | undefined = 'https://www.program.example') {
+async function openCached(origin: string | undefined = 'https://www.program.example', times = {}) {
   const made: string[] = []
   const edition = { current: '2026' }
   const counted: number[] = []
-  const answerFromCache = createPageCache({
-    addressOf: (url) => (['/about', '/broken'].includes(url) ? url : undefined),
+  let isStill = false
+  let isGone = false
+  const pageCache = createPageCache({
+    addressOf: (url) => (['/about', '/team', '/broken'].includes(url) ? url : undefined),
     origin: origin || undefined,
     edition: () => edition.current,
     onAnswer: (_method, status) => counted.push(status),
-    fetch: ({ url }) => {
+    times,
+    fetch: ({ url }, revisions) => {
       made.push(url)
-      const text = `<p>${url} ${made.length} ${edition.current}</p>`.repeat(20)
+      const words = revisions ? 'ahead' : edition.current
+      const text = isStill ? 'still' : `<p>${url} ${made.length} ${words}</p>`.repeat(20)
       const headers = { 'Content-Type': 'text/html', 'X-Request-Id': 'one', 'Cache-Control': 'public, max-age=60' }
-      return new Response(text, { status: url.endsWith('broken') ? 503 : 200, headers })
+      return new Response(text, { status: isGone || url.endsWith('broken') ? 503 : 200, headers })
     },
   })
   const server = createServer((incoming, answer) => {
-    if (!answerFromCache(incoming, answer)) answer.writeHead(299).end('from the site')
+    if (!pageCache.answer(incoming, answer)) answer.writeHead(299).end('from the site')
   })
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
   onTestFinished(() => void server.close())
@@ -48,7 +53,13 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   const warm = async (path = '/about', headers = {}) => {
     await expect.poll(async () => (await ask(path, headers)).status).toBe(200)
   }
-  return { ask, warm, made, edition, counted }
+  const still = () => {
+    isStill = true
+  }
+  const remove = () => {
+    isGone = true
+  }
+  return { ask, warm, made, edition, counted, still, remove, prepare: pageCache.prepare }
 }
 
 test('a page is made once, and is the same for everybody after that', async () => {
@@ -148,4 +159,74 @@ test('whoever asks for every port of this machine does not fill the memory: the 
   expect((await ask('/about', first)).status).toBe(200)
   await ask('/about', { Host: 'localhost:501' })
   expect((await ask('/about', first)).status).toBe(299)
+})
+
+describe('when another revision is made ready', () => {
+  const next = { current: () => ({ revision: '2', content: readContent() }) }
+  const decoded = ({ body }: Answer) => brotliDecompressSync(body).toString()
+  const brotli = { 'Accept-Encoding': 'br' }
+
+  test('the old pages stand until it is current, and its own from then on', async () => {
+    const { ask, warm, made, edition, prepare } = await openCached()
+    await warm()
+    const swap = await prepare(next, '2027')
+    expect((await ask('/about')).body.toString()).toContain('2026</p>')
+    edition.current = '2027'
+    swap()
+    expect(decoded(await ask('/about', brotli))).toContain('ahead')
+    expect(made).toHaveLength(2)
+  })
+
+  test('a page that stays the same keeps its entity tags', async () => {
+    const { ask, warm, edition, prepare, still } = await openCached()
+    still()
+    await warm()
+    const { headers } = await ask('/about', brotli)
+    const swap = await prepare(next, '2027')
+    edition.current = '2027'
+    swap()
+    expect((await ask('/about', { ...brotli, 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
+  })
+
+  test('what was rendered for another year than has begun meanwhile is not answered', async () => {
+    const { ask, warm, edition, prepare } = await openCached()
+    await warm()
+    const swap = await prepare(next, '2027')
+    edition.current = '2028'
+    swap()
+    expect((await ask('/about')).body.toString()).toBe('from the site')
+  })
+
+  test('a page that it does not have is not answered', async () => {
+    const { ask, warm, edition, prepare, remove } = await openCached()
+    await warm()
+    remove()
+    const swap = await prepare(next, '2027')
+    edition.current = '2027'
+    swap()
+    expect((await ask('/about')).status).toBe(299)
+  })
+
+  test('what is asked for most is ready first, and what takes too long is left to its reader', async () => {
+    const { ask, warm, made, edition, prepare } = await openCached(undefined, { atMost: 0 })
+    await warm('/team')
+    await warm('/about')
+    await ask('/about')
+    const swap = await prepare(next, '2027')
+    edition.current = '2027'
+    swap()
+    expect(made.slice(2)).toEqual(['https://www.program.example/about'])
+    expect((await ask('/about')).status).toBe(200)
+    expect((await ask('/team')).status).toBe(299)
+  })
+
+  test('once nothing else is published, its pages become as small as ever', async () => {
+    const { ask, warm, edition, prepare } = await openCached(undefined, { quiet: 0 })
+    await warm()
+    const swap = await prepare(next, '2027')
+    edition.current = '2027'
+    swap()
+    const small = brotliCompressSync(brotliDecompressSync((await ask('/about', brotli)).body))
+    await expect.poll(async () => (await ask('/about', brotli)).body).toEqual(small)
+  })
 })

@@ -1,28 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import type { Revisions } from '../../../content/content-source'
 import { type Language, languages } from '../../../content/language'
-import { chooseLanguage, variesByLanguage } from '../request-language'
+import { chooseLanguage } from '../request-language'
 import { loopbackOrigin } from '../security/origin'
+import { type CachedPage, type CacheEntry, readAnswer, toCachedPage } from './cached-page'
 import { isKnownByReader } from './conditional'
-import { chooseEncoding, type Encoding } from './encoding'
-
-/** A page in one encoding, ready to be written. */
-interface Representation {
-  /** Alternating names and values, for `writeHead`. */
-  headers: readonly string[]
-  /** For 304 (RFC 9110, 15.4.5). */
-  headersWithoutBody: readonly string[]
-  etag: string
-  body: Buffer
-}
-
-type CachedPage = Readonly<Record<Encoding, Representation>>
+import { chooseEncoding } from './encoding'
+import { type RenderAhead, renderAhead } from './render-ahead'
 
 interface PageCacheOptions {
-  /** The app. */
-  fetch: (request: Request) => Response | Promise<Response>
+  /** The app; it answers with the current revision, or with another. */
+  fetch: (request: Request, revisions?: Revisions) => Response | Promise<Response>
   /** The path and query that a URL is cached under; undefined where the app must answer. */
   addressOf: (url: string, language: Language) => string | undefined
   /** The public address. Without one, links follow the request's host, and pages are cached per host. */
@@ -30,22 +18,28 @@ interface PageCacheOptions {
   /** Identifies what pages show now, such as the content's revision. When it changes, the cache is cleared. */
   edition: () => string
   onAnswer: (method: string, status: number) => void
+  /** How long a new revision may take to be made ready, and how much later its pages are made as small as they get. */
+  times?: Partial<RenderAhead>
+}
+
+export interface PageCache {
+  /** Answers from memory; false where the app must. */
+  answer(request: IncomingMessage, answer: ServerResponse): boolean
+  /**
+   * Renders what is cached as it will be in another revision. What it returns puts that in place; call it in the step
+   * in which the revision becomes current.
+   */
+  prepare(next: Revisions, edition: string): Promise<() => void>
 }
 
 /** Without a public address, clients can use any port of localhost as the host. At this size the cache is cleared. */
 const MOST_PAGES = 500
-/** Headers of a single answer, and those that are set here. */
-const NOT_CACHED = ['x-request-id', 'content-length', 'content-encoding', 'vary', 'etag', 'date']
-
-const VARY = variesByLanguage ? 'Accept-Encoding, Accept-Language' : 'Accept-Encoding'
-
-const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
 /**
  * The page cache: pages are rendered and compressed once, then answered from memory. The app answers until then.
  */
-export function createPageCache({ fetch, addressOf, origin, edition, onAnswer }: PageCacheOptions) {
-  const pages = new Map<string, CachedPage | Promise<void>>()
+export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, times }: PageCacheOptions): PageCache {
+  let pages = new Map<string, CacheEntry>()
   let current = edition()
 
   function dropOldEdition(): void {
@@ -57,25 +51,25 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer }:
   function make(key: string, address: string, language: Language): void {
     if (pages.size >= MOST_PAGES) pages.clear()
     const made = current
-    const rendering = render(address, language).then((page) => {
+    const entry: CacheEntry = { address, language, hits: 0 }
+    pages.set(key, entry)
+    void render(entry).then((page) => {
       // Another edition may have begun to render it meanwhile.
-      if (pages.get(key) !== rendering) return
-      if (page && made === edition()) pages.set(key, page)
+      if (pages.get(key) !== entry) return
+      if (page && made === edition()) entry.page = page
       else pages.delete(key)
     })
-    pages.set(key, rendering)
   }
 
   /** Nothing if that fails: the app has answered and logged the error, and the next request tries again. */
-  function render(address: string, language: Language): Promise<CachedPage | undefined> {
-    const request = new Request(address, { headers: { 'Accept-Language': language } })
-    return Promise.resolve(fetch(request))
-      .then(toCachedPage)
+  function render(entry: CacheEntry): Promise<CachedPage | undefined> {
+    return Promise.resolve(fetch(requestFor(entry)))
+      .then(readAnswer)
+      .then((answer) => toCachedPage(answer))
       .catch(() => undefined)
   }
 
-  /** Answers from memory; false where the app must. */
-  return function answerFromCache(request: IncomingMessage, answer: ServerResponse): boolean {
+  function answerFromCache(request: IncomingMessage, answer: ServerResponse): boolean {
     const { method = '' } = request
     if (method !== 'GET' && method !== 'HEAD') return false
     const language = chooseLanguage(request.headers['accept-language'], languages)
@@ -84,43 +78,30 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer }:
     dropOldEdition()
     const address = (origin ?? loopbackOrigin(request.headers.host)) + url
     const key = `${language} ${address}`
-    const page = pages.get(key)
-    if (!page) make(key, address, language)
-    if (!page || page instanceof Promise) return false
-    const { headers, headersWithoutBody, etag, body } = page[chooseEncoding(request.headers['accept-encoding'])]
+    const entry = pages.get(key)
+    if (!entry) make(key, address, language)
+    if (!entry?.page) return false
+    entry.hits++
+    const { headers, headersWithoutBody, etag, body } = entry.page[chooseEncoding(request.headers['accept-encoding'])]
     const isKnown = isKnownByReader(etag, request.headers['if-none-match'])
     answer.writeHead(isKnown ? 304 : 200, (isKnown ? headersWithoutBody : headers) as string[])
     answer.end(isKnown || method === 'HEAD' ? undefined : body)
     onAnswer(method, isKnown ? 304 : 200)
     return true
   }
+
+  async function prepare(next: Revisions, nextEdition: string): Promise<() => void> {
+    const ahead = await renderAhead(pages, (entry) => fetch(requestFor(entry), next), times)
+    return () => {
+      pages = ahead.pages
+      current = nextEdition
+      void ahead.makeSmall(() => pages === ahead.pages && current === nextEdition)
+    }
+  }
+
+  return { answer: answerFromCache, prepare }
 }
 
-/** @throws when the answer isn't a page. */
-async function toCachedPage(response: Response): Promise<CachedPage> {
-  if (response.status !== 200) throw new Error(`answered ${response.status}`)
-  const identity = Buffer.from(await response.arrayBuffer())
-  const shared = [...response.headers].filter(([name]) => !NOT_CACHED.includes(name)).flat()
-  return {
-    identity: represent(shared, identity),
-    gzip: represent(shared, await compressions.gzip(identity, { level: 9 }), 'gzip'),
-    br: represent(shared, await compressions.br(identity), 'br'),
-  }
-}
-
-/** The entity tag is strong (RFC 9110, 8.8.3), so each encoding has its own. */
-function represent(shared: string[], body: Buffer, encoding?: string): Representation {
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  const described = [...shared, 'Vary', VARY, 'ETag', etag]
-  return {
-    etag,
-    body,
-    headersWithoutBody: described.filter((_, index) => described[index - (index % 2)] !== 'content-type'),
-    headers: [
-      ...described,
-      ...(encoding ? ['Content-Encoding', encoding] : []),
-      'Content-Length',
-      String(body.byteLength),
-    ],
-  }
+function requestFor({ address, language }: CacheEntry): Request {
+  return new Request(address, { headers: { 'Accept-Language': language } })
 }

@@ -1,8 +1,10 @@
+import type { ContentSource } from '../../../content/content-source'
 import type { Database } from '../../database/connection'
 import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
 import { createEventStreams } from '../desk/event-streams'
 import { createExports } from '../exports/exports'
+import { createPictures } from '../files/pictures'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
@@ -24,6 +26,8 @@ export interface Built {
   program: string
   /** The program of the threads that make exports. */
   exportProgram: string
+  /** The program of the processes that decode pictures. */
+  pictureProgram: string
 }
 
 /** What answers visitors: this process or its workers. */
@@ -39,24 +43,26 @@ interface AnsweringOptions {
   settings: Settings
   built: Built
   database: Database
+  content: ContentSource
   log: Log
   onQueued: () => void
 }
 
 /**
  * Answers in this process.
- * @throws SettingError when the port is taken, Error when the content is wrong.
+ * @throws SettingError when the port is taken.
  */
 export async function startAnswering({
   settings,
   built,
   database,
+  content,
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
-  const { assets, deskAssets, publicDir, exportProgram } = built
+  const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
-  const intake = openIntake(settings, database, onQueued, secret)
+  const intake = openIntake({ settings, database, content, onQueued, secret })
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
@@ -66,7 +72,8 @@ export async function startAnswering({
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
   const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
-  const site = { ...shared, assets, deskAssets, eventStreams, exports }
+  const pictures = createPictures({ program: pictureProgram })
+  const site = { ...shared, assets, deskAssets, eventStreams, exports, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)
@@ -76,6 +83,7 @@ export async function startAnswering({
     collectMetrics: () => metrics.registry.metrics(),
     async stop() {
       await server.close()
+      pictures.stop()
       await exports.stop()
       await rates.close()
     },

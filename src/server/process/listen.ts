@@ -51,13 +51,15 @@ export function listen(
   timeouts: Timeouts = TIMEOUTS,
 ): Promise<Listening> {
   const app = createApp(site)
-  const answerFromCache = createPageCache({
-    fetch: app.fetch,
+  const { content, now } = site.intake
+  const pageCache = createPageCache({
+    fetch: (request, revisions) => app.fetch(request, { revisions }),
     addressOf: (url, language) => cacheableAddress(url, (path) => screenAt(path, site, language)),
     origin: site.settings.origin,
     edition: editionOf(site.intake),
     onAnswer: site.metrics.countPageCacheHit,
   })
+  content.beforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))
   const pipelinesTooMany = createPipelineLimit()
   // By the largest network, so that many addresses get no more turns than one.
   const admit = createAdmission(
@@ -79,13 +81,13 @@ export function listen(
         if (pipelinesTooMany(request, answer)) return void request.socket.destroy()
         if (closing) answer.setHeader('Connection', 'close')
         // Pipelined requests have no socket yet: they wait their turn even if the page is cached.
-        if (answer.socket && answerFromCache(request, answer)) return
+        if (answer.socket && pageCache.answer(request, answer)) return
         // A form may wait longer for its turn than the timeout: only clients that don't read are cut off.
         answer.on('timeout', (socket: Socket) => {
           if (socket.writableLength > 0) socket.destroy()
         })
         admit(request, answer, () => {
-          if (!answerFromCache(request, answer)) listener(request, answer)
+          if (!pageCache.answer(request, answer)) listener(request, answer)
         })
       })
     const options = {

@@ -25,6 +25,7 @@ try {
     publicDir,
     program: import.meta.filename,
     exportProgram: join(import.meta.dirname, 'export-thread.js'),
+    pictureProgram: join(import.meta.dirname, 'picture-process.js'),
   }
   const site = await startSite(settings, built)
   let stopping = false

@@ -87,6 +87,7 @@ const settingsSchema = v.object({
   ),
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
   SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  CHECK_LINKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
@@ -144,6 +145,8 @@ export function readSettings(environment: Environment) {
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
     /** Whether speaker applications are stored and emailed, or confirmed and discarded as specified. */
     speakerIntake: rest.SPEAKER_INTAKE === 'on',
+    /** Whether the site asks other sites once a day whether its links to them lead somewhere. */
+    checkLinks: rest.CHECK_LINKS === 'on',
     /** Off only for load tests. */
     rateLimit: rest.RATE_LIMIT === 'on',
     /** Number of our own proxies: that many last entries of X-Forwarded-For are trusted. */

@@ -1,4 +1,6 @@
+import { freshContent } from '../../../content/content-source'
 import type { Database } from '../../database/connection'
+import { readPublishedContent } from '../../editorial/published-content'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
@@ -43,7 +45,8 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
 
 /** Runs one command on the database of the site, which may be running. */
 export async function operateStaff(settings: Settings, database: Database, parameters: Parameters): Promise<string> {
-  const report = await runStaffCommand(openIntake(settings, database), parameters)
+  const content = await readPublishedContent(database, freshContent())
+  const report = await runStaffCommand(openIntake({ settings, database, content }), parameters)
   if (await hasStaff(database)) removeFirstOwnerLink(settings)
   return report
 }

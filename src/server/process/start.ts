@@ -1,7 +1,10 @@
+import { freshContent } from '../../../content/content-source'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { NewerDatabaseError } from '../../database/migrate'
 import { requireNoHalfRestore } from '../../database/restore'
 import { lockForSite, type SiteLock, TakenError } from '../../database/site-lock'
+import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
+import { openPublishedContent } from '../../editorial/published-content'
 import { type Delivery, startDelivery } from '../../mail/deliver'
 import { createFileTransport } from '../../mail/file-transport'
 import { type QueuedEmail, releaseAll } from '../../mail/outbox'
@@ -11,6 +14,7 @@ import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/held-confirmations'
 import { startIndexing } from '../../submissions/index-waiting'
 import { countForWorkers } from '../limits/rates'
+import { createAsker } from '../links/ask-address'
 import { openSecret } from '../security/site-secret'
 import { type Answering, type Built, startAnswering } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
@@ -18,6 +22,8 @@ import { createLog, type Log } from './log'
 import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
 import { addressOf, openIntake } from './open-intake'
 import { mailFolder, SettingError, type Settings } from './settings'
+import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
+import { startSchedule } from './start-schedule'
 import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
 
 /** A running site. */
@@ -26,6 +32,8 @@ export interface SiteHandle {
   address: string
   /** The whole address that makes the first owner; undefined where there is staff. */
   firstOwnerLink?: string | undefined
+  /** What is wrong with the content at the start: how many things, and the first. */
+  findings: { count: number; first: readonly string[] }
   /** Finishes requests and the email in hand, then closes everything. */
   stop(): Promise<void>
 }
@@ -52,9 +60,10 @@ async function startLocked(
   lock: SiteLock | undefined,
 ): Promise<SiteHandle> {
   const database = await openDatabaseOf(settings, log)
+  const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   if (isWorker) {
-    const answering = await startAnswering({ settings, built, database, log, onQueued: notifyMailQueued })
-    return runningAt(settings, answering.port, [answering], database)
+    const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
+    return { ...runningAt(settings, { port: answering.port, parts: [answering, content], database }), findings: NONE }
   }
   let delivery: Delivery | undefined
   const emailMetrics = createEmailMetrics(database)
@@ -63,13 +72,16 @@ async function startLocked(
   const answering =
     settings.workers > 1
       ? await startWorkersOf(settings, { program: built.program, log, onMailQueued: onQueued })
-      : await startAnswering({ settings, built, database, log, onQueued })
+      : await startAnswering({ settings, built, database, content, log, onQueued })
   const collectAll = async () => (await answering.collectMetrics()) + (await emailMetrics.registry.metrics())
   const measured = settings.metricsPort === undefined ? undefined : await openMetrics(collectAll, settings.metricsPort)
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) await releaseAll(database)
   const secret = await openSecret(settings, database)
-  const intake = { ...openIntake(settings, database, onQueued, secret), origin: addressOf(settings, answering.port) }
+  const intake = {
+    ...openIntake({ settings, database, content, onQueued, secret }),
+    origin: addressOf(settings, answering.port),
+  }
   const firstOwnerLink = await writeFirstOwnerLink(intake, settings, log)
   const queueDue = () => queueHeldConfirmations(intake)
   const isAlone = () => lock?.isWhole() ?? true
@@ -80,8 +92,16 @@ async function startLocked(
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
   })
-  const site = runningAt(settings, answering.port, [answering, delivery, measured, indexing], database, lock)
-  return { ...site, firstOwnerLink }
+  const checking = createChecking({
+    site: { settings, assets: built.assets, intake },
+    log,
+    askAddress: settings.checkLinks ? createAsker() : undefined,
+  })
+  await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
+  const schedule = startSchedule(intake, log)
+  const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log)]
+  const site = runningAt(settings, { port: answering.port, parts, database, lock })
+  return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }
 
 /** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */
@@ -104,13 +124,24 @@ function unwritable(dataDir: string, error: unknown): SettingError {
   return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
 }
 
-function runningAt(
-  settings: Settings,
-  port: number,
-  parts: ({ stop(): void | Promise<void> } | undefined)[],
-  database: Database,
-  lock?: SiteLock,
-): SiteHandle {
+/** Workers print no summary. */
+const NONE = { count: 0, first: [] }
+
+const MOST_TOLD = 3
+
+async function readFindings(database: Database): Promise<SiteHandle['findings']> {
+  const first = await readOpenFindings(database, MOST_TOLD)
+  return { count: await countOpenFindings(database), first: first.map(({ message }) => message) }
+}
+
+interface Running {
+  port: number
+  parts: ({ stop(): void | Promise<void> } | undefined)[]
+  database: Database
+  lock?: SiteLock | undefined
+}
+
+function runningAt(settings: Settings, { port, parts, database, lock }: Running): Omit<SiteHandle, 'findings'> {
   return {
     address: addressOf(settings, port),
     async stop() {

@@ -2,21 +2,29 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings'
 import { summarize } from './summary'
 
-const lineOf = (name: string, environment: Record<string, string> = {}, now?: Date) =>
-  new RegExp(`^${name} +(.*)$`, 'm').exec(
-    summarize(readSettings(environment), { address: 'http://localhost:3000' }, now),
-  )?.[1]
+const lineOf = (
+  name: string,
+  { environment = {}, findings = { count: 0, first: [] } }: { environment?: object; findings?: Findings } = {},
+) => {
+  const summary = summarize(readSettings({ ...environment }), { address: 'http://localhost:3000', findings })
+  return new RegExp(`^${name} +(.*)$`, 'm').exec(summary)?.[1]
+}
 
-test('the summary lists what is still a sample, in settings and in content', () => {
-  const samples = lineOf('Samples', { DONATE_BUTTON_ID: 'D1' })
-  expect(samples).toMatch(/^OFFICE_EMAIL, MAIL_FROM, PAYMENT_BUTTON_ID, the /)
-  for (const sample of ['the organization’s name', 'the list of partner schools']) expect(samples).toContain(sample)
+type Findings = Parameters<typeof summarize>[1]['findings']
+
+test('the summary lists which settings are still samples', () => {
+  expect(lineOf('Samples', { environment: { DONATE_BUTTON_ID: 'D1' } })).toBe(
+    'OFFICE_EMAIL, MAIL_FROM, PAYMENT_BUTTON_ID',
+  )
 })
 
-test.each([
-  ['2026-06-25T17:00:00Z', 'no file: June 25, 2026 is a Thursday; content/boot-camp.ts has the dates'],
-  ['2033-01-01T07:59:59Z', 'no file: June 25, 2032 is a Friday; content/boot-camp.ts has the dates'],
-  ['2033-01-01T08:00:00Z', 'Logistics offers the six Saturdays as a file'],
-])('the summary at %s says whether there is a calendar file: %s', (moment, words) => {
-  expect(lineOf('Calendar', {}, new Date(moment))).toBe(words)
+test.each<[Findings, string]>([
+  [{ count: 0, first: [] }, 'nothing to look at'],
+  [
+    { count: 1, first: ['June 25, 2026 is a\u001b[2J Thursday.'] },
+    'one thing to look at: June 25, 2026 is a [2J Thursday (http://localhost:3000/desk/findings)',
+  ],
+  [{ count: 7, first: ['A.', 'B', 'C'] }, '7 things to look at: A; B; C; … (http://localhost:3000/desk/findings)'],
+])('the summary says what is wrong with the content: %j', (findings, words) => {
+  expect(lineOf('Content', { findings })).toBe(words)
 })

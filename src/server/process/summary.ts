@@ -1,34 +1,31 @@
-import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { readContent } from '../../../content/read-content'
-import { listSamples } from '../../../content/sample'
 import { sqliteFile } from '../../database/connection'
-import { wrongWeekday, yearAt } from '../../site/calendar'
+import * as routes from '../../routes'
+import { oneLine } from '../../submissions/one-line'
 import { mailFolder, type Settings } from './settings'
+import type { SiteHandle } from './start'
 
 /** The lines printed at the start. */
 export function summarize(
   settings: Settings,
-  { address, firstOwnerLink }: { address: string; firstOwnerLink?: string | undefined },
-  now = new Date(),
+  { address, firstOwnerLink, findings }: Pick<SiteHandle, 'address' | 'firstOwnerLink' | 'findings'>,
 ): string {
-  const samples = [...settings.samples, ...listSamples()]
+  const { samples } = settings
   return [
     `Site      ${address}`,
     `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
     `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : mailFolder(settings.dataDir)}; messages for the office go to ${settings.officeEmail}`,
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
-    `Calendar  ${describeCalendar(now)}`,
-    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left',
+    `Content   ${describe(findings, address)}`,
+    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left in the settings',
     ...(firstOwnerLink
       ? [`Desk      nobody has signed in yet. For the first owner, once, within an hour: ${firstOwnerLink}`]
       : []),
   ].join('\n')
 }
 
-function describeCalendar(now: Date): string {
-  const { organization, bootCamp } = readContent()
-  const wrong = wrongWeekday(bootCamp, yearAt(now, organization.timeZone), DEFAULT_LANGUAGE)
-  return wrong
-    ? `no file: ${wrong}; content/boot-camp.ts has the dates`
-    : 'Logistics offers the six Saturdays as a file'
+function describe({ count, first }: SiteHandle['findings'], address: string): string {
+  if (count === 0) return 'nothing to look at'
+  const told = [...first.map((message) => oneLine(message).replace(/\.$/, '')), ...(count > first.length ? ['…'] : [])]
+  const things = count === 1 ? 'one thing' : `${count} things`
+  return `${things} to look at: ${told.join('; ')} (${address}${routes.deskFindings})`
 }

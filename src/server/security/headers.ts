@@ -17,6 +17,8 @@ export interface PageNeeds {
   stylesheet?: string | undefined
   /** Whether the site is reached by TLS. */
   isTls?: boolean
+  /** Whether it is only looked at, in a frame of the desk: it runs and sends nothing. */
+  isPreview?: boolean
 }
 
 /**
@@ -24,18 +26,19 @@ export interface PageNeeds {
  * them. No script may turn text into markup or code (Trusted Types).
  */
 export function contentSecurityPolicy(inPage: InPage, needs: PageNeeds = {}): string {
-  const { frames = [], posts = [], stylesheet = '', isTls = false } = needs
+  const { frames = [], posts = [], stylesheet = '', isTls = false, isPreview = false } = needs
   const scripts = [inPage.script, inPage.speculationRules].filter((text) => text !== undefined)
+  const own = isPreview ? "'none'" : "'self'"
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
+    isPreview ? "script-src 'none'" : ["script-src 'self'", ...scripts.map(hashOf)].join(' '),
     `style-src ${hashOf(inPage.stylesheet + stylesheet)}`,
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
-    ["form-action 'self'", ...originsOf(posts)].join(' '),
+    `connect-src ${own}`,
+    [`form-action ${own}`, ...(isPreview ? [] : originsOf(posts))].join(' '),
     ...(frames.length > 0 ? [['frame-src', ...originsOf(frames)].join(' ')] : []),
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isPreview ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",

@@ -2,6 +2,7 @@ import { countFacts, formFor } from '../../../content/figures'
 import * as routes from '../../routes'
 import { SixBlocks } from '../../ui/six-blocks'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
+import { HomeAnnouncements } from '../announcements'
 import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
@@ -15,7 +16,7 @@ export const home: Screen = {
   description: ({ content, text }) => text(content.pages.home.description),
   Page: HomePage,
   frames: () => [VIDEO_ORIGIN],
-  stylesheet,
+  stylesheet: () => stylesheet,
   structuredData: seasonData,
 }
 
@@ -25,12 +26,7 @@ function HomePage(page: PageProps) {
   return (
     <>
       <Welcome {...page} />
-      {content.announcements.map((announcement) => (
-        <section className="notice" aria-labelledby={announcement.id} key={announcement.id}>
-          <h2 id={announcement.id}>{text(announcement.title)}</h2>
-          <p>{say(announcement.text)}</p>
-        </section>
-      ))}
+      <HomeAnnouncements {...page} />
       <Pitch {...page} />
       <SixBlocks />
       <section aria-labelledby="watch">

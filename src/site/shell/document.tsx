@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { locales } from '../../../content/language'
+import * as routes from '../../routes'
 import headingFont from '../../styles/fonts/bricolage-grotesque.woff2'
+import { Announcements } from '../announcements'
 import type { PageProps, Screen } from '../screen'
 import { Footer } from './footer'
 import { Header } from './header'
@@ -38,7 +40,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <title>{titleOf(screen, page)}</title>
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaping would break it. */}
-        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet ?? '') }} />
+        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet?.(page) ?? '') }} />
         <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
       </head>
       <body>
@@ -48,6 +50,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <Header path={screen.path} {...page} />
         <div className="columns">
           <main className="main" id="main" tabIndex={-1}>
+            {screen.path !== routes.home && <Announcements {...page} />}
             {children}
           </main>
           <Sidebar {...page} />

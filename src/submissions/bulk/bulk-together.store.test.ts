@@ -5,6 +5,7 @@ import { scaled } from '../../../tests/resilience/scale'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
+import { ofOffice } from '../../../tests/support/office-times'
 import { replay } from '../../../tests/support/replay'
 import { intakeOf } from '../../../tests/support/test-intake'
 import type { Database } from '../../database/connection'
@@ -78,7 +79,7 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
 }
 
 async function actOnMany(intake: ReturnType<typeof intakeOf>, actor: Actor, chosen: Chosen, ids: readonly string[]) {
-  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
+  const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(intake, viewer, chosen, { ids })
   return frozen.status === 'frozen' ? applySelection(intake, actor, frozen.id) : frozen
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
+import { ofOffice } from '../../../tests/support/office-times'
 import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { intakeOf } from '../../../tests/support/test-intake'
 import { auditEvents } from '../audit-events'
@@ -120,7 +121,7 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await applySelection(late, rosa, id)).toEqual({ status: 'missing' })
     await freezeSelection(
       late,
-      { staffId: ben.id, unreadFrom: '2026-06-01T09:00:00.000Z' },
+      { staffId: ben.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice },
       { do: 'status', status: 'done' },
       { ids },
     )

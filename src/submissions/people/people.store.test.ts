@@ -3,6 +3,7 @@ import { applicationAnswers } from '../../../tests/resilience/people'
 import { acceptance, cancellation, referral } from '../../../tests/support/answers'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, send, sendMessage } from '../../../tests/support/desk'
+import { ofOffice } from '../../../tests/support/office-times'
 import { intakeOf } from '../../../tests/support/test-intake'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../events'
@@ -19,7 +20,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
     const [rosa, intake] = [await addStaff(database), intakeOf(database)]
-    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z' }
+    const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
     const read = (id: string) => readPerson(database, viewer, id)
     const personOf = async (id: string) => (await readBelonging(database, [id]))[0]?.personId ?? ''
     return {
@@ -140,7 +141,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, apply, personOf } = await open()
     const ids = []
     for (let index = 0; index < 53; index++) ids.push(await apply(mai))
-    const rosa = { staffId: crypto.randomUUID(), unreadFrom: '2026-06-01T09:00:00.000Z' }
+    const rosa = { staffId: crypto.randomUUID(), unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
     const person = await personOf(ids[0] ?? '')
     const first = (await readPerson(database, rosa, person))?.person
     const second = (await readPerson(database, rosa, person, first?.next))?.person

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { fold } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import { allForms, findStored } from '../../forms/all-forms'
-import { fold } from '../fold'
 import { phoneDigits } from './phone-digits'
 
 /** What somebody goes by in what they sent, the latest first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { fold } from '../../../content/fold'
 import type { SubmissionsTable } from '../../database/tables'
-import { fold } from '../fold'
 
 type Sender = Pick<SubmissionsTable, 'sender_name' | 'sender_email'>
 

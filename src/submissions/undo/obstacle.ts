@@ -22,10 +22,14 @@ export type ObstacleReason =
   | 'address-taken'
   /** As many of them as there may be are there already. */
   | 'too-many'
+  /** The site shows it. */
+  | 'in-use'
   /** The only owner who has joined stays one. */
   | 'last-owner'
   /** Who was invited has joined. */
   | 'joined'
+  /** A text of the site that no longer fits what else it says. */
+  | 'does-not-fit'
   /** Only whom it is about may. */
   | 'not-yours'
 

@@ -33,6 +33,7 @@ export type EditorialEventKind =
   | 'file-added'
   | 'file-removed'
   | 'finding-accepted'
+  | 'finding-reopened'
 
 /** How each kind of event is undone, or why it cannot be. A kind that is missing here does not compile. */
 export const submissionUndoers: Readonly<

@@ -57,5 +57,7 @@ function isLong(word: string): boolean {
 }
 
 function cut(word: string): string {
-  return isLong(word) ? word.slice(0, WORD_LENGTH).toWellFormed() : word
+  if (!isLong(word)) return word
+  // Not `toWellFormed`, which the oldest browsers lack: a character may be cut in half.
+  return word.slice(0, WORD_LENGTH).replace(/[\ud800-\udbff]$/, '\ufffd')
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { fold } from './fold'
-import { readSearch } from './search'
 
 test.each([
   ['Đặng Thị Hoa', 'dang thi hoa'],
@@ -14,15 +13,4 @@ test.each([
   ['x'.repeat(70), 'x'.repeat(64)],
 ])('%s is folded to %s', (text, words) => {
   expect(fold(text).join(' ')).toBe(words)
-})
-
-test.each([
-  ['Dang dang da', ['dang*']],
-  ['a 9 李', ['a', '9', '李']],
-  ['7K3F-9', ['7k3f*']],
-  ['7k3f-9qx week-end plan-b', ['7k3f*', '9qx*', 'week*', 'end*', 'plan*', 'b']],
-  ['"; DROP (NEAR) -x* {', ['drop*', 'near*', 'x']],
-  ['?!', []],
-])('%s searches for %j', (q, words) => {
-  expect(readSearch(q).map(({ word, isBeginning }) => (isBeginning ? `${word}*` : word))).toEqual(words)
 })

@@ -1,0 +1,172 @@
+import type * as v from 'valibot'
+import { pageLabels } from './page-labels'
+import * as schemas from './schemas'
+
+/** What a field is called on the desk, or that and a hint. */
+export type Label = string | readonly [label: string, hint: string]
+
+/** By paths, as in "schedule.*.topic": "*" is any entry of a list, and "" the whole. */
+export type Labels = Readonly<Record<string, Label>>
+
+const organization: Labels = {
+  foundedYear: 'Founded in',
+  copyrightYears: ['Years of the copyright line', 'As in 2011-2024'],
+  timeZone: ['Time zone', 'It decides when a day begins, and the current year.'],
+  answerWithin: ['How soon the office replies', 'Follows “within”, as in “three business days”'],
+  mastermindUrl: 'Address of Mastermind',
+}
+
+const season: Labels = {
+  name: 'Name of the program',
+  season: ['Season', 'As in “Summer”'],
+  registrationYear: 'Year that registration is open for',
+  weeks: 'Number of Saturdays',
+  hours: ['Hours', 'As pages say them, as in “10 am to 12 pm”'],
+  startHour: ['Begins at', 'The hour, from 0 to 23, for calendars'],
+  endHour: ['Ends at', 'The hour, from 0 to 23, for calendars'],
+  schedule: ['Saturdays', 'One a week, in the current year'],
+  'schedule.*': 'Saturday',
+  applications: ['Applications', 'Without a first or last day they are always taken.'],
+  'applications.opens': 'First day',
+  'applications.closes': 'Last day',
+  acceptBy: 'Last day to accept an offer',
+}
+
+const fees: Labels = {
+  deposit: ['Deposit', 'Whole US dollars'],
+  partner: ['Fee for students of partner schools', 'Whole US dollars'],
+  regular: ['Regular fee', 'Whole US dollars'],
+}
+
+const buttons: Labels = {
+  payment: ['Payment', 'Leave both empty to use the button that the settings name.'],
+  donate: ['Donation', 'Leave both empty to use the button that the settings name.'],
+  '*.url': 'Address that the button posts to',
+  '*.buttonId': 'Id of the hosted button',
+}
+
+const refunds: Labels = {
+  businessDays: ['Business days until a refund', 'As in “7-10”'],
+  ifWeCancel: 'If we cancel the program',
+  beforeFirstDay: ['Before the first day', 'Follows “Before the first day:”'],
+  afterFirstDay: ['After the first day', 'Follows “After the first day:”'],
+  inWriting: ['Requests', 'More of the sentence may follow, so it ends without a period.'],
+  payment: 'How refunds are paid',
+  processingFees: 'Fees for processing',
+  deposit: ['The deposit', 'Where it is asked for; a period or “of class” follows.'],
+  inEmails: 'The same terms, as emails say them',
+  'inEmails.ifWeCancel': 'If we cancel the program',
+  'inEmails.dates': 'Before and after the first day',
+  'inEmails.payment': 'How refunds are paid',
+}
+
+const location: Labels = {
+  zip: 'ZIP code',
+  mapUrl: ['Address of the map', 'What Google Maps offers under “Share”, “Embed a map”'],
+  byCar: 'Directions by car',
+  'byCar.*': 'Direction',
+  lightRail: 'Directions by light rail',
+  buses: 'Bus routes',
+  'buses.*': 'Route',
+  facilities: 'Facilities',
+  'facilities.*': 'Facility',
+  food: 'Food and dining',
+  'food.*': 'Place',
+  shopping: 'Shopping',
+  'shopping.*': 'Place',
+  additional: 'Additional information',
+  'additional.*': 'Note',
+}
+
+const team: Labels = {
+  '': 'People',
+  '*': 'Person',
+  '*.bio': 'About them',
+  '*.links': 'Pages elsewhere',
+  '*.links.*': 'Page',
+  '*.links.*.label': ['Name', 'As in “LinkedIn”'],
+  '*.links.*.url': 'Address',
+}
+
+const schoolList: Labels = { '': 'Partner schools', '*': 'School' }
+
+const serviceList: Labels = {
+  '': 'Services',
+  '*': 'Service',
+  '*.points': 'Points',
+  '*.points.*': 'Point',
+}
+
+const VIDEO: Label = ['Video', 'Its address on YouTube, or the 11 characters after “v=”']
+const VIDEO_TITLE: Label = ['Title', 'Screen readers say it.']
+
+const home: Labels = {
+  reasons: 'Reasons to get in touch',
+  'reasons.*': 'Reason',
+  'videos.*': 'Video',
+  'videos.*.id': VIDEO,
+  'videos.*.title': VIDEO_TITLE,
+}
+
+const about: Labels = {
+  journey: 'Our journey',
+  'journey.*': 'Step',
+  'journey.*.when': ['When', 'A year, or words such as “Today”'],
+  getInvolved: 'Ways to get involved',
+  'getInvolved.*': 'Way',
+}
+
+const program: Labels = { 'video.id': VIDEO, 'video.title': VIDEO_TITLE }
+
+const press: Labels = {
+  release: ['Latest press release', 'As it was published: its facts do not follow the season’s.'],
+  'release.paragraphs': 'Text',
+  coverage: 'Media coverage',
+  'coverage.*': 'Article',
+  'coverage.*.outlet': 'Newspaper, magazine or station',
+  'coverage.*.kind': ['What it is', 'As in “Local news”'],
+  contact: 'Press contact',
+  kit: ['Press kit', 'What has no file is “not available yet”.'],
+  'kit.*': 'Download',
+  gallery: ['Media gallery', 'What has no pictures is “not available yet”.'],
+  'gallery.*': 'Section',
+  'gallery.*.pictures.*': 'Picture',
+}
+
+const post: Labels = {
+  id: ['Last part of its address', 'Lowercase letters, digits and hyphens, as in our-first-saturday'],
+  video: ['Video', 'Below the first paragraph. Leave it empty for none.'],
+  'video.id': VIDEO,
+  'video.title': VIDEO_TITLE,
+  picture: 'Picture',
+  paragraphs: 'Text',
+}
+
+const announcement: Labels = {
+  id: ['Name', 'Lowercase letters, digits and hyphens, as in registration-open; links can lead to it.'],
+  where: 'Where it shows',
+  from: ['First day', 'From its first minute; leave it empty for at once.'],
+  until: ['Last day', 'To its last minute; leave it empty for no end.'],
+}
+
+/** The labels of a document's fields, by its schema. What is not here is called by its key, as in "Light rail". */
+export const labels: ReadonlyMap<v.GenericSchema, Labels> = new Map<v.GenericSchema, Labels>([
+  [schemas.organization, organization],
+  [schemas.season, season],
+  [schemas.fees, fees],
+  [schemas.buttons, buttons],
+  [schemas.refunds, refunds],
+  [schemas.location, location],
+  [schemas.team, team],
+  [schemas.schools, schoolList],
+  [schemas.services, serviceList],
+  [schemas.home, home],
+  [schemas.about, about],
+  [schemas.program, program],
+  [schemas.press, press],
+  [schemas.post, post],
+  [schemas.announcement, announcement],
+  ...Object.entries(pageLabels).map(
+    ([page, own]) => [schemas.pages.entries[page as keyof typeof pageLabels], own] as const,
+  ),
+])

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { TEXT_LIMIT } from './field-types'
+import { blocksIn, piecesIn, plainText } from './markdown'
+
+test.each([
+  ['plain', [{ text: 'plain' }]],
+  ['**bold**', [{ text: 'bold', isBold: true }]],
+  ['is **bold** here', [{ text: 'is ' }, { text: 'bold', isBold: true }, { text: ' here' }]],
+  ['[us](/contact)', [{ text: 'us', href: '/contact' }]],
+  [
+    '**write to [us](/contact)**',
+    [
+      { text: 'write to ', isBold: true },
+      { text: 'us', href: '/contact', isBold: true },
+    ],
+  ],
+  ['[**us**](/contact)', [{ text: 'us', href: '/contact', isBold: true }]],
+  ['2 ** 3', [{ text: '2 ' }, { text: '**' }, { text: ' 3' }]],
+  ['[a [us](/contact)', [{ text: '[a ' }, { text: 'us', href: '/contact' }]],
+  ['[us] (/contact)', [{ text: '[us] (/contact)' }]],
+  ['**', [{ text: '**' }]],
+  ['****', []],
+])('the pieces of "%s"', (sentence, pieces) => expect(piecesIn(sentence)).toEqual(pieces))
+
+test('lines that begin with "- " are the entries of a list', () => {
+  const list = { kind: 'list', items: ['a **pen**', 'paper'] }
+  expect(blocksIn(['Bring:\n- a **pen**\r\n-  paper\nThat is\nall.', '- a **pen**\n- paper', '-5 degrees'])).toEqual([
+    { kind: 'paragraph', text: 'Bring:' },
+    list,
+    { kind: 'paragraph', text: 'That is\nall.' },
+    list,
+    { kind: 'paragraph', text: '-5 degrees' },
+  ])
+})
+
+test('plain text has no marks', () => {
+  expect(plainText('**Write** to [us](/contact), 2 ** 3')).toBe('Write to us, 2 ** 3')
+})
+
+test('what never ends takes no longer for it, in a text of any length that is taken', () => {
+  const from = performance.now()
+  for (const text of ['[', '[](', '**', '- ', '[a](b']) piecesIn(text.repeat(TEXT_LIMIT))
+  expect(performance.now() - from).toBeLessThan(1000)
+})

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { pictureSizes } from '../../../content/picture-files'
+import { documentOf } from '../../editorial/documents'
+import { isPictureId } from '../../editorial/files/file-id'
+import type { FileUse } from '../../editorial/files/file-uses'
+import type { StoredFile } from '../../editorial/files/stored-file'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { kindInWords, sizeInWords, whereInWords } from './file-words'
+
+interface FilePageProps {
+  file: StoredFile
+  uses: readonly FileUse[]
+  notice?: ReactNode
+}
+
+/** One file: what it looks like, where it is used, and how it is removed. */
+export function FilePage({ file, uses, notice }: FilePageProps) {
+  const { id, name, size, createdAt } = file
+  return (
+    <>
+      <p className="screen-only">
+        <a href={routes.deskFiles}>Files</a>
+      </p>
+      <h1>
+        <ForeignText>{name}</ForeignText>
+      </h1>
+      {notice}
+      {isPictureId(id) && <Picture id={id} />}
+      <p>
+        {kindInWords(file)}. {sizeInWords(size)} in all its sizes. Added <Moment at={createdAt} />.{' '}
+        <a href={routes.files + id} download>
+          Download
+        </a>
+      </p>
+      <h2>Where it is used</h2>
+      {uses.length === 0 ? <NotUsed id={id} /> : <Uses uses={uses} />}
+    </>
+  )
+}
+
+function Picture({ id }: { id: string }) {
+  const sizes = pictureSizes(id)
+  const [smallest] = sizes
+  const largest = sizes.at(-1) ?? smallest
+  return (
+    <img
+      className="file-picture"
+      src={routes.files + largest.name}
+      width={largest.width}
+      height={largest.height}
+      alt="As it was uploaded"
+    />
+  )
+}
+
+function NotUsed({ id }: { id: string }) {
+  return (
+    <>
+      <p>Nowhere. Visitors find it only if they have its address.</p>
+      <PostForm action={routes.deskFileRemoval(id)} className="removal">
+        <button className="text-button" type="submit">
+          Remove this file
+        </button>
+      </PostForm>
+    </>
+  )
+}
+
+function Uses({ uses }: { uses: readonly FileUse[] }) {
+  return (
+    <>
+      <ul>
+        {uses.map((use) => (
+          <li key={`${use.document} ${use.where}`}>
+            <a href={routes.deskDocument(use.document)}>{documentOf(use.document)?.title ?? use.document}</a>,{' '}
+            {whereInWords(use)}
+          </li>
+        ))}
+      </ul>
+      <p>To remove the file, take it out there first.</p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { dimensionsOf } from '../../../content/picture-files'
+import { isPictureId } from '../../editorial/files/file-id'
+import type { FileUse } from '../../editorial/files/file-uses'
+import type { StoredFile } from '../../editorial/files/stored-file'
+
+const sizes = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 })
+
+/** As in "1.4 MB". */
+export function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${sizes.format(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${sizes.format(bytes / 1_000_000)} MB`
+}
+
+/** As in "Picture, 1600 × 1200 pixels". */
+export function kindInWords({ id }: Pick<StoredFile, 'id'>): string {
+  if (!isPictureId(id)) return 'PDF document'
+  const { width, height } = dimensionsOf(id)
+  return `Picture, ${width} × ${height} pixels`
+}
+
+const places: Readonly<Record<FileUse['where'], string>> = {
+  published: 'on the site',
+  draft: 'in a draft',
+  planned: 'planned',
+}
+
+/** As in "on the site", "in a draft". */
+export function whereInWords({ where }: FileUse): string {
+  return places[where]
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { FileUse } from '../../editorial/files/file-uses'
+import type { FileList } from '../../editorial/files/list-files'
+import type { StoredFile } from '../../editorial/files/stored-file'
+import * as routes from '../../routes'
+import { EmptyState } from '../ui/empty-state'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { Pager } from '../ui/pager'
+import { kindInWords, sizeInWords } from './file-words'
+import { Thumbnail } from './thumbnail'
+import { UploadForm } from './upload-form'
+
+interface FilesPageProps {
+  list: FileList
+  uses: ReadonlyMap<string, readonly FileUse[]>
+  /** What was searched for. */
+  query: string
+  notice?: ReactNode
+  /** Why the last upload was not kept. */
+  error?: string | undefined
+}
+
+/** What the office uploaded, the newest first. */
+export function FilesPage({ list, uses, query, notice, error }: FilesPageProps) {
+  const { files, after } = list
+  const older =
+    after === undefined
+      ? undefined
+      : `${routes.deskFiles}?${new URLSearchParams({ ...(query && { q: query }), after })}`
+  return (
+    <>
+      <h1>Files</h1>
+      {notice}
+      <UploadForm error={error} />
+      {(files.length > 0 || query !== '') && <FileSearch query={query} />}
+      {files.length === 0 ? <Nothing query={query} /> : <FileTable files={files} uses={uses} />}
+      <Pager older={older} />
+    </>
+  )
+}
+
+function FileSearch({ query }: { query: string }) {
+  return (
+    <form className="row file-search" action={routes.deskFiles}>
+      <div className="field">
+        <label className="field-label" htmlFor="q">
+          Find by name
+        </label>
+        <input className="control" type="search" id="q" name="q" defaultValue={query} maxLength={100} />
+      </div>
+      <button className="button button--quiet" type="submit">
+        Find
+      </button>
+    </form>
+  )
+}
+
+function Nothing({ query }: { query: string }) {
+  if (query !== '') return <EmptyState title="No file has such a name" />
+  return (
+    <EmptyState title="No files yet">
+      Pictures for posts, the team and the press, and documents to download: once they are here, they can be chosen
+      where the site says something.
+    </EmptyState>
+  )
+}
+
+function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesPageProps['uses'] }) {
+  return (
+    <table className="ledger files">
+      <thead>
+        <tr>
+          <th scope="col">Name</th>
+          <th scope="col">What it is</th>
+          <th scope="col">Used</th>
+          <th scope="col">Size</th>
+          <th scope="col">Added</th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <tr key={file.id}>
+            <th scope="row">
+              <a className="file-name" href={routes.deskFile(file.id)}>
+                <Thumbnail id={file.id} />
+                <ForeignText>{file.name}</ForeignText>
+              </a>
+            </th>
+            <td>{kindInWords(file)}</td>
+            <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
+            <td data-column="Size">{sizeInWords(file.size)}</td>
+            <td data-column="Added">
+              <Age at={file.createdAt} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function usedInWords(uses: readonly FileUse[] = []): string {
+  if (uses.length === 0) return 'Nowhere'
+  if (uses.some(({ where }) => where === 'published')) return 'On the site'
+  return uses.some(({ where }) => where === 'planned') ? 'Planned' : 'In a draft'
+}

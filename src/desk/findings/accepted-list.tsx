@@ -1,0 +1,50 @@
+import type { Content } from '../../../content/read-content'
+import { placeOf } from '../../editorial/findings/place-of'
+import type { AcceptedFinding } from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+
+/** What is meant so: who said so, when and why. */
+export function AcceptedList({ accepted, content }: { accepted: readonly AcceptedFinding[]; content: Content }) {
+  if (accepted.length === 0) return null
+  return (
+    <details className="findings findings--accepted">
+      <summary>
+        <h2>
+          Meant so <span>{accepted.length}</span>
+        </h2>
+      </summary>
+      <ul>
+        {accepted.map((finding) => (
+          <AcceptedRow finding={finding} title={placeOf(finding, content).title} key={finding.id} />
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function AcceptedRow({ finding, title }: { finding: AcceptedFinding; title: string }) {
+  const { id, version, message, reason, acceptedBy, acceptedAt } = finding
+  const said = `said-${id}`
+  return (
+    <li>
+      <p id={said}>
+        {title}: <ForeignText>{message}</ForeignText>
+      </p>
+      <ForeignBlock>{reason}</ForeignBlock>
+      <div className="finding-steps">
+        <span className="finding-age">
+          <ForeignText>{acceptedBy}</ForeignText>, <Moment at={acceptedAt} />
+        </span>
+        <PostForm action={routes.deskFindingReopen(id)}>
+          <input type="hidden" name="version" value={version} />
+          <button className="text-button" type="submit" aria-describedby={said}>
+            Open again
+          </button>
+        </PostForm>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+
+interface ChangedMeanwhileProps {
+  finding: OpenFinding | AcceptedFinding
+  /** What the reader wrote. */
+  reason: string
+}
+
+/** Somebody else was first. Nothing was overwritten: both texts stand here. */
+export function ChangedMeanwhile({ finding, reason }: ChangedMeanwhileProps) {
+  return (
+    <Notice tone="problem">
+      <div>
+        <p>
+          <strong>Somebody changed this meanwhile. Nothing of yours has been saved.</strong>
+        </p>
+        <p>
+          <ForeignText>{finding.message}</ForeignText>
+        </p>
+        {'reason' in finding ? (
+          <>
+            <p>
+              <ForeignText>{finding.acceptedBy}</ForeignText> accepted it <Moment at={finding.acceptedAt} />:
+            </p>
+            <ForeignBlock>{finding.reason}</ForeignBlock>
+          </>
+        ) : (
+          <p>It is open again.</p>
+        )}
+        {reason !== '' && (
+          <>
+            <p>You wrote:</p>
+            <ForeignBlock>{reason}</ForeignBlock>
+          </>
+        )}
+      </div>
+    </Notice>
+  )
+}

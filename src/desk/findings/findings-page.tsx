@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { Content } from '../../../content/read-content'
+import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { EmptyState } from '../ui/empty-state'
+import { Moment } from '../ui/moment'
+import { AcceptedList } from './accepted-list'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { groupByDocument } from './group-by-document'
+import { OpenFindingRow } from './open-finding'
+
+/** What somebody wrote that could not be saved. */
+export interface AcceptanceProblem {
+  id: string
+  reason: string
+  /** What is wrong with the reason. */
+  error?: string | undefined
+  /** How the finding is now, where somebody else changed it meanwhile. */
+  changed?: OpenFinding | AcceptedFinding | undefined
+}
+
+interface FindingsPageProps {
+  /** The first of them. */
+  open: readonly OpenFinding[]
+  /** How many are open in all. */
+  count: number
+  accepted: readonly AcceptedFinding[]
+  content: Content
+  /** Whether the reader corrects fees and buttons. */
+  mayChangeMoney: boolean
+  checkedAt: string | null
+  notice?: ReactNode
+  problem?: AcceptanceProblem | undefined
+}
+
+/** What the site found wrong with what it says, by document, and what is meant so. */
+export function FindingsPage({
+  open,
+  count,
+  accepted,
+  content,
+  checkedAt,
+  notice,
+  problem,
+  ...may
+}: FindingsPageProps) {
+  return (
+    <>
+      <h1>Findings</h1>
+      {notice}
+      {problem?.changed && <ChangedMeanwhile finding={problem.changed} reason={problem.reason} />}
+      <p className="findings-why">
+        The site checks what it says whenever something is published, and each night.
+        {checkedAt !== null && (
+          <>
+            {' '}
+            Last checked <Moment at={checkedAt} />.
+          </>
+        )}
+      </p>
+      <PostForm action={routes.deskCheckAgain} className="lead">
+        <button className="button button--quiet" type="submit">
+          Check again
+        </button>
+      </PostForm>
+      {count === 0 && <EmptyState title="Nothing seems to be wrong">What the pages say fits together.</EmptyState>}
+      {groupByDocument(open, content).map(({ name, title, findings }) => (
+        <section aria-labelledby={`of-${name}`} className="findings" key={name}>
+          <h2 id={`of-${name}`}>
+            {title} <span>{findings.length}</span>
+          </h2>
+          <ul>
+            {findings.map((finding) => (
+              <OpenFindingRow
+                finding={finding}
+                content={content}
+                problem={problem?.id === finding.id ? problem : undefined}
+                {...may}
+                key={finding.id}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {count > open.length && <p>{(count - open.length).toLocaleString('en-US')} more show once these are settled.</p>}
+      <AcceptedList accepted={accepted} content={content} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Content } from '../../../content/read-content'
+import { placeOf } from '../../editorial/findings/place-of'
+import type { OpenFinding } from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+
+export interface FindingsPartProps {
+  /** The first of them. */
+  first: readonly OpenFinding[]
+  /** How many are open in all. */
+  count: number
+  content: Content
+  /** Whether the reader corrects fees and buttons. */
+  mayChangeMoney: boolean
+}
+
+/** What is wrong with what the site says, for the first page. */
+export function FindingsPart({ first, count, content, mayChangeMoney }: FindingsPartProps) {
+  return (
+    <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
+      <h2 id="findings-title">
+        What is wrong with the site <span>{count.toLocaleString('en-US')}</span>
+      </h2>
+      {count > 0 && (
+        <>
+          <p className="part-why">The site checks what it says. Correct these, or say that they are meant so.</p>
+          <ul className="part-rows">
+            {first.map((finding) => (
+              <FindingRow finding={finding} content={content} mayChangeMoney={mayChangeMoney} key={finding.id} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        <a href={routes.deskFindings}>{count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Findings'}</a>
+      </p>
+    </section>
+  )
+}
+
+function FindingRow({
+  finding,
+  content,
+  mayChangeMoney,
+}: Pick<FindingsPartProps, 'content' | 'mayChangeMoney'> & { finding: OpenFinding }) {
+  const { title, address, isMoney } = placeOf(finding, content)
+  const isTheirs = address !== undefined && (!isMoney || mayChangeMoney)
+  return (
+    <li className="finding-row">
+      {isTheirs ? <a href={address}>{title}</a> : <span>{title}</span>}
+      <span>
+        <ForeignText>{finding.message}</ForeignText>
+      </span>
+      <Age at={finding.foundAt} />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Content } from '../../../content/read-content'
+import { REASON_LIMIT } from '../../editorial/findings/accept-finding'
+import { placeOf } from '../../editorial/findings/place-of'
+import type { OpenFinding } from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { TextArea } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import type { AcceptanceProblem } from './findings-page'
+
+interface OpenFindingProps {
+  finding: OpenFinding
+  content: Content
+  mayChangeMoney: boolean
+  problem: AcceptanceProblem | undefined
+}
+
+/** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
+export function OpenFindingRow({ finding, content, mayChangeMoney, problem }: OpenFindingProps) {
+  const { id, message, foundAt } = finding
+  const { address, isMoney } = placeOf(finding, content)
+  const said = `said-${id}`
+  return (
+    <li>
+      <p id={said}>
+        <ForeignText>{message}</ForeignText>
+      </p>
+      <div className="finding-steps">
+        {isMoney && !mayChangeMoney ? (
+          <span>An owner corrects it.</span>
+        ) : (
+          address && (
+            <a href={address} aria-describedby={said}>
+              Correct it
+            </a>
+          )
+        )}
+        <span className="finding-age">
+          Found <Age at={foundAt} />
+        </span>
+        <Acceptance finding={finding} problem={problem} said={said} />
+      </div>
+    </li>
+  )
+}
+
+function Acceptance({
+  finding: { id, version },
+  problem,
+  said,
+}: Pick<OpenFindingProps, 'finding' | 'problem'> & { said: string }) {
+  return (
+    <details open={problem !== undefined}>
+      <summary aria-describedby={said}>It is meant so</summary>
+      <PostForm action={routes.deskFinding(id)} className="stack">
+        <input type="hidden" name="version" value={version} />
+        <TextArea
+          id={`reason-${id}`}
+          name="reason"
+          label="Why?"
+          hint={`For colleagues; ${REASON_LIMIT} characters at most. It counts until the text changes.`}
+          rows={2}
+          maxLength={REASON_LIMIT}
+          defaultValue={problem?.reason}
+          error={problem?.error}
+          required
+        />
+        <div>
+          <button className="button" type="submit">
+            Accept
+          </button>
+        </div>
+      </PostForm>
+    </details>
+  )
+}

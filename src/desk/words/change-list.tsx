@@ -1,0 +1,65 @@
+import type { FieldChange } from '../../editorial/compare'
+import { type TextPiece, wordChanges } from '../../editorial/word-changes'
+import { ForeignText } from '../ui/foreign-text'
+
+interface ChangeListProps {
+  changes: readonly FieldChange[]
+  /** What the two texts are called, as in "On the site" and "Your draft". */
+  before: string
+  after: string
+}
+
+/** What is different between two texts, side by side, with the words that go and come. */
+export function ChangeList({ changes, before, after }: ChangeListProps) {
+  return (
+    <table className="ledger changes">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <Row change={change} before={before} after={after} key={`${change.path} ${change.after === null}`} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ change, before, after }: { change: FieldChange; before: string; after: string }) {
+  const pieces = wordChanges(change.before ?? '', change.after ?? '')
+  return (
+    <tr>
+      <th scope="row">{change.labels.join(' › ') || 'All of it'}</th>
+      <td data-column={before}>
+        {change.before === null ? <em>Not there</em> : <Pieces pieces={pieces} change="removed" />}
+      </td>
+      <td data-column={after}>{change.after === null ? <em>Gone</em> : <Pieces pieces={pieces} change="added" />}</td>
+    </tr>
+  )
+}
+
+/** One of the two texts: what stays, and what is only in it. */
+function Pieces({ pieces, change }: { pieces: readonly TextPiece[]; change: 'added' | 'removed' }) {
+  const Mark = change === 'added' ? 'ins' : 'del'
+  const own = pieces.filter((piece) => piece.change === 'same' || piece.change === change)
+  if (own.length === 0) return <em>Empty</em>
+  return (
+    <div className="changes-text" dir="auto">
+      {own.map((piece, index) =>
+        piece.change === 'same' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
+          <ForeignText key={index}>{piece.text}</ForeignText>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
+          <Mark key={index}>
+            <ForeignText>{piece.text}</ForeignText>
+          </Mark>
+        ),
+      )}
+    </div>
+  )
+}

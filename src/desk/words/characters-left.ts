@@ -1,0 +1,39 @@
+import type { Say } from './say'
+
+const FROM = 0.8
+
+/** Says how many characters a field still takes, once four fifths of them are there. */
+export function countCharacters(root: HTMLElement, say: Say): void {
+  root.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) count(target, say)
+  })
+}
+
+function count(control: HTMLInputElement | HTMLTextAreaElement, say: Say): void {
+  const limit = Number(control.dataset.limit)
+  if (!limit) return
+  const length = lengthOf(control)
+  const left = limit - length
+  const words = length < limit * FROM ? '' : left < 0 ? `${-left} characters too many` : `${left} characters left`
+  const place = placeOf(control)
+  const isOver = left < 0
+  // Not at each key.
+  if (words && (place.textContent === '' || (place.className === 'field-error') !== isOver)) say(words)
+  place.className = isOver ? 'field-error' : 'field-hint'
+  place.textContent = words
+}
+
+/** Of a text of many paragraphs, the longest one's. */
+function lengthOf({ value, dataset }: HTMLInputElement | HTMLTextAreaElement): number {
+  if (dataset.markdown !== 'blocks') return value.length
+  return Math.max(...value.split(/\n\s*\n/).map((block) => block.trim().length))
+}
+
+function placeOf(control: HTMLElement): HTMLElement {
+  const known = control.parentElement?.querySelector<HTMLElement>(':scope > [data-left]')
+  if (known) return known
+  const place = document.createElement('p')
+  place.dataset.left = ''
+  control.after(place)
+  return place
+}

@@ -1,0 +1,65 @@
+import type { FieldChange } from '../../editorial/compare'
+import type { DocumentState } from '../../editorial/read-document'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { ChangeList } from './change-list'
+import { DocumentHead } from './document-head'
+
+/** A text of the two that are compared. */
+export interface ComparedText {
+  /** As the address names it. */
+  id: string
+  /** As in "June 3, Rosa". */
+  name: string
+  /** Whether it may come back: what is public, or the draft, is there already. */
+  canReturn: boolean
+}
+
+interface ComparePageProps {
+  state: DocumentState
+  title: string
+  before: ComparedText
+  after: ComparedText
+  changes: readonly FieldChange[]
+  mayPublish: boolean
+}
+
+/** Two texts of a document side by side, either of which can come back. */
+export function ComparePage({ state, title, before, after, changes, mayPublish }: ComparePageProps) {
+  const back = [before, after].filter(({ canReturn }) => canReturn)
+  return (
+    <>
+      <DocumentHead state={state} step="Compare" title={title} mayPublish={mayPublish} />
+      <p>
+        <a href={routes.deskDocumentStep(state.document.name, 'history')}>Choose others</a>
+      </p>
+      {changes.length === 0 ? (
+        <p>Both texts read the same.</p>
+      ) : (
+        <ChangeList changes={changes} before={before.name} after={after.name} />
+      )}
+      {back.map((text) => (
+        <PostForm
+          action={routes.deskDocumentStep(state.document.name, 'restore')}
+          className="row removal"
+          key={text.id}
+        >
+          <input type="hidden" name="version" value={state.version} />
+          <input type="hidden" name="revision" value={text.id} />
+          <span>{text.name}:</span>
+          {!state.document.isMoney && (
+            <button className="button button--quiet" type="submit">
+              Make it the draft<span className="visually-hidden"> ({text.name})</span>
+            </button>
+          )}
+          {mayPublish && (
+            <button className="button button--quiet" type="submit" name="do" value="publish">
+              {state.document.isMoney ? 'Go back to it…' : 'Publish it now'}
+              <span className="visually-hidden"> ({text.name})</span>
+            </button>
+          )}
+        </PostForm>
+      ))}
+    </>
+  )
+}

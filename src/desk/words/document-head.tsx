@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import type { DocumentState } from '../../editorial/read-document'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { Standing } from './standing'
+
+interface DocumentHeadProps {
+  state: DocumentState
+  /** What the page is for, as in "History"; nothing on the page on which it is edited. */
+  step?: string
+  title: string
+  notice?: ReactNode
+  mayPublish: boolean
+}
+
+/** What stands above every page of a document: its name, how it stands, and what is planned. */
+export function DocumentHead({ state, step, title, notice, mayPublish }: DocumentHeadProps) {
+  const { document, published, draft, planned, failure } = state
+  const { name } = document
+  return (
+    <>
+      <p className="screen-only">
+        <a href={routes.deskWords}>Words</a>
+        {step && (
+          <>
+            {' › '}
+            <a href={routes.deskDocument(name)}>
+              <ForeignText>{title}</ForeignText>
+            </a>
+          </>
+        )}
+      </p>
+      <h1>
+        {step && `${step}: `}
+        <ForeignText>{title}</ForeignText>
+      </h1>
+      {notice}
+      {failure && (
+        <Notice tone="problem">
+          <p>
+            What was planned was not done <Moment at={failure.at} />: {whyNot(failure.why)}
+          </p>
+        </Notice>
+      )}
+      <Standing isPublic={published.value !== null} publishedAt={published.at} draft={draft} planned={null} />
+      {planned.length > 0 && <PlanNotice state={state} mayPublish={mayPublish} />}
+    </>
+  )
+}
+
+const failures: Readonly<Record<string, string>> = {
+  'does-not-fit': 'the text no longer fits what else the site says. Correct it, and publish it anew.',
+  'published-since': 'another text was published in the meantime, and stays.',
+}
+
+function whyNot(why: string): string {
+  return failures[why] ?? why
+}
+
+function PlanNotice({
+  state: { document, planned, draft, version },
+  mayPublish,
+}: {
+  state: DocumentState
+  mayPublish: boolean
+}) {
+  const publishing = planned.find(({ action }) => action === 'publish')
+  const isLater = publishing && draft && draft.id !== publishing.revisionId
+  return (
+    <Notice>
+      <div>
+        {planned.map(({ id, action, at }) => (
+          <p key={id}>
+            {action === 'publish' ? 'It will be published' : 'It will be taken back'} <Moment at={at} />.
+          </p>
+        ))}
+        {isLater && <p>What is published then reads as it did when that was planned. Your later draft waits.</p>}
+      </div>
+      {mayPublish && (
+        <PostForm action={routes.deskDocumentStep(document.name, 'cancel')}>
+          <input type="hidden" name="version" value={version} />
+          <button className="text-button" type="submit">
+            Cancel what is planned
+          </button>
+        </PostForm>
+      )}
+    </Notice>
+  )
+}

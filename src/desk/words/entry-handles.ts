@@ -1,0 +1,31 @@
+import { dragEntry } from './drag-entry'
+import { nameOf } from './entry-nodes'
+import { moveEntry } from './move-entry'
+import type { Say } from './say'
+
+/** Gives every entry in an element a handle. */
+export function addHandles(root: HTMLElement, say: Say): void {
+  for (const entry of root.querySelectorAll<HTMLElement>('[data-entry]')) addHandle(entry, say)
+}
+
+/** A handle by which an entry is moved: with the mouse, with a finger, or with Alt and the arrow keys. */
+export function addHandle(entry: HTMLElement, say: Say): void {
+  const steps = entry.querySelector(':scope > .words-steps')
+  const handle = document.createElement('button')
+  Object.assign(handle, { type: 'button', className: 'words-handle' })
+  handle.setAttribute('aria-keyshortcuts', 'Alt+ArrowUp Alt+ArrowDown')
+  const label = () => handle.setAttribute('aria-label', `Move ${nameOf(entry)}: hold Alt and press the arrow keys`)
+  label()
+  handle.addEventListener('focus', label)
+  handle.addEventListener('keydown', (event) => {
+    const by = event.altKey ? PLACES[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    moveEntry(entry, by, say)
+    handle.focus()
+  })
+  handle.addEventListener('pointerdown', (event) => dragEntry(entry, event, (by) => moveEntry(entry, by, say)))
+  steps?.prepend(handle)
+}
+
+const PLACES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }

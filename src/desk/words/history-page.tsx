@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from '../../editorial/history'
+import type { DocumentState } from '../../editorial/read-document'
+import * as routes from '../../routes'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Pager } from '../ui/pager'
+import { DocumentHead } from './document-head'
+
+/** How the address names the text that came with the site. */
+export const FRESH = 'fresh'
+
+interface HistoryPageProps {
+  state: DocumentState
+  title: string
+  entries: readonly HistoryEntry[]
+  /** Whether there is a text that came with the site, and no older one follows. */
+  hasFresh: boolean
+  older: string | undefined
+  notice: ReactNode
+  mayPublish: boolean
+}
+
+/** Every text of a document that somebody saved, to be compared and brought back. */
+export function HistoryPage({ state, title, entries, hasFresh, older, notice, mayPublish }: HistoryPageProps) {
+  const { document, published, draft } = state
+  const present = published.id ?? (hasFresh ? FRESH : undefined)
+  const count = entries.length + Number(hasFresh)
+  return (
+    <>
+      <DocumentHead state={state} step="History" title={title} notice={notice} mayPublish={mayPublish} />
+      <form action={routes.deskDocumentStep(document.name, 'compare')} className="words-history">
+        <table className="ledger">
+          <thead>
+            <tr>
+              <th scope="col">Saved</th>
+              <th scope="col">Published</th>
+              <th scope="col">Earlier</th>
+              <th scope="col">Later</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry, index) => (
+              <tr key={entry.id}>
+                <th scope="row">
+                  <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
+                  <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isGone} />
+                </th>
+                <td data-column="Published">
+                  <Publications entry={entry} />
+                </td>
+                <Choices id={entry.id} index={index} count={count} isGone={entry.isGone} label={`saved ${entry.at}`} />
+              </tr>
+            ))}
+            {hasFresh && (
+              <tr>
+                <th scope="row">
+                  Came with the site
+                  <Marks isPresent={present === FRESH} isDraft={false} isGone={false} />
+                </th>
+                <td />
+                <Choices
+                  id={FRESH}
+                  index={entries.length}
+                  count={count}
+                  isGone={false}
+                  label="that came with the site"
+                />
+              </tr>
+            )}
+          </tbody>
+        </table>
+        {count > 1 && (
+          <button className="button" type="submit">
+            Compare
+          </button>
+        )}
+      </form>
+      <Pager older={older} />
+    </>
+  )
+}
+
+function Marks({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: boolean; isGone: boolean }) {
+  const marks = [isPresent && 'on the site now', isDraft && 'the draft', isGone && 'taken off the site']
+  const said = marks.filter(Boolean).join(', ')
+  return said ? <span className="words-mark"> {said}</span> : null
+}
+
+function Publications({ entry }: { entry: HistoryEntry }) {
+  return entry.publishedAt.map((at) => (
+    <div key={at}>
+      <Moment at={at} />
+    </div>
+  ))
+}
+
+interface ChoicesProps {
+  id: string
+  index: number
+  count: number
+  isGone: boolean
+  label: string
+}
+
+/** The newest is compared with the one before it, unless others are chosen. */
+function Choices({ id, index, count, isGone, label }: ChoicesProps) {
+  const choice = (name: 'before' | 'after', words: string, chosen: number) => (
+    <td data-column={words}>
+      {!isGone && (
+        <input
+          className="tick-box"
+          type="radio"
+          name={name}
+          value={id}
+          defaultChecked={index === Math.min(chosen, count - 1)}
+          aria-label={`${words}: the text ${label}`}
+        />
+      )}
+    </td>
+  )
+  return (
+    <>
+      {choice('before', 'Earlier', 1)}
+      {choice('after', 'Later', 0)}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { LINE_LIMIT } from '../../../content/field-types'
+import type { ManyDocuments } from '../../editorial/documents'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { TextField } from '../ui/fields'
+
+const words: Readonly<Record<ManyDocuments, { heading: string; hint: string }>> = {
+  posts: { heading: 'New post', hint: 'Its address follows from it. Nothing is on the site until you publish it.' },
+  announcements: { heading: 'New announcement', hint: 'Nothing is on the site until you publish it.' },
+}
+
+export function headingOf(kind: ManyDocuments): string {
+  return words[kind].heading
+}
+
+/** The title of a post or an announcement that begins with it. */
+export function NewDocumentPage({
+  kind,
+  title = '',
+  error,
+}: {
+  kind: ManyDocuments
+  title?: string
+  error?: string | undefined
+}) {
+  return (
+    <>
+      <p className="screen-only">
+        <a href={routes.deskWords}>Words</a>
+      </p>
+      <h1>{words[kind].heading}</h1>
+      <PostForm action={routes.deskNewDocument(kind)} className="stack" noValidate>
+        <TextField
+          {...{ id: 'title', name: 'title', label: 'Title', hint: words[kind].hint, error }}
+          defaultValue={title}
+          maxLength={LINE_LIMIT}
+          dir="auto"
+          required
+        />
+        <div className="row">
+          <button className="button" type="submit">
+            Begin
+          </button>
+        </div>
+      </PostForm>
+    </>
+  )
+}

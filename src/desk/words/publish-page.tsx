@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { FieldChange } from '../../editorial/compare'
+import type { FieldProblems } from '../../editorial/field-problems'
+import { postedName } from '../../editorial/posted-names'
+import type { DocumentState } from '../../editorial/read-document'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { TextField } from '../ui/fields'
+import { Notice } from '../ui/notice'
+import { ChangeList } from './change-list'
+import { DocumentHead } from './document-head'
+
+export interface PublishPageProps {
+  state: DocumentState
+  title: string
+  /** What keeps it from being published. */
+  problems: FieldProblems
+  changes: readonly FieldChange[]
+  /** What to think of before, as sentences. */
+  warnings: readonly ReactNode[]
+  /** The times as they were typed. */
+  times: { from: string; until: string }
+  /** What is wrong with them. */
+  error?: string | undefined
+  /** The office's time zone, in words. */
+  zone: string
+}
+
+/** What will be different on the site, and when. */
+export function PublishPage({ state, title, problems, changes, warnings, times, error, zone }: PublishPageProps) {
+  const { document, version, published, planned } = state
+  return (
+    <>
+      <DocumentHead state={state} step="Publish" title={title} mayPublish />
+      {problems.size > 0 && <Mistakes name={document.name} problems={problems} />}
+      {warnings.map((warning, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+        <Notice key={index}>
+          <p>{warning}</p>
+        </Notice>
+      ))}
+      <h2>What changes</h2>
+      {published.value === null ? (
+        <p>It is not on the site yet.</p>
+      ) : (
+        <ChangeList changes={changes} before="On the site" after="Your draft" />
+      )}
+      {problems.size === 0 && planned.length === 0 && (
+        <PostForm action={routes.deskDocumentStep(document.name, 'publish')} className="stack words-publish" noValidate>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="draft" value={state.draft?.id} />
+          <TextField
+            {...{ id: 'from', name: 'from', type: 'datetime-local', label: 'When', error }}
+            hint={`Leave it empty to publish now. ${zone}.`}
+            defaultValue={times.from}
+          />
+          <TextField
+            {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'Until' }}
+            hint={
+              document.entry === undefined
+                ? 'Leave it empty for good. Then the text of before is back on the site.'
+                : 'Leave it empty for good. Then it is taken off the site.'
+            }
+            defaultValue={times.until}
+          />
+          <div className="row">
+            <button className="button" type="submit">
+              Publish
+            </button>
+            <a href={routes.deskDocument(document.name)}>Go on editing</a>
+          </div>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+function Mistakes({ name, problems }: { name: string; problems: FieldProblems }) {
+  return (
+    <Notice tone="problem">
+      <div>
+        <p>
+          <strong>It cannot be published yet:</strong>
+        </p>
+        <ul>
+          {[...problems].map(([path, message]) => (
+            <li key={path}>
+              <a href={`${routes.deskDocument(name)}?check#${postedName(path)}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  )
+}

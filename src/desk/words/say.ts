@@ -1,0 +1,2 @@
+/** Has screen readers say a text. */
+export type Say = (text: string) => void

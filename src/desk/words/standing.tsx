@@ -1,0 +1,40 @@
+import { ForeignText } from '../ui/foreign-text'
+import { Age, Moment } from '../ui/moment'
+
+/** How a document stands, as lists and its own page say it. */
+export interface StandingProps {
+  /** Whether it is on the site. */
+  isPublic: boolean
+  publishedAt: string | null
+  draft: { at: string; by: string | null } | null
+  planned: { action: string; at: string } | null
+}
+
+/** "Published 3 days", "Draft by Rosa, 5 min", "Planned for …". */
+export function Standing({ isPublic, publishedAt, draft, planned }: StandingProps) {
+  return (
+    <ul className="standing">
+      {draft && (
+        <li className="standing-draft">
+          Draft by <ForeignText>{draft.by ?? 'the site'}</ForeignText>, <Age at={draft.at} />
+        </li>
+      )}
+      {planned && (
+        <li className="standing-planned">
+          {planned.action === 'publish' ? 'To be published' : 'To be taken back'} <Moment at={planned.at} />
+        </li>
+      )}
+      <li>
+        {!isPublic ? (
+          'Not on the site'
+        ) : publishedAt === null ? (
+          'As it came with the site'
+        ) : (
+          <>
+            Published <Age at={publishedAt} />
+          </>
+        )}
+      </li>
+    </ul>
+  )
+}

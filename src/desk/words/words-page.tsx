@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { DocumentGroup } from '../../editorial/documents'
+import type { ListedDocument } from '../../editorial/list-documents'
+import * as routes from '../../routes'
+import { EmptyState } from '../ui/empty-state'
+import { TextField } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { Pager } from '../ui/pager'
+import { Standing } from './standing'
+
+/** Documents of a group, as far as they are shown. */
+export interface ShownGroup {
+  group: DocumentGroup
+  documents: readonly ListedDocument[]
+  newer?: string | undefined
+  older?: string | undefined
+}
+
+interface WordsPageProps {
+  groups: readonly ShownGroup[]
+  /** What was searched; empty for nothing. */
+  query: string
+  /** Documents of which an earlier version of the site can show nothing. */
+  unfit: readonly ListedDocument[]
+  notice: ReactNode
+}
+
+/** Everything that the site says, by what it is. */
+export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
+  return (
+    <>
+      <h1>Words</h1>
+      {notice}
+      {unfit.map(({ name, title }) => (
+        <Notice tone="problem" key={name}>
+          <p>
+            The published text of <a href={routes.deskDocument(name)}>{title}</a> no longer fits this version of the
+            site: what came with the site stands in its place.
+          </p>
+        </Notice>
+      ))}
+      <search>
+        <form className="row words-search">
+          <TextField id="q" name="q" label="Find by name" type="search" defaultValue={query} maxLength={100} />
+          <button className="button button--quiet" type="submit">
+            Find
+          </button>
+          <a href={routes.deskFiles}>Pictures and files</a>
+          <a href={routes.deskFindings}>What is wrong</a>
+        </form>
+      </search>
+      {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
+        <EmptyState title="Nothing has that name">
+          <p>
+            <a href={routes.deskWords}>Show everything</a>
+          </p>
+        </EmptyState>
+      ) : (
+        groups.map((shown) => <Group {...shown} isSearch={query !== ''} key={shown.group} />)
+      )}
+    </>
+  )
+}
+
+const beginnings: Readonly<Partial<Record<DocumentGroup, { href: string; words: string }>>> = {
+  Posts: { href: routes.deskNewDocument('posts'), words: 'New post' },
+  Announcements: { href: routes.deskNewDocument('announcements'), words: 'New announcement' },
+}
+
+function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSearch: boolean }) {
+  const beginning = beginnings[group]
+  if (documents.length === 0 && isSearch) return null
+  const id = group.toLowerCase()
+  return (
+    <section className="words-section" aria-labelledby={id}>
+      <div className="row">
+        <h2 id={id}>{group}</h2>
+        {beginning && (
+          <a className="button button--quiet" href={beginning.href}>
+            {beginning.words}
+          </a>
+        )}
+      </div>
+      {documents.length === 0 ? (
+        <p>There are none.</p>
+      ) : (
+        <table className="ledger words-list-of">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map((document) => (
+              <tr key={document.name}>
+                <th scope="row">
+                  <a href={routes.deskDocument(document.name)}>
+                    <ForeignText>{document.title}</ForeignText>
+                  </a>
+                  {document.isMoney && <span className="words-owners"> Owners only</span>}
+                </th>
+                <td>
+                  <Standing {...document} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager newer={newer} older={older} />
+    </section>
+  )
+}

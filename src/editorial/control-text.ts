@@ -1,0 +1,53 @@
+import type { Control } from './fields'
+import { youtubeId } from './youtube-id'
+
+/** What the text of a control stands for; the text itself where it cannot be read. */
+export function readControl({ kind, isOptional }: Control, text: string): unknown {
+  if (kind === 'markdown') return blocksOf(text)
+  const trimmed = text.trim()
+  if (isOptional && trimmed === '') return null
+  if (kind === 'number' || kind === 'month') return wholeNumber(trimmed) ?? text
+  if (kind === 'money') return wholeNumber(trimmed.replaceAll(/[$,\s]/g, '')) ?? text
+  if (kind === 'date') return dateIn(trimmed) ?? text
+  if (kind === 'video-id') return youtubeId(trimmed) ?? trimmed
+  return kind === 'link' || kind === 'email' || kind === 'slug' ? trimmed : text
+}
+
+/** The text in which a control shows a value, whatever it is. */
+export function controlText({ kind }: Control, value: unknown): string {
+  if (kind === 'markdown') return Array.isArray(value) ? value.map(plainText).join('\n\n') : plainText(value)
+  if (kind === 'date' && typeof value === 'object' && value !== null) return dateText(value)
+  return plainText(value)
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Paragraphs and lists, with empty lines between them. */
+function blocksOf(text: string): string[] {
+  return text
+    .split(/\n[^\S\n]*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+}
+
+function wholeNumber(text: string): number | undefined {
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined
+}
+
+const DATE = /^(?<year>\d{1,6})-(?<month>\d{1,2})-(?<day>\d{1,2})$/
+/** As people write it where there is no control for dates. */
+const WRITTEN_DATE = /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{4})$/
+
+function dateIn(text: string): { year: number; month: number; day: number } | undefined {
+  const { year, month, day } = (DATE.exec(text) ?? WRITTEN_DATE.exec(text))?.groups ?? {}
+  return year === undefined ? undefined : { year: Number(year), month: Number(month), day: Number(day) }
+}
+
+function dateText(value: object): string {
+  const { year, month, day } = value as Record<string, unknown>
+  return [plainText(year).padStart(4, '0'), plainText(month).padStart(2, '0'), plainText(day).padStart(2, '0')].join(
+    '-',
+  )
+}

@@ -1,0 +1,68 @@
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { transact } from '../../database/transact'
+import type { Actor } from '../../submissions/actor'
+import { appendEvent } from '../../submissions/events'
+import type { Intake } from '../../submissions/intake'
+import { fileName } from './file-name'
+import { type FilePart, readFile, type StoredFile } from './stored-file'
+
+/** More would be no help in any list of them, and backups would grow. */
+export const MOST_FILES = 5000
+
+export type AddResult =
+  | { status: 'added'; file: StoredFile; eventId: string }
+  /** It is here already, perhaps under another name. */
+  | { status: 'known'; file: StoredFile }
+  | { status: 'too-many' }
+
+interface NewFile {
+  id: string
+  /** The name that it was uploaded under. */
+  name: string
+  parts: readonly FilePart[]
+}
+
+/** Keeps a file. The same bytes are the same file; one that was removed is there again. */
+export function addFile(intake: Intake, actor: Actor, given: NewFile): Promise<AddResult> {
+  const { id, parts } = given
+  return transact(intake.database, async (transaction): Promise<AddResult> => {
+    await lockFiles(transaction)
+    const known = await readFile(transaction, id)
+    if (known) return { status: 'known', file: known }
+    if ((await countFiles(transaction)) >= MOST_FILES) return { status: 'too-many' }
+    const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    const at = intake.now().toISOString()
+    const file = { id, name: fileName(given.name), size, created_at: at, created_by: actor.id, removed_at: null }
+    const again = { name: file.name, created_at: at, created_by: actor.id, removed_at: null }
+    await transaction
+      .insertInto('files')
+      .values(file)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(again))
+      .execute()
+    for (const part of parts) await insertPart(transaction, id, part)
+    const details = { file: { before: null, after: file.name } }
+    const event = { kind: 'file-added', actorId: actor.id, subjectId: id, details, at } as const
+    const eventId = await appendEvent(transaction, event)
+    return { status: 'added', file: { id, name: file.name, size, createdAt: at }, eventId }
+  })
+}
+
+/** Nobody else adds or removes files, or publishes what uses them, until the transaction ends. */
+export function lockFiles(transaction: Database): Promise<void> {
+  return lockKey(transaction, 'content')
+}
+
+function insertPart(transaction: Database, fileId: string, { name, type, bytes }: FilePart) {
+  const part = { name, file_id: fileId, type, bytes: Buffer.from(bytes) }
+  return transaction
+    .insertInto('file_parts')
+    .values(part)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+async function countFiles(transaction: Database): Promise<number> {
+  const all = transaction.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count)
+}

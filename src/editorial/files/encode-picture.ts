@@ -1,0 +1,72 @@
+import sharp, { type Sharp } from 'sharp'
+import { LONGEST_SIDE, pictureSizes } from '../../../content/picture-files'
+import { type FileType, PIXEL_LIMIT } from './file-types'
+
+/** What is made of an uploaded picture. */
+export interface EncodedPicture {
+  /** Its id (content/field-types.ts). */
+  id: string
+  parts: EncodedPart[]
+}
+
+export interface EncodedPart {
+  /** The last part of its address. */
+  name: string
+  type: 'image/webp' | 'image/jpeg' | 'image/png'
+  bytes: Uint8Array
+}
+
+export type PictureType = Exclude<FileType, 'pdf'>
+
+/** What decodes each type. libvips has no other decoder left (see `allowDecoders`). */
+const decoders: Readonly<Record<PictureType, string>> = {
+  jpeg: 'VipsForeignLoadJpegBuffer',
+  png: 'VipsForeignLoadPngBuffer',
+  webp: 'VipsForeignLoadWebpBuffer',
+  avif: 'VipsForeignLoadHeifBuffer',
+}
+
+/** Leaves libvips the decoder of one type. For the whole process. */
+export function allowDecoder(type: PictureType): void {
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: [decoders[type]] })
+  sharp.cache(false)
+  sharp.concurrency(1)
+}
+
+/**
+ * Decodes a picture and encodes it anew, upright, in sRGB, without anything else that was in the file: in the sizes of
+ * pages, and as large as it was for downloads.
+ * @throws when it cannot be decoded.
+ */
+export async function encodePicture(bytes: Uint8Array, digest: string): Promise<EncodedPicture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const id = `p-${digest}-${width}x${height}`
+  const pixels = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: PIXEL_LIMIT })
+  const parts: EncodedPart[] = []
+  for (const size of pictureSizes(id)) {
+    const resized = pixels().resize({ width: size.width, height: size.height, fit: 'fill' })
+    parts.push({ name: size.name, type: 'image/webp', bytes: await resized.webp({ quality: 80 }).toBuffer() })
+  }
+  parts.push(await downloadOf(id, pixels(), isOpaque(data, channels)))
+  return { id, parts }
+}
+
+async function downloadOf(id: string, pixels: Sharp, opaque: boolean): Promise<EncodedPart> {
+  if (!opaque) return { name: id, type: 'image/png', bytes: await pixels.png().toBuffer() }
+  const jpeg = pixels.removeAlpha().jpeg({ quality: 88 })
+  return { name: id, type: 'image/jpeg', bytes: await jpeg.toBuffer() }
+}
+
+/** Whether nothing of a picture shows what is behind it. */
+function isOpaque(data: Uint8Array, channels: number): boolean {
+  if (channels === 1 || channels === 3) return true
+  for (let alpha = channels - 1; alpha < data.length; alpha += channels) if (data[alpha] !== 255) return false
+  return true
+}

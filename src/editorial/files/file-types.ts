@@ -1,0 +1,54 @@
+/** What may be uploaded. */
+export type FileType = 'jpeg' | 'png' | 'webp' | 'avif' | 'pdf'
+
+/** What files are served as, and how their downloads' names end. */
+export const servedTypes = {
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'application/pdf': 'pdf',
+} as const
+
+export type ServedType = keyof typeof servedTypes
+
+export function isServedType(type: string): type is ServedType {
+  return Object.hasOwn(servedTypes, type)
+}
+
+/** The largest file, in bytes. */
+export const FILE_LIMIT = 20 * 1024 * 1024
+
+/** The most that a picture may have, in pixels: more than a phone's. */
+export const PIXEL_LIMIT = 50_000_000
+
+/** Brands of AVIF, and of pictures that phones make and browsers do not show (ISO/IEC 14496-12, 4.3). */
+const AVIF_BRANDS = ['avif', 'avis']
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** How far into a file the list of its brands is read, in bytes. */
+const BRANDS_END = 256
+
+/** What a file is by its bytes, whatever its name says. "heic" is not taken, but has a name of its own. */
+export function typeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, BRANDS_END)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp'
+  if (head.startsWith('ftyp', 4)) return typeByBrands(brandsIn(head))
+  return head.startsWith('%PDF-') && endsAsPdf(bytes) ? 'pdf' : undefined
+}
+
+function typeByBrands(brands: readonly string[]): 'avif' | 'heic' | undefined {
+  if (brands.some((brand) => AVIF_BRANDS.includes(brand))) return 'avif'
+  return brands.some((brand) => HEIC_BRANDS.includes(brand)) ? 'heic' : undefined
+}
+
+function brandsIn(head: string): string[] {
+  const length = Buffer.from(head.slice(0, 4), 'latin1').readUInt32BE()
+  return head.slice(8, Math.min(length, BRANDS_END)).match(/.{4}/gs) ?? []
+}
+
+/** A PDF ends with a mark, and little behind it (ISO 32000-1, 7.5.5). */
+function endsAsPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(-1024).includes('%%EOF')
+}

@@ -1,0 +1,64 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { Tables } from '../../database/tables'
+
+/** A document of the content that names a file. */
+export interface FileUse {
+  /** The document's name (documents.ts). */
+  document: string
+  /** Whether visitors see it there, it waits in a draft, or is planned to be published. */
+  where: 'published' | 'draft' | 'planned'
+}
+
+/** Ids of files (content/field-types.ts), as they stand in JSON. */
+const ID = /"(p-[a-z\d]{26}-\d{1,5}x\d{1,5}|d-[a-z\d]{26})"/g
+
+/** Where each file is used, by its id, in the order of the documents. */
+export async function findFileUses(database: Database): Promise<ReadonlyMap<string, readonly FileUse[]>> {
+  const uses = new Map<string, FileUse[]>()
+  for (const { value, ...use } of await readTexts(database))
+    for (const id of fileIdsIn(value)) uses.set(id, [...(uses.get(id) ?? []), use])
+  return uses
+}
+
+/** The files that a text of the content names, as it is stored. */
+export function fileIdsIn(value: string): ReadonlySet<string> {
+  return new Set([...value.matchAll(ID)].flatMap(([, id]) => id ?? []))
+}
+
+async function readTexts(database: Database): Promise<(FileUse & { value: string })[]> {
+  const rows = await Promise.all([
+    textsOf(database, 'published_id', 'published'),
+    textsOf(database, 'draft_id', 'draft'),
+    plannedTexts(database),
+  ])
+  return rows.flat()
+}
+
+async function textsOf(database: Database, column: 'published_id' | 'draft_id', where: FileUse['where']) {
+  const rows = await database
+    .selectFrom('content_documents')
+    .innerJoin('content_revisions', 'content_revisions.id', `content_documents.${column}`)
+    .select(['content_documents.name as document', 'content_revisions.value'])
+    .where((where) => mayNameFiles(where))
+    .orderBy('content_documents.name')
+    .execute()
+  return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where, value }]))
+}
+
+async function plannedTexts(database: Database) {
+  const rows = await database
+    .selectFrom('content_schedule')
+    .innerJoin('content_revisions', 'content_revisions.id', 'content_schedule.revision_id')
+    .select(['content_schedule.document', 'content_revisions.value'])
+    .where('content_schedule.ended_at', 'is', null)
+    .where((where) => mayNameFiles(where))
+    .orderBy('content_schedule.id')
+    .execute()
+  return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where: 'planned' as const, value }]))
+}
+
+/** Most texts name none, and need not be looked through. */
+function mayNameFiles({ eb, or }: ExpressionBuilder<Tables, 'content_revisions'>) {
+  return or(['%"p-%', '%"d-%'].map((pattern) => eb('content_revisions.value', 'like', pattern)))
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Database } from '../../database/connection'
+import { readEvents } from '../../submissions/events'
+import { undoEvent } from '../../submissions/undo/undo'
+import { editorialUndoers } from '../undoers'
+import { addFile } from './add-file'
+import { digestOfFile } from './file-id'
+import { findFileUses } from './file-uses'
+import { listFiles } from './list-files'
+import { removeFile } from './remove-file'
+import { findMissingFiles, readFile, readPart } from './stored-file'
+
+describe.each(engines)('on %s', (engine) => {
+  async function open() {
+    const { database } = await openFresh(engine)
+    const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
+    const intake = intakeOf(database, moment)
+    const actor = await addStaff(database)
+    const add = async (bytes: Uint8Array<ArrayBuffer>, name = 'program.pdf') => {
+      const id = `d-${await digestOfFile(bytes)}`
+      const result = await addFile(intake, actor, { id, name, parts: [{ name: id, type: 'application/pdf', bytes }] })
+      moment.now = new Date(moment.now.getTime() + 1000)
+      return { id, result, eventId: 'eventId' in result ? result.eventId : '' }
+    }
+    const undo = (eventId: string) => undoEvent(intake, actor, eventId, editorialUndoers)
+    return { database, intake, actor, add, undo }
+  }
+
+  test('a file comes back byte for byte, and is one however often it is added', async () => {
+    const { database, add } = await open()
+    // Every byte there is, and more than a page of either engine.
+    const bytes = Buffer.concat([Buffer.from(Array.from({ length: 256 }, (_, byte) => byte)), randomBytes(3_000_000)])
+    const { id } = await add(bytes)
+    expect((await add(bytes, 'other.pdf')).result).toMatchObject({ status: 'known', file: { name: 'program.pdf' } })
+    const part = await readPart(database, id)
+    expect(part).toMatchObject({ type: 'application/pdf', fileName: 'program.pdf' })
+    expect(Buffer.compare(part?.bytes ?? Buffer.alloc(0), bytes)).toBe(0)
+    expect((await readFile(database, id))?.size).toBe(bytes.length)
+    expect((await readEvents(database, {})).map(({ kind }) => kind)).toEqual(['file-added'])
+  })
+
+  test('a removed file is served no more, until it is undone or added again', async () => {
+    const { database, intake, actor, add, undo } = await open()
+    const bytes = Buffer.from('%PDF-1')
+    const { id } = await add(bytes)
+    const removed = await removeFile(intake, actor, id)
+    if (removed.status !== 'removed') throw new Error(removed.status)
+    expect(await readPart(database, id)).toBeUndefined()
+    expect(await findMissingFiles(database, [id])).toEqual([id])
+    expect(await removeFile(intake, actor, id)).toEqual({ status: 'missing' })
+    expect((await undo(removed.eventId)).status).toBe('undone')
+    expect(await readPart(database, id)).toBeDefined()
+    expect(await findMissingFiles(database, [id])).toEqual([])
+    await removeFile(intake, actor, id)
+    expect((await add(bytes, 'again.pdf')).result.status).toBe('added')
+    expect(await readPart(database, id)).toMatchObject({ fileName: 'again.pdf' })
+  })
+
+  test('adding is undone, and that undone again', async () => {
+    const { database, add, undo } = await open()
+    const { id, eventId } = await add(Buffer.from('%PDF-1'))
+    const undone = await undo(eventId)
+    expect(await readFile(database, id)).toBeUndefined()
+    expect((await undo('eventId' in undone ? undone.eventId : '')).status).toBe('undone')
+    expect(await readFile(database, id)).toBeDefined()
+  })
+
+  test('what the site shows, what a draft names and what is planned is not removed, nor its adding undone', async () => {
+    const { database, intake, actor, add, undo } = await open()
+    for (const where of ['published', 'draft', 'planned'] as const) {
+      const { id, eventId } = await add(Buffer.from(where))
+      const use = await storeUse(database, id, where)
+      expect((await findFileUses(database)).get(id)).toEqual([use])
+      expect(await removeFile(intake, actor, id)).toMatchObject({ status: 'used', uses: [use] })
+      expect(await undo(eventId)).toMatchObject({ status: 'obstructed', obstacle: { reason: 'in-use' } })
+      expect(await readFile(database, id)).toBeDefined()
+    }
+  })
+
+  test('the list has the newest first, a page at a time, and finds the beginnings of words', async () => {
+    const { database, add } = await open()
+    for (const name of ['Émile at work.jpg', 'Team_photo.jpg', 'flyer.pdf']) await add(Buffer.from(name), name)
+    const names = async (query: string, limit = 9, after?: string) =>
+      (await listFiles(database, { query }, { limit, after })).files.map(({ name }) => name)
+    expect(await names('')).toEqual(['flyer.pdf', 'Team_photo.jpg', 'Émile at work.jpg'])
+    expect(await names('emile wo')).toEqual(['Émile at work.jpg'])
+    expect(await names('photo')).toEqual(['Team_photo.jpg'])
+    const first = await listFiles(database, {}, { limit: 2 })
+    expect(await names('', 2, first.after)).toEqual(['Émile at work.jpg'])
+    expect((await listFiles(database, { kind: 'picture' }, { limit: 9 })).files).toEqual([])
+  })
+})
+
+/** Stores a text of the content that names a file. */
+async function storeUse(database: Database, id: string, where: 'published' | 'draft' | 'planned') {
+  const document = `posts/${where}`
+  const revision = randomUUIDv7()
+  const at = '2026-06-25T17:00:00.000Z'
+  const value = JSON.stringify({ picture: { file: id, alt: 'A stall' } })
+  await database
+    .insertInto('content_revisions')
+    .values({ id: revision, document, value, created_at: at, created_by: null })
+    .execute()
+  if (where === 'planned') {
+    const planned = { id: randomUUIDv7(), document, action: 'publish', revision_id: revision }
+    const row = { ...planned, due_at: at, created_at: at, created_by: null, ended_at: null, outcome: null }
+    await database.insertInto('content_schedule').values(row).execute()
+  } else {
+    const ids = { draft_id: where === 'draft' ? revision : null, published_id: where === 'draft' ? null : revision }
+    await database
+      .insertInto('content_documents')
+      .values({ name: document, ...ids, published_at: at })
+      .execute()
+  }
+  return { document, where }
+}

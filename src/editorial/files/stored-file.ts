@@ -1,0 +1,56 @@
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+
+/** A picture or document that was uploaded, without its bytes. */
+export interface StoredFile {
+  /** As content names it (content/field-types.ts). */
+  id: string
+  name: string
+  /** Of all that is kept of it, in bytes. */
+  size: number
+  createdAt: Moment
+}
+
+export interface FilePart {
+  /** The last part of its address. */
+  name: string
+  /** The media type. */
+  type: string
+  bytes: Uint8Array
+}
+
+/** A part as it is served, with the name of its file. */
+export interface ServedPart extends FilePart {
+  fileName: string
+}
+
+/** A file that is not removed; undefined where there is none. */
+export function readFile(database: Database, id: string): Promise<StoredFile | undefined> {
+  return selectFiles(database).where('files.id', '=', id).executeTakeFirst()
+}
+
+/** A part of a file that is not removed; undefined where there is none. */
+export async function readPart(database: Database, name: string): Promise<ServedPart | undefined> {
+  return database
+    .selectFrom('file_parts')
+    .innerJoin('files', 'files.id', 'file_parts.file_id')
+    .select(['file_parts.name', 'file_parts.type', 'file_parts.bytes', 'files.name as fileName'])
+    .where('file_parts.name', '=', name)
+    .where('files.removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Of some ids those that are no file's, or a removed one's. */
+export async function findMissingFiles(database: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await selectFiles(database).where('files.id', 'in', ids).execute()
+  const known = new Set(found.map(({ id }) => id))
+  return ids.filter((id) => !known.has(id))
+}
+
+export function selectFiles(database: Database) {
+  return database
+    .selectFrom('files')
+    .select(['files.id', 'files.name', 'files.size', 'files.created_at as createdAt'])
+    .where('files.removed_at', 'is', null)
+}

@@ -1,0 +1,26 @@
+import { changesIn, type Undoer } from '../../submissions/undo/undoer'
+import { lockFiles } from './add-file'
+import { setRemoved, usesOf } from './remove-file'
+
+/** A file that was added is removed, unless it is used meanwhile; one that was removed is there again. */
+export const fileUndoer: Undoer = {
+  right: 'edit',
+  changesOf: (event) => changesIn(event, 'file'),
+  async lock(transaction, { subjectId }) {
+    await lockFiles(transaction)
+    const known = transaction
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', subjectId ?? '')
+    return (await known.executeTakeFirst()) !== undefined
+  },
+  async obstacleOf(database, { event, changes }) {
+    if (changes.file?.before !== null) return undefined
+    return (await usesOf(database, event.subjectId ?? '')).length > 0 ? 'in-use' : undefined
+  },
+  async undo({ transaction, intake: { now } }, { event, changes }) {
+    const isAdded = changes.file?.before === null
+    await setRemoved(transaction, event.subjectId ?? '', isAdded ? now().toISOString() : null)
+    return {}
+  },
+}

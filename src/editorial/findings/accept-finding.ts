@@ -1,0 +1,72 @@
+import type { Database } from '../../database/connection'
+import { storableText } from '../../database/storable-text'
+import { transact } from '../../database/transact'
+import type { Actor } from '../../submissions/actor'
+import { appendEvent } from '../../submissions/events'
+import type { Intake } from '../../submissions/intake'
+import { type AcceptedFinding, type OpenFinding, readFinding } from './read-findings'
+import { lockFindings } from './store-findings'
+
+/** The longest reason, in characters. */
+export const REASON_LIMIT = 500
+
+export type FindingResult =
+  | { status: 'saved' }
+  /** Somebody accepted it or opened it again in the meantime; how it is now. */
+  | { status: 'conflict'; finding: OpenFinding | AcceptedFinding }
+  | { status: 'invalid'; reason: 'empty' | 'too-long' }
+  /** It is corrected. */
+  | { status: 'missing' }
+
+interface Seen {
+  id: string
+  version: number
+}
+
+/** Says that what a check found is meant so, and why. */
+export async function acceptFinding(
+  intake: Intake,
+  actor: Actor,
+  { reason: given, ...seen }: Seen & { reason: string },
+): Promise<FindingResult> {
+  const reason = storableText(given).replaceAll('\r\n', '\n').trim()
+  if (reason === '') return { status: 'invalid', reason: 'empty' }
+  if (reason.length > REASON_LIMIT) return { status: 'invalid', reason: 'too-long' }
+  return settle(intake, actor, seen, reason)
+}
+
+/** Says that what was accepted is wrong after all. */
+export function reopenFinding(intake: Intake, actor: Actor, seen: Seen): Promise<FindingResult> {
+  return settle(intake, actor, seen, null)
+}
+
+function settle(intake: Intake, actor: Actor, { id, version }: Seen, reason: string | null): Promise<FindingResult> {
+  return transact(intake.database, async (transaction): Promise<FindingResult> => {
+    await lockFindings(transaction)
+    const finding = await readFinding(transaction, id)
+    if (!finding) return { status: 'missing' }
+    const before = 'reason' in finding ? finding.reason : null
+    if (before === reason) return { status: 'saved' }
+    if (finding.version !== version) return { status: 'conflict', finding }
+    const at = intake.now().toISOString()
+    await setReason(transaction, id, { reason, by: actor.id, at })
+    const kind = reason === null ? 'finding-reopened' : 'finding-accepted'
+    const details = { reason: { before, after: reason }, document: finding.document, finding: finding.message }
+    await appendEvent(transaction, { kind, actorId: actor.id, subjectId: id, details, at })
+    return { status: 'saved' }
+  })
+}
+
+/** Accepts a finding that is locked, or opens it again where there is no reason; as its next version. */
+export async function setReason(
+  transaction: Database,
+  id: string,
+  { reason, by, at }: { reason: string | null; by: string; at: string },
+): Promise<void> {
+  const accepted = reason === null ? { accepted_at: null, accepted_by: null } : { accepted_at: at, accepted_by: by }
+  await transaction
+    .updateTable('findings')
+    .set(({ eb }) => ({ reason, ...accepted, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

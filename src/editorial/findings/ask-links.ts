@@ -1,0 +1,82 @@
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { transact } from '../../database/transact'
+import { isAmong } from '../../submissions/among'
+import type { Intake } from '../../submissions/intake'
+
+/** Whether an address of another site leads somewhere. It never rejects; what is cut off leads nowhere. */
+export type AskAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
+
+const MOST_AT_ONCE = 4
+/** Somewhat less than a day: a night may come an hour sooner than the last. */
+const PAUSE_MILLISECONDS = 22 * 3600 * 1000
+/** In bytes: an index takes no longer ones. */
+const LONGEST_ADDRESS = 2000
+
+/**
+ * Asks addresses of other sites whether they lead somewhere, each once a day at most, however many processes ask, and
+ * stores the answers. What is linked nowhere anymore is forgotten. Returns whether any was asked.
+ */
+export async function askLinks(
+  intake: Intake,
+  addresses: readonly string[],
+  ask: AskAddress,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const linked = addresses.filter((address) => Buffer.byteLength(address) <= LONGEST_ADDRESS)
+  const waiting = await takeDue(intake, new Set(linked))
+  const isAsked = waiting.length > 0
+  const askNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const isReachable = await ask(next, signal)
+      if (signal?.aborted) return
+      await store(intake.database, next, isReachable)
+    }
+  }
+  await Promise.all(Array.from({ length: MOST_AT_ONCE }, askNext))
+  return isAsked
+}
+
+/** Of some addresses those that led nowhere when they were asked last. */
+export async function readUnreachable(database: Database, addresses: readonly string[]): Promise<string[]> {
+  if (addresses.length === 0) return []
+  const unreachable = database.selectFrom('link_answers').select('address').where('is_reachable', '=', 0)
+  const rows = await unreachable
+    .where(isAmong(database, 'address', addresses))
+    .orderBy('address')
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
+/** Takes what was not asked for a day, so that no other process asks it. */
+function takeDue({ database, now }: Intake, linked: ReadonlySet<string>): Promise<string[]> {
+  return transact(database, async (transaction) => {
+    await lockKey(transaction, 'links')
+    const rows = await transaction.selectFrom('link_answers').select(['address', 'asked_at']).execute()
+    const known = new Map(rows.map(({ address, asked_at }) => [address, asked_at]))
+    for (const address of known.keys())
+      if (!linked.has(address)) await transaction.deleteFrom('link_answers').where('address', '=', address).execute()
+    const due = [...linked].filter((address) => isDue(known.get(address), now()))
+    const asked_at = now().toISOString()
+    for (const address of due)
+      await transaction
+        .insertInto('link_answers')
+        .values({ address, asked_at, is_reachable: 1 })
+        .onConflict((conflict) => conflict.column('address').doUpdateSet({ asked_at }))
+        .execute()
+    return due
+  })
+}
+
+/** What lies ahead was written by a clock that was. */
+function isDue(askedAt: string | undefined, now: Date): boolean {
+  const age = askedAt === undefined ? PAUSE_MILLISECONDS : now.getTime() - Date.parse(askedAt)
+  return age < 0 || age >= PAUSE_MILLISECONDS
+}
+
+async function store(database: Database, address: string, isReachable: boolean): Promise<void> {
+  const answer = { is_reachable: isReachable ? 1 : 0 }
+  await transact(database, (transaction) =>
+    transaction.updateTable('link_answers').set(answer).where('address', '=', address).execute(),
+  )
+}

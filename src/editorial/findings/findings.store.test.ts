@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
+import { found } from '../../../tests/support/findings'
+import { intakeOf } from '../../../tests/support/test-intake'
+import { auditEvents } from '../../submissions/audit-events'
+import { readEvents } from '../../submissions/events'
+import { undoEvent } from '../../submissions/undo/undo'
+import type { Found } from '../checks/all-checks'
+import { beginContent } from '../read-published'
+import { editorialUndoers } from '../undoers'
+import { acceptFinding, reopenFinding } from './accept-finding'
+import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
+import { storeFindings } from './store-findings'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function openFindings() {
+    const { database, connectAgain } = await openFresh(engine)
+    await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
+    const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
+    const intake = intakeOf(database, moment)
+    const rosa = await addStaff(database)
+    const ben = await addStaff(database, { name: 'Ben Ito' })
+    const store = (...all: Found[]) => storeFindings(intake, { found: all, failed: [] }, '0')
+    const listOpen = async () => (await readOpenFindings(database, 100)).map(({ message }) => message)
+    const first = async () => {
+      const [finding] = await readOpenFindings(database, 1)
+      if (!finding) throw new Error('nothing is open')
+      return finding
+    }
+    const undoLast = async () => {
+      const [last] = await readEvents(database, {}, { limit: 1 })
+      return undoEvent(intake, ben, last?.id ?? '', editorialUndoers)
+    }
+    return { database, connectAgain, moment, intake, rosa, ben, store, listOpen, first, undoLast }
+  }
+
+  test('what is new is added, what is still wrong stays since when it was, and what is corrected goes', async () => {
+    const { database, moment, store, listOpen } = await openFindings()
+    await store(found('A'), found('B'))
+    moment.now = new Date('2026-06-26T17:03:00.000Z')
+    await store(found('B'), found('C'), found('C'))
+    expect(await listOpen()).toEqual(['B', 'C'])
+    expect((await readOpenFindings(database, 1))[0]?.foundAt).toBe('2026-06-25T17:03:00.000Z')
+    await store()
+    expect(await countOpenFindings(database)).toBe(0)
+  })
+
+  test('what is accepted stays so until its text changes, and says who accepted it when and why', async () => {
+    const { database, intake, rosa, store, listOpen, first } = await openFindings()
+    await store(found('A'), found('B'))
+    const reason = `  It is “so”.\r\n${'x'.repeat(400)} `
+    expect(await acceptFinding(intake, rosa, { ...(await first()), reason })).toEqual({ status: 'saved' })
+    await store(found('A', { message: 'A, for a day longer' }), found('B'))
+    expect(await listOpen()).toEqual(['B'])
+    expect(await readAcceptedFindings(database, 9)).toMatchObject([
+      {
+        message: 'A, for a day longer',
+        acceptedBy: rosa.name,
+        acceptedAt: '2026-06-25T17:03:00.000Z',
+        reason: `It is “so”.\n${'x'.repeat(400)}`,
+      },
+    ])
+    await store(found('A', { text: 'another' }), found('B'))
+    expect(await readAcceptedFindings(database, 9)).toEqual([])
+    expect(await listOpen()).toEqual(['A', 'B'])
+  })
+
+  test('a reason is required, and has its length; what is gone cannot be accepted', async () => {
+    const { intake, rosa, store, first } = await openFindings()
+    await store(found('A'))
+    const { id, version } = await first()
+    const accept = (reason: string) => acceptFinding(intake, rosa, { id, version, reason })
+    expect(await accept(' \n ')).toEqual({ status: 'invalid', reason: 'empty' })
+    expect(await accept('x'.repeat(501))).toEqual({ status: 'invalid', reason: 'too-long' })
+    expect(await accept('\ud800\0')).toEqual({ status: 'saved' })
+    await store()
+    expect(await accept('x')).toEqual({ status: 'missing' })
+  })
+
+  test('of two who accept it at once, the second is shown what the first wrote', async () => {
+    const { database, intake, rosa, ben, store, first } = await openFindings()
+    await store(found('A'))
+    const seen = await first()
+    const results = await Promise.all([
+      acceptFinding(intake, rosa, { ...seen, reason: 'One' }),
+      acceptFinding(intake, ben, { ...seen, reason: 'Two' }),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'saved'])
+    const kept = await readFinding(database, seen.id)
+    expect(results).toContainEqual({ status: 'conflict', finding: kept })
+    expect(await readEvents(database, {})).toHaveLength(1)
+  })
+
+  test('accepting is undone, done again, and opened again, each in the log', async () => {
+    const { database, intake, rosa, store, listOpen, first, undoLast } = await openFindings()
+    await store(found('A'))
+    await acceptFinding(intake, rosa, { ...(await first()), reason: 'So' })
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await listOpen()).toEqual(['A'])
+    await undoLast()
+    const [accepted] = await readAcceptedFindings(database, 1)
+    expect(accepted).toMatchObject({ reason: 'So', acceptedBy: 'Ben Ito', version: 4 })
+    if (!accepted) throw new Error('not accepted')
+    expect(await reopenFinding(intake, rosa, { ...accepted, version: 1 })).toMatchObject({ status: 'conflict' })
+    expect(await reopenFinding(intake, rosa, accepted)).toEqual({ status: 'saved' })
+    expect(await listOpen()).toEqual(['A'])
+    expect((await readEvents(database, {}))[0]).toMatchObject({
+      kind: 'finding-reopened',
+      actorId: rosa.id,
+      details: { reason: { before: 'So', after: null }, finding: 'A' },
+    })
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await listOpen()).toEqual([])
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: 5 })
+  })
+
+  test('what is corrected meanwhile can neither be undone nor come back', async () => {
+    const { intake, rosa, store, first, undoLast } = await openFindings()
+    await store(found('A'))
+    await acceptFinding(intake, rosa, { ...(await first()), reason: 'So' })
+    await store()
+    expect(await undoLast()).toMatchObject({ status: 'obstructed', obstacle: { reason: 'gone' } })
+  })
+
+  test('two processes that check at once store it once, and the later revision counts', async () => {
+    const { database, connectAgain, intake, store, listOpen } = await openFindings()
+    const other = { ...intake, database: await connectAgain() }
+    const all = Array.from({ length: 250 }, (_, index) => found(`A ${index}`))
+    const report = { found: all, failed: [] }
+    expect(await Promise.all([storeFindings(intake, report, '0'), storeFindings(other, report, '0')])).toEqual([
+      true,
+      true,
+    ])
+    expect(await countOpenFindings(database)).toBe(250)
+    await database.updateTable('content_state').set({ revision: 12 }).execute()
+    expect(await storeFindings(other, { found: [found('B')], failed: [] }, '12')).toBe(true)
+    expect(await store(found('C'))).toBe(false)
+    expect(await storeFindings(intake, { found: [found('D')], failed: [] }, '9')).toBe(false)
+    expect(await listOpen()).toEqual(['B'])
+  })
+
+  test('what a check that fails had found stays; texts that no database takes are stored', async () => {
+    const { intake, store, listOpen } = await openFindings()
+    await store(found('A', { check: 'broken' }), found('B'))
+    const failed = [{ check: 'broken', error: new Error('') }]
+    const strange = found(`\0\ud800 ${'x'.repeat(700)}`, { field: '\0' })
+    await storeFindings(intake, { found: [strange], failed }, '0')
+    expect(await listOpen()).toEqual(['A', expect.stringMatching(/^\ufffd\ufffd x{596}…$/)])
+  })
+})

@@ -1,0 +1,83 @@
+import type { Database } from '../../database/connection'
+import { SITE } from '../read-published'
+
+/** What is wrong with the content. */
+export interface OpenFinding {
+  id: string
+  /** The name of the check. */
+  check: string
+  /** The document's name (documents.ts). */
+  document: string
+  /** The path of the field within the document; empty for the document itself. */
+  field: string
+  message: string
+  foundAt: string
+  version: number
+}
+
+/** What somebody said is meant so. */
+export interface AcceptedFinding extends OpenFinding {
+  acceptedAt: string
+  /** A name. */
+  acceptedBy: string
+  reason: string
+}
+
+/** What is wrong and not accepted, in the order in which it was found. */
+export async function readOpenFindings(database: Database, limit: number): Promise<OpenFinding[]> {
+  const open = selectFindings(database).where('accepted_at', 'is', null)
+  const rows = await open
+    .orderBy('found_at')
+    .orderBy('document')
+    .orderBy('field')
+    .orderBy('findings.id')
+    .limit(limit)
+    .execute()
+  return rows.map(openOf)
+}
+
+/** When the content was checked last; null where it never was. */
+export async function readCheckedAt(database: Database): Promise<string | null> {
+  const state = database.selectFrom('content_state').select('checked_at').where('id', '=', SITE)
+  return (await state.executeTakeFirst())?.checked_at ?? null
+}
+
+export async function countOpenFindings(database: Database): Promise<number> {
+  const open = database.selectFrom('findings').where('accepted_at', 'is', null)
+  const { count } = await open.select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What is accepted, the latest first. */
+export async function readAcceptedFindings(database: Database, limit: number): Promise<AcceptedFinding[]> {
+  const accepted = selectFindings(database).where('accepted_at', 'is not', null)
+  const rows = await accepted.orderBy('accepted_at', 'desc').orderBy('findings.id').limit(limit).execute()
+  return rows.flatMap((row) => acceptedOf(row) ?? [])
+}
+
+/** One of them, accepted or not; undefined where it is corrected. */
+export async function readFinding(database: Database, id: string): Promise<OpenFinding | AcceptedFinding | undefined> {
+  const row = await selectFindings(database).where('findings.id', '=', id).executeTakeFirst()
+  return row && (acceptedOf(row) ?? openOf(row))
+}
+
+function selectFindings(database: Database) {
+  return database
+    .selectFrom('findings')
+    .leftJoin('staff', 'staff.id', 'findings.accepted_by')
+    .selectAll('findings')
+    .select('staff.name as accepted_name')
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFindings>['executeTakeFirstOrThrow']>>
+
+function openOf({ id, check_name, document, field, message, found_at, version }: Row): OpenFinding {
+  return { id, check: check_name, document, field, message, foundAt: found_at, version }
+}
+
+function acceptedOf(row: Row): AcceptedFinding | undefined {
+  const { accepted_at, accepted_name, reason } = row
+  if (accepted_at === null) return undefined
+  const acceptedBy = accepted_name ?? 'somebody who left'
+  return { ...openOf(row), acceptedAt: accepted_at, acceptedBy, reason: reason ?? '' }
+}

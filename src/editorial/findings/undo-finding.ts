@@ -1,0 +1,22 @@
+import { changesIn, type Undoer } from '../../submissions/undo/undoer'
+import { setReason } from './accept-finding'
+import { readFinding } from './read-findings'
+import { lockFindings } from './store-findings'
+
+/** What was accepted is open again, and what was opened again is accepted for the reason that it had. */
+export const findingUndoer: Undoer = {
+  right: 'edit',
+  changesOf: (event) => changesIn(event, 'reason'),
+  async lock(transaction, { subjectId }) {
+    await lockFindings(transaction)
+    return (await readFinding(transaction, subjectId ?? '')) !== undefined
+  },
+  async obstacleOf(database, { event }) {
+    return (await readFinding(database, event.subjectId ?? '')) ? undefined : 'gone'
+  },
+  async undo({ transaction, intake, actor }, { event, changes }) {
+    const reason = typeof changes.reason?.before === 'string' ? changes.reason.before : null
+    await setReason(transaction, event.subjectId ?? '', { reason, by: actor.id, at: intake.now().toISOString() })
+    return {}
+  },
+}

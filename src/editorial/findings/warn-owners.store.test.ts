@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, emailsOfKind } from '../../../tests/support/desk'
+import { found } from '../../../tests/support/findings'
+import { intakeOf } from '../../../tests/support/test-intake'
+import type { Found } from '../checks/all-checks'
+import { beginContent } from '../read-published'
+import { acceptFinding } from './accept-finding'
+import { readOpenFindings } from './read-findings'
+import { storeFindings } from './store-findings'
+import { warnOwners } from './warn-owners'
+
+/** Each a moment of June 2026 in Los Angeles: the 22nd and the 29th are Mondays. */
+const at = (day: number, time: string) => new Date(`2026-06-${day}T${time}:00-07:00`)
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function openSite(moments = { begun: at(20, '09:00') }) {
+    const { database, connectAgain } = await openFresh(engine)
+    await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
+    const moment = { now: moments.begun }
+    const intake = intakeOf(database, moment)
+    const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })
+    const store = (...all: Found[]) => storeFindings(intake, { found: all, failed: [] }, '0')
+    const emails = () => emailsOfKind(database, 'findings')
+    /** How many emails there are once it has been looked at a moment. */
+    const warnAt = async (now: Date, who = intake) => {
+      moment.now = now
+      await warnOwners(who)
+      return (await emails()).length
+    }
+    await store(found('A'))
+    await warnOwners(intake)
+    return { database, connectAgain, moment, intake, owner, store, emails, warnAt }
+  }
+
+  test('owners hear on Monday at eight, once a week, for as long as something is open', async () => {
+    const { database, intake, owner, warnAt } = await openSite()
+    expect(await warnAt(at(21, '19:59'))).toBe(0)
+    expect(await warnAt(at(22, '07:59'))).toBe(0)
+    expect(await warnAt(at(22, '08:00'))).toBe(1)
+    expect(await warnAt(at(22, '08:01'))).toBe(1)
+    expect(await warnAt(at(28, '12:00'))).toBe(1)
+    expect(await warnAt(at(29, '08:00'))).toBe(2)
+    const [finding] = await readOpenFindings(database, 1)
+    if (!finding) throw new Error('nothing is open')
+    await acceptFinding(intake, owner, { ...finding, reason: 'So' })
+    expect(await warnAt(new Date('2026-07-06T08:00:00-07:00'))).toBe(2)
+  })
+
+  test('what opens after Monday waits for the next; a site that was off on Monday tells by day', async () => {
+    const { store, warnAt } = await openSite()
+    await store()
+    expect(await warnAt(at(22, '08:00'))).toBe(0)
+    await store(found('B'))
+    expect(await warnAt(at(23, '12:00'))).toBe(0)
+    expect(await warnAt(at(30, '07:59'))).toBe(0)
+    expect(await warnAt(at(30, '20:00'))).toBe(0)
+    expect(await warnAt(at(30, '19:59'))).toBe(1)
+  })
+
+  test('all owners who have joined and want email, and nobody else', async () => {
+    const { database, warnAt, emails } = await openSite()
+    await addStaff(database, { role: 'owner', email: 'ben@program.example' })
+    await addStaff(database, { role: 'owner', notify: 0 })
+    await addStaff(database, { role: 'owner', joined_at: null })
+    await addStaff(database, { role: 'owner', removed_at: '2026-06-02T09:00:00.000Z' })
+    await addStaff(database, { role: 'office' })
+    await warnAt(at(22, '08:00'))
+    expect((await emails()).map(({ to_address }) => to_address).sort()).toEqual([
+      'ben@program.example',
+      'rosa@program.example',
+    ])
+  })
+
+  test('two processes that look at once tell it once; what a clock ahead wrote stops nothing', async () => {
+    const { database, connectAgain, intake, moment, warnAt, emails } = await openSite()
+    const other = { ...intake, database: await connectAgain() }
+    moment.now = at(22, '08:00')
+    await Promise.all([warnOwners(intake), warnOwners(other)])
+    expect(await emails()).toHaveLength(1)
+    await database.updateTable('content_state').set({ warned_at: '2036-06-22T08:00:00.000Z' }).execute()
+    expect(await warnAt(at(22, '08:00'))).toBe(1)
+    expect(await warnAt(at(29, '08:00'))).toBe(2)
+  })
+
+  test('the email lists twenty with where each is corrected, and counts the rest', async () => {
+    const { store, warnAt, emails } = await openSite()
+    const all = Array.from({ length: 22 }, (_, index) => found(`Day ${index + 10}.`, { field: `schedule.${index}` }))
+    await store(found('It asks for $500.', { document: 'posts/no-such', field: '' }), ...all)
+    await warnAt(at(22, '08:00'))
+    const [email] = await emails()
+    expect(email).toMatchObject({
+      subject: 'Six Saturdays: 23 things to look at on the website',
+      audience: 'staff',
+      text: expect.stringContaining('And 3 more.'),
+    })
+    const paragraphs = email?.text.split('\n\n').map((each) => each.replaceAll('\n', ' ')) ?? []
+    expect(paragraphs).toContain(
+      'The season: Day 10. (edit page <http://localhost:3000/desk/words/edit/season#field-schedule.0>)',
+    )
+    expect(paragraphs.filter((each) => each.includes('edit page'))).toHaveLength(20)
+    expect(email?.text).toContain('<http://localhost:3000/desk/findings>')
+  })
+})

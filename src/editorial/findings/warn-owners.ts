@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+import { renderEmail } from '../../mail/email-layout'
+import { addToOutbox } from '../../mail/outbox'
+import type { Intake } from '../../submissions/intake'
+import { SITE } from '../read-published'
+import { findingsEmail, MOST_LISTED } from './findings-email'
+import { countOpenFindings, readOpenFindings } from './read-findings'
+import { lockFindings } from './store-findings'
+
+/** In the program's time zone. Where the site was off on Monday, it catches up by day. */
+const FIRST_HOUR = 8
+const LAST_HOUR = 20
+
+/**
+ * Emails the owners what is wrong with the content, on Mondays at eight in the program's time zone, while anything is.
+ * Safe between processes. A new site waits for its first Monday.
+ */
+export async function warnOwners(intake: Intake): Promise<void> {
+  const now = intake.now()
+  const { timeZone } = intake.content.current(DEFAULT_LANGUAGE).content.organization
+  if (!isDue(await readWarnedAt(intake.database), now, timeZone)) return
+  const isQueued = await transact(intake.database, async (transaction) => {
+    await lockFindings(transaction)
+    const warnedAt = await readWarnedAt(transaction)
+    if (!isDue(warnedAt, now, timeZone)) return false
+    const state = transaction.updateTable('content_state').set({ warned_at: now.toISOString() })
+    await state.where('id', '=', SITE).execute()
+    return warnedAt !== null && (await queueWarnings(transaction, intake, dayOf(mondayBefore(now, timeZone))))
+  })
+  if (isQueued) intake.onQueued?.()
+}
+
+/** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
+async function readWarnedAt(database: Database): Promise<string | null | undefined> {
+  const state = database.selectFrom('content_state').select('warned_at').where('id', '=', SITE)
+  return (await state.executeTakeFirst())?.warned_at
+}
+
+function isDue(warnedAt: string | null | undefined, now: Date, timeZone: string): boolean {
+  if (warnedAt === undefined) return false
+  if (warnedAt === null) return true
+  const { hour } = zoned(now, timeZone)
+  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return false
+  const warned = Date.parse(warnedAt)
+  // What lies ahead was written by a clock that was.
+  return warned < mondayBefore(now, timeZone).epochMilliseconds || warned > now.getTime()
+}
+
+/** The last Monday at eight. */
+function mondayBefore(now: Date, timeZone: string): Temporal.ZonedDateTime {
+  const present = zoned(now, timeZone)
+  const monday = present.subtract({ days: present.dayOfWeek - 1 }).withPlainTime({ hour: FIRST_HOUR })
+  return Temporal.ZonedDateTime.compare(monday, present) > 0 ? monday.subtract({ weeks: 1 }) : monday
+}
+
+function zoned(now: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+}
+
+function dayOf(moment: Temporal.ZonedDateTime): string {
+  return moment.toPlainDate().toString()
+}
+
+/** Whether there was anything to queue. */
+async function queueWarnings(transaction: Database, intake: Intake, week: string): Promise<boolean> {
+  const count = await countOpenFindings(transaction)
+  const owners = count === 0 ? [] : await listOwners(transaction)
+  if (owners.length === 0) return false
+  const { content } = intake.content.current(DEFAULT_LANGUAGE)
+  const email = findingsEmail.en(await readOpenFindings(transaction, MOST_LISTED), count, content)
+  const rendered = renderEmail(email, intake.origin, DEFAULT_LANGUAGE)
+  const at = intake.now().toISOString()
+  const emails = owners.map(({ id, email: to }) => {
+    const about = { id: randomUUIDv7(), kind: 'findings', dedupeKey: `findings:${id}:${week}` } as const
+    return { ...about, submissionId: null, audience: 'staff', to, replyTo: null, at, ...rendered } as const
+  })
+  return (await addToOutbox(transaction, emails)) > 0
+}
+
+/** Those who have joined and want email. */
+function listOwners(transaction: Database) {
+  return transaction
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('role', '=', 'owner')
+    .where('notify', '=', 1)
+    .where('joined_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}

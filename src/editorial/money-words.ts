@@ -1,0 +1,41 @@
+/** One of the values that families' money depends on, before and after; null for what the settings say. */
+export interface MoneyChange {
+  /** As in "deposit", "payment.url". */
+  path: string
+  /** As in "Deposit". */
+  label: string
+  before: string | number | null
+  after: string | number | null
+}
+
+const labels: Readonly<Record<string, string>> = {
+  deposit: 'Deposit',
+  partner: 'Fee for students of partner schools',
+  regular: 'Regular fee',
+  'payment.url': 'Payment button: address',
+  'payment.buttonId': 'Payment button: id',
+  'donate.url': 'Donate button: address',
+  'donate.buttonId': 'Donate button: id',
+}
+
+/** What is different between two values of a money document. */
+export function moneyChanges(before: unknown, after: unknown): MoneyChange[] {
+  const [old, next] = [valuesOf(before), valuesOf(after)]
+  return Object.entries(labels).flatMap(([path, label]) => {
+    const change = { before: old.get(path) ?? null, after: next.get(path) ?? null }
+    return change.before === change.after ? [] : [{ path, label, ...change }]
+  })
+}
+
+/** The numbers and texts in a value, by their paths. */
+function valuesOf(value: unknown, path = ''): Map<string, string | number> {
+  if (typeof value === 'string' || typeof value === 'number') return new Map([[path, value]])
+  const parts = Object.entries(value ?? {})
+  return new Map(parts.flatMap(([key, part]) => [...valuesOf(part, path === '' ? key : `${path}.${key}`)]))
+}
+
+/** As in "$150". */
+export function inWords(value: string | number | null): string {
+  if (value === null) return 'as the settings say'
+  return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
+}

@@ -1,0 +1,14 @@
+import type { Content } from '../../content/read-content'
+import { overlaid } from './assemble-content'
+import type { Document } from './documents'
+import { type FieldProblems, problemsOf } from './field-problems'
+
+/** Why a text cannot be published: what is wrong, by the path of its field ("schedule.0.day"; empty for the whole). */
+export type Problems = FieldProblems
+
+/** What keeps a value of a document from being published over the content. */
+export function findProblems(content: Content, document: Document, value: unknown): Problems {
+  const problems = problemsOf(document.schema, value)
+  if (problems.size > 0 || overlaid(content, document, value)) return problems
+  return new Map([['', 'This does not fit what else the site says. There may be too many entries of this kind.']])
+}

@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '../submissions/actor'
+import type { Intake } from '../submissions/intake'
+import { changePublic, type PublishResult, publishRow } from './change-public'
+import { queueMoneyEmails } from './money-emails'
+import { type MoneyChange, moneyChanges } from './money-words'
+import type { Seen } from './save-draft'
+
+/**
+ * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
+ * an owner who has just shown who they are.
+ */
+export async function publishMoney(
+  intake: Intake,
+  actor: Actor,
+  { value, ...seen }: Seen & { value: unknown },
+): Promise<PublishResult> {
+  const result = await changePublic(
+    intake,
+    actor,
+    seen,
+    async (_, { document, published }) => {
+      if (!document.isMoney) return 'missing'
+      return isDeepStrictEqual(value, published.value) ? 'same' : { value }
+    },
+    async (transaction, row, publication, { document, published }) => {
+      const changes = moneyChanges(published.value, value)
+      await queueMoneyEmails(transaction, intake, actor, { document, changes })
+      return publishRow(transaction, row, { ...publication, kind: 'money-published', details: asDetails(changes) })
+    },
+  )
+  if (result.status === 'published') intake.onQueued?.()
+  return result
+}
+
+/** What each value was and is, as the log tells it. */
+export function asDetails(changes: readonly MoneyChange[]) {
+  return Object.fromEntries(changes.map(({ path, before, after }) => [path, { before, after }]))
+}

@@ -1,0 +1,39 @@
+import type { Actor } from '../submissions/actor'
+import type { Intake } from '../submissions/intake'
+import { changePublic, type PublishResult } from './change-public'
+import { findTextBefore } from './history'
+import { readValue } from './read-document'
+import type { Seen } from './save-draft'
+
+/** Publishes the draft of a document, if the document still has the version that was seen. */
+export function publishDraft(intake: Intake, actor: Actor, seen: Seen): Promise<PublishResult> {
+  return changePublic(intake, actor, seen, async (_, { document, draft }) => {
+    if (document.isMoney) return 'missing'
+    return draft ? { revisionId: draft.id, value: draft.value, draftId: null } : 'same'
+  })
+}
+
+/** Publishes an earlier text of a document at once; its draft stays. A revision of null is the text of a fresh site. */
+export function publishEarlier(
+  intake: Intake,
+  actor: Actor,
+  { revisionId, ...seen }: Seen & { revisionId: string | null },
+): Promise<PublishResult> {
+  return changePublic(intake, actor, seen, async (transaction, { document, published }) => {
+    if (document.isMoney) return 'missing'
+    if (published.id === revisionId) return 'same'
+    const value = await readValue(transaction, document, revisionId)
+    return value === null ? 'missing' : { revisionId, value }
+  })
+}
+
+/** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
+export function unpublish(intake: Intake, actor: Actor, seen: Seen): Promise<PublishResult> {
+  return changePublic(intake, actor, seen, async (transaction, { document, published }) => {
+    if (document.isMoney) return 'missing'
+    if (document.entry !== undefined) return published.value === null ? 'same' : { value: null }
+    if (published.id === null) return 'same'
+    const revisionId = await findTextBefore(transaction, document.name, published.id)
+    return { revisionId, value: await readValue(transaction, document, revisionId), isBack: true }
+  })
+}

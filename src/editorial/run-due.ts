@@ -1,0 +1,105 @@
+import type { Database } from '../database/connection'
+import type { Moment } from '../database/tables'
+import { transact } from '../database/transact'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { findPublishingProblems, type NextPublic, publishRow } from './change-public'
+import { lockDocument, readRow, writeRow } from './document-row'
+import { type Document, documentOf } from './documents'
+import { findTextBefore } from './history'
+import { readValue } from './read-document'
+
+/** Why a planned step was not done. */
+export type Failure =
+  /** The text no longer fits, or what else the site says leaves no room for it. */
+  | 'does-not-fit'
+  /** Another text than the one that was to be taken back is public. */
+  | 'published-since'
+
+interface Due {
+  id: string
+  document: string
+  action: string
+  revision_id: string | null
+  due_at: Moment
+}
+
+/**
+ * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
+ * the reason. Several processes may call it: each step is done once.
+ */
+export async function runDue(intake: Intake): Promise<number> {
+  for (let done = 0; ; ) {
+    const due = await findDue(intake.database, intake.now().toISOString())
+    if (!due) return done
+    if (await transact(intake.database, (transaction) => runStep(transaction, intake, due))) done++
+  }
+}
+
+/** Usually nothing is due, and looking takes no lock. */
+function findDue(database: Database, now: Moment): Promise<Due | undefined> {
+  return database
+    .selectFrom('content_schedule')
+    .select(['id', 'document', 'action', 'revision_id', 'due_at'])
+    .where('ended_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function runStep(transaction: Database, intake: Intake, due: Due): Promise<boolean> {
+  const row = await lockDocument(transaction, due.document)
+  const at = intake.now().toISOString()
+  const next = await nextOf(transaction, due)
+  const isFailed = typeof next === 'string' && next !== 'done'
+  const ended = await transaction
+    .updateTable('content_schedule')
+    .set({ ended_at: at, outcome: isFailed ? next : 'done' })
+    .where('id', '=', due.id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // Another process was faster.
+  if (!ended) return false
+  if (typeof next !== 'string') await publishRow(transaction, row, { ...next, actorId: null, at })
+  else {
+    await writeRow(transaction, row)
+    if (isFailed) await tellFailure(transaction, due, next, at)
+  }
+  return !isFailed
+}
+
+async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | Failure> {
+  const document = documentOf(due.document)
+  if (!document) return 'does-not-fit'
+  const next = await (due.action === 'unpublish' ? takenBack : published)(transaction, document, due)
+  if (typeof next === 'string') return next
+  const problems = await findPublishingProblems(transaction, document, next.value)
+  return problems.size > 0 ? 'does-not-fit' : next
+}
+
+async function published(transaction: Database, document: Document, { revision_id }: Due) {
+  const row = await readRow(transaction, document.name)
+  if (row.publishedId === revision_id) return 'done'
+  const value = await readValue(transaction, document, revision_id)
+  if (value === null) return 'does-not-fit'
+  return { revisionId: revision_id, value, ...(row.draftId === revision_id && { draftId: null }) }
+}
+
+async function takenBack(transaction: Database, document: Document, { revision_id }: Due) {
+  const { publishedId } = await readRow(transaction, document.name)
+  if (document.entry !== undefined) {
+    const value = await readValue(transaction, document, publishedId)
+    return value === null ? 'done' : { value: null }
+  }
+  if (publishedId === null || publishedId !== revision_id) return 'published-since'
+  const before = await findTextBefore(transaction, document.name, publishedId)
+  return { revisionId: before, value: await readValue(transaction, document, before), isBack: true }
+}
+
+async function tellFailure(transaction: Database, { document, action, due_at }: Due, failure: Failure, at: Moment) {
+  const details = { [`${action}At`]: due_at, failure }
+  await appendEvent(transaction, { kind: 'words-scheduled', actorId: null, subjectId: document, details, at })
+}

@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util'
+import { readContent } from '../../content/read-content'
+import type { Database } from '../database/connection'
+import { transact } from '../database/transact'
+import type { Actor } from '../submissions/actor'
+import { appendEvent } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { addRevision, asJson, type DocumentRow, lockDocument, writeRow } from './document-row'
+import { type DocumentState, readDocument, readValue } from './read-document'
+
+/** Characters of a document's text as JSON: more than the longest that fits its schema. */
+const DOCUMENT_LIMIT = 1_000_000
+
+export type SaveResult =
+  | { status: 'saved'; version: number; eventId: string }
+  /** It reads so already. */
+  | { status: 'same'; version: number }
+  /** Somebody changed it in the meantime; how it stands now. */
+  | { status: 'conflict'; state: DocumentState }
+  | { status: 'too-long' }
+  | { status: 'missing' }
+
+/** A document, and the version of it that somebody saw. */
+export interface Seen {
+  name: string
+  version: number
+}
+
+/**
+ * Saves a text as the draft of a document, with its mistakes, if the document still has the version that was seen. Which
+ * entry of a list it is stays as its name says.
+ */
+export function saveDraft(
+  intake: Intake,
+  actor: Actor,
+  { value, ...seen }: Seen & { value: unknown },
+): Promise<SaveResult> {
+  return changeDraft(intake, actor, seen, async (_, { document: { entry } }) =>
+    entry === undefined ? value : { ...(value as object), id: entry },
+  )
+}
+
+/** Throws the draft of a document away. A document that was never published is gone with it. */
+export function discardDraft(intake: Intake, actor: Actor, seen: Seen): Promise<SaveResult> {
+  return changeDraft(intake, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
+}
+
+/** Makes an earlier text of a document its draft. A revision of null is the text of a fresh site. */
+export function restoreDraft(
+  intake: Intake,
+  actor: Actor,
+  { revisionId, ...seen }: Seen & { revisionId: string | null },
+): Promise<SaveResult> {
+  return changeDraft(intake, actor, seen, (transaction, { document }) => readValue(transaction, document, revisionId))
+}
+
+/** Which text becomes the draft: null where there is no such text, undefined for none at all. */
+type Next = (transaction: Database, state: DocumentState) => Promise<unknown>
+
+/** Gives a document another draft, or none, in one transaction with the event. */
+function changeDraft(intake: Intake, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
+  return transact(intake.database, async (transaction): Promise<SaveResult> => {
+    const row = await lockDocument(transaction, name)
+    const state = await readDocument(transaction, readContent(), name)
+    if (!state || state.document.isMoney) return { status: 'missing' }
+    const value = await next(transaction, state)
+    if (value === null) return { status: 'missing' }
+    if (isTooLong(value)) return { status: 'too-long' }
+    if (isDeepStrictEqual(value, (state.draft ?? state.published).value))
+      return { status: 'same', version: row.version }
+    if (row.version !== version) return { status: 'conflict', state }
+    const at = intake.now().toISOString()
+    const isPublic = value === undefined || isDeepStrictEqual(value, state.published.value)
+    const draftId = isPublic ? null : await addRevision(transaction, { document: name, value, by: actor.id, at })
+    return {
+      status: 'saved',
+      version: row.version + 1,
+      eventId: await writeDraft(transaction, actor, row, draftId, at),
+    }
+  })
+}
+
+/** Writes another draft of a document whose row is locked, and the event; resolves to the event's id. */
+export async function writeDraft(
+  transaction: Database,
+  actor: Actor,
+  row: DocumentRow,
+  draftId: string | null,
+  at: string,
+): Promise<string> {
+  await writeRow(transaction, { ...row, draftId })
+  const details = { draft: { before: row.draftId, after: draftId } }
+  return appendEvent(transaction, { kind: 'words-drafted', actorId: actor.id, subjectId: row.name, details, at })
+}
+
+function isTooLong(value: unknown): boolean {
+  return value !== undefined && (asJson(value)?.length ?? 0) > DOCUMENT_LIMIT
+}

@@ -1,0 +1,29 @@
+import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
+import { documentOf } from './documents'
+import { queueMoneyEmails } from './money-emails'
+import { moneyChanges } from './money-words'
+import { asDetails } from './publish-money'
+import { readValue } from './read-document'
+import { doesNotFit, lockContent, setBack } from './undo-words'
+
+/** The fees or buttons of before are public again, which every owner is mailed too. */
+export const moneyUndoer: Undoer = {
+  right: 'money',
+  isFresh: true,
+  changesOf: (event) => changesIn(event, 'published'),
+  lock: lockContent,
+  obstacleOf: doesNotFit,
+  undo: setMoneyBack,
+}
+
+async function setMoneyBack(doing: Doing, undoing: Undoing): Promise<Undone> {
+  const { transaction, intake, actor } = doing
+  const document = documentOf(undoing.event.subjectId ?? '')
+  if (!document) return {}
+  const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
+  const { before, after } = undoing.changes.published ?? {}
+  const changes = moneyChanges(await valueAt(after), await valueAt(before))
+  await setBack(doing, undoing)
+  await queueMoneyEmails(transaction, intake, actor, { document, changes })
+  return { details: asDetails(changes) }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '../database/connection'
+import type { Event } from '../submissions/events'
+import type { ObstacleReason } from '../submissions/undo/obstacle'
+import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
+import { readRow, writeRow } from './document-row'
+import { endPlan } from './schedule'
+import { lockContent } from './undo-words'
+
+/** What was planned is canceled, unless it was done; what was canceled is planned again, unless it would be late. */
+export const planUndoer: Undoer = {
+  right: 'publish',
+  changesOf: (event) => changesIn(event, 'publishAt', 'unpublishAt'),
+  lock: lockContent,
+  obstacleOf: isOver,
+  undo: planOrCancel,
+}
+
+function stepsOf({ details }: Event): readonly string[] {
+  return Array.isArray(details?.plan) ? details.plan : []
+}
+
+/** Whether undoing puts a plan back, rather than canceling it. */
+function isPlanning({ changes }: Undoing): boolean {
+  return Object.values(changes).some(({ before }) => before !== null)
+}
+
+async function isOver(database: Database, undoing: Undoing): Promise<ObstacleReason | undefined> {
+  const { event } = undoing
+  const open = await database
+    .selectFrom('content_schedule')
+    .select('id')
+    .where('document', '=', event.subjectId ?? '')
+    .where('ended_at', 'is', null)
+    .execute()
+  if (isPlanning(undoing)) return open.length > 0 ? 'changed-since' : undefined
+  const steps = stepsOf(event)
+  return steps.length > 0 && steps.every((id) => open.some((each) => each.id === id)) ? undefined : 'changed-since'
+}
+
+async function planOrCancel({ transaction, intake }: Doing, undoing: Undoing): Promise<Undone | ObstacleReason> {
+  const { event, changes } = undoing
+  const plan = stepsOf(event)
+  const at = intake.now().toISOString()
+  if (!isPlanning(undoing))
+    await endPlan(
+      transaction,
+      plan.map((id) => ({ id })),
+      at,
+    )
+  else if (Object.values(changes).some(({ before }) => String(before) <= at)) return 'gone'
+  else await openPlan(transaction, plan)
+  await writeRow(transaction, await readRow(transaction, event.subjectId ?? ''))
+  return { details: { plan } }
+}
+
+async function openPlan(transaction: Database, plan: readonly string[]): Promise<void> {
+  const steps = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null })
+  await steps.where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
+}

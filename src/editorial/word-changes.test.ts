@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { wordChanges } from './word-changes'
+
+/** As in "We [start->begin] on Saturday." */
+function told(before: string, after: string): string {
+  return wordChanges(before, after)
+    .map(({ text, change }) => (change === 'same' ? text : change === 'removed' ? `[-${text}]` : `[+${text}]`))
+    .join('')
+}
+
+test.each([
+  ['We start on Saturday.', 'We begin on Saturday.', 'We [-start ][+begin ]on Saturday.'],
+  ['We start.', 'We start at ten.', 'We [-start][+start at ten].'],
+  ['Same', 'Same', 'Same'],
+  ['', 'New words', '[+New words]'],
+  ['Old words', '', '[-Old words]'],
+  ['one two three', 'zero one two three', '[+zero ]one two three'],
+  ['Nguyễn’s café', 'Nguyễn’s cafés', 'Nguyễn’s [-café][+cafés]'],
+])('from “%s” to “%s”', (before, after, pieces) => {
+  expect(told(before, after)).toBe(pieces)
+})
+
+test('what stays and goes is the earlier text, what stays and comes the later one', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c ', ' ', '.', '\n', 'é', '👩‍🚀'), { maxLength: 40 })
+  fc.assert(
+    fc.property(text, text, (one, other) => {
+      const [before, after] = [one.join(''), other.join('')]
+      const pieces = wordChanges(before, after)
+      const without = (change: string) => pieces.filter((piece) => piece.change !== change).map((piece) => piece.text)
+      expect([without('added').join(''), without('removed').join('')]).toEqual([before, after])
+    }),
+  )
+})
+
+test('texts that have too much to compare are told whole', () => {
+  const words = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word}${index}`).join(' ')
+  expect(wordChanges(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
+})

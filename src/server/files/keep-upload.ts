@@ -1,0 +1,52 @@
+import { addFile } from '../../editorial/files/add-file'
+import { digestOfFile } from '../../editorial/files/file-id'
+import { type FileType, typeOf } from '../../editorial/files/file-types'
+import type { Refusal } from '../../editorial/files/refusal'
+import type { FilePart, StoredFile } from '../../editorial/files/stored-file'
+import type { Actor } from '../../submissions/actor'
+import type { Upload } from '../desk/read-upload'
+import type { Site } from '../site'
+import type { PictureResult } from './pictures'
+
+export type KeptUpload =
+  | { status: 'added'; file: StoredFile; eventId: string }
+  /** It was uploaded before. */
+  | { status: 'known'; file: StoredFile }
+  | { status: 'refused'; why: Refusal }
+
+/** Makes files of what somebody uploaded, and keeps them. A document is kept as it is, a picture never is. */
+export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<KeptUpload> {
+  const type = typeOf(bytes)
+  if (type === undefined || type === 'heic') return refused(type ?? 'other-type')
+  const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)
+  if (typeof made === 'string') return refused(made)
+  const result = await addFile(site.intake, actor, { ...made, name })
+  return result.status === 'too-many' ? refused('too-many-files') : result
+}
+
+function refused(why: Refusal): KeptUpload {
+  return { status: 'refused', why }
+}
+
+interface Made {
+  id: string
+  parts: readonly FilePart[]
+}
+
+async function documentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Made> {
+  const id = `d-${await digestOfFile(bytes)}`
+  return { id, parts: [{ name: id, type: 'application/pdf', bytes }] }
+}
+
+async function pictureOf({ pictures, log }: Site, bytes: Uint8Array<ArrayBuffer>, type: Exclude<FileType, 'pdf'>) {
+  const result = await pictures.encode(bytes, type)
+  if (result.status === 'encoded') return result.picture
+  if ('reason' in result) log.warn({ reason: result.reason, type }, 'a picture could not be decoded')
+  return refusalOf(result)
+}
+
+function refusalOf(result: Exclude<PictureResult, { status: 'encoded' }>): Refusal {
+  if (result.status === 'undecodable') return 'damaged'
+  if (result.status === 'too-much') return result.of === 'pixels' ? 'too-many-pixels' : 'too-much-work'
+  return result.status
+}

@@ -1,0 +1,29 @@
+import { writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
+
+/** How often a process looks at its own memory, in milliseconds. */
+const LOOK_EVERY = 20
+
+/** How a process ends that has taken too much memory. */
+export const TOO_MUCH_MEMORY = 77
+
+/** How much nicer than the others. */
+const NICENESS = 10
+
+/** Ends this process once it holds more than so many megabytes: decoders take their memory outside of the heap. */
+export function watchMemory(megabytes: number): void {
+  const look = () => {
+    if (process.memoryUsage.rss() > megabytes * 2 ** 20) process.exit(TOO_MUCH_MEMORY)
+  }
+  setInterval(look, LOOK_EVERY).unref()
+}
+
+/** Lets other processes go before this one, and Linux end this one first where memory runs out. */
+export function giveWayToOthers(): void {
+  setPriority(NICENESS)
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Another system, or one that does not allow it.
+  }
+}

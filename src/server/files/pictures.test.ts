@@ -1,0 +1,74 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../../tests/support/emails'
+import { flatWebp, smallPicture } from '../../../tests/support/hostile-files'
+import { openPictures } from '../../../tests/support/test-pictures'
+import { createPictures, PICTURE_LIMITS } from './pictures'
+
+const picture = () => smallPicture().jpeg().toBuffer()
+
+/** What decodes pictures with another program than ours. */
+function openWith(source: string) {
+  const program = join(temporaryFolder(), 'program.mjs')
+  writeFileSync(program, source)
+  return createPictures({ program, limits: PICTURE_LIMITS })
+}
+
+test('a picture that takes too long is given up', async () => {
+  const pictures = openPictures({ time: 1 })
+  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ status: 'too-much', of: 'time' })
+})
+
+test('a picture that takes too much memory is given up', async () => {
+  const pictures = openPictures({ megabytes: 100 })
+  expect(await pictures.encode(await flatWebp(7000, 7000), 'webp')).toEqual({ status: 'too-much', of: 'memory' })
+})
+
+test('a decoder that dies takes nobody with it, and the next picture is decoded', async () => {
+  const pictures = openWith(`
+    process.once('message', ({ type }) => {
+      if (type === 'png') process.kill(process.pid, 'SIGSEGV')
+      else process.send({ picture: { id: 'p-1', parts: [] } }, () => process.exit(0))
+    })`)
+  const both = [pictures.encode(await picture(), 'png'), pictures.encode(await picture(), 'jpeg')]
+  expect(await Promise.all(both)).toMatchObject([{ status: 'undecodable' }, { status: 'encoded' }])
+})
+
+test('where pictures cannot be decoded at all, it says why', async () => {
+  const pictures = openWith(`import 'a-package-that-is-not-installed'`)
+  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({
+    status: 'unavailable',
+    reason: expect.stringContaining('a-package-that-is-not-installed'),
+  })
+})
+
+test('a decoder knows nothing of the settings of the site', async () => {
+  process.env.SMTP_URL = 'smtp://user:password@mail.program.example'
+  const pictures = openWith(`
+    process.once('message', () => process.send({ reason: JSON.stringify(process.env) }, () => process.exit(0)))`)
+  const result = await pictures.encode(await picture(), 'jpeg').finally(() => delete process.env.SMTP_URL)
+  expect(result).toEqual({ status: 'undecodable', reason: expect.not.stringContaining('password') })
+})
+
+test('one picture is decoded at a time, four wait, and others are told so', async () => {
+  const pictures = openWith(`
+    process.once('message', () => process.send({ reason: 'seen' }, () => process.exit(0)))`)
+  const bytes = await picture()
+  const results = await Promise.all(Array.from({ length: 7 }, () => pictures.encode(bytes, 'jpeg')))
+  expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('undecodable'), 'busy', 'busy'])
+})
+
+test('once the site stops, nothing is decoded, and what is being decoded ends', async () => {
+  const begun = join(temporaryFolder(), 'begun')
+  const pictures = openWith(`
+    import { existsSync, writeFileSync } from 'node:fs'
+    process.once('message', () => writeFileSync(${JSON.stringify(begun)}, ''))
+    setInterval(() => {}, 1000)`)
+  const first = pictures.encode(await picture(), 'jpeg')
+  await expect.poll(() => existsSync(begun)).toBe(true)
+  const second = pictures.encode(await picture(), 'jpeg')
+  pictures.stop()
+  expect([(await first).status, (await second).status]).toEqual(['undecodable', 'busy'])
+  expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ status: 'busy' })
+})

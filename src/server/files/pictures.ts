@@ -1,0 +1,124 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { EncodedPicture, PictureType } from '../../editorial/files/encode-picture'
+import { digestOfFile } from '../../editorial/files/file-id'
+import type { PictureOrder, PictureReply } from './messages'
+import { TOO_MUCH_MEMORY } from './own-limits'
+
+/** Pictures that wait for the one that is decoded. */
+const MOST_WAITING = 4
+
+export const PICTURE_LIMITS = {
+  /** What the process that decodes a picture may hold. */
+  megabytes: 512,
+  /** How long it may take, in milliseconds. */
+  time: 20_000,
+}
+
+export type PictureResult =
+  | { status: 'encoded'; picture: EncodedPicture }
+  /** It is damaged, or no picture at all. */
+  | { status: 'undecodable'; reason: string }
+  /** It would take too much time or memory. */
+  | { status: 'too-much'; of: 'memory' | 'time' | 'pixels' }
+  /** Others are being decoded. */
+  | { status: 'busy' }
+  /** Pictures cannot be decoded here at all. */
+  | { status: 'unavailable'; reason: string }
+
+/** What makes the files of a process's uploaded pictures. */
+export interface Pictures {
+  encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult>
+  /** Ends what is being decoded, and decodes nothing from now on. */
+  stop(): void
+}
+
+interface Options {
+  /** The file with the program of the processes. */
+  program: string
+  limits?: typeof PICTURE_LIMITS
+}
+
+/** Decodes each picture in a process of its own, one after another: whatever it does to its decoder, the site goes on. */
+export function createPictures({ program, limits = PICTURE_LIMITS }: Options): Pictures {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  let running: ChildProcess | undefined
+  let isStopped = false
+
+  async function encodeNow(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
+    const order = { type, digest: await digestOfFile(bytes), bytes, megabytes: limits.megabytes }
+    if (isStopped) return { status: 'busy' }
+    running = startProcess(program)
+    const result = await resultOf(running, order, limits.time)
+    running = undefined
+    return result
+  }
+
+  return {
+    async encode(bytes, type) {
+      if (isStopped || waiting > MOST_WAITING) return { status: 'busy' }
+      waiting++
+      const turn = last.then(() => encodeNow(bytes, type))
+      last = turn.catch(() => {})
+      return turn.finally(() => waiting--)
+    },
+    stop() {
+      isStopped = true
+      running?.kill('SIGKILL')
+    },
+  }
+}
+
+/** The passwords of the mail server and the database, which are settings, are none of its business. */
+function startProcess(program: string): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const
+  return fork(program, { env: { VIPS_CONCURRENCY: '1' }, serialization: 'advanced', stdio: [...stdio] })
+}
+
+/** What a process says until it ends. */
+function resultOf(child: ChildProcess, order: PictureOrder, time: number): Promise<PictureResult> {
+  return new Promise((resolve) => {
+    let said = ''
+    let reply: PictureReply | undefined
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      child.kill('SIGKILL')
+    }, time)
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < MOST_SAID) said += text
+    })
+    child.once('message', (message) => {
+      reply = message as PictureReply
+    })
+    const end = (code: number | null) => {
+      clearTimeout(timer)
+      if (reply) resolve(resultIn(reply))
+      else if (isLate) resolve({ status: 'too-much', of: 'time' })
+      else resolve(endedWith(code, said))
+    }
+    child.once('error', ({ message }) => {
+      said += message
+      end(1)
+    })
+    child.once('close', end)
+    // It may end before it has read everything.
+    child.send(order, () => {})
+  })
+}
+
+/** Characters of what a process says before it fails. */
+const MOST_SAID = 2000
+
+function resultIn(reply: PictureReply): PictureResult {
+  if ('picture' in reply) return { status: 'encoded', picture: reply.picture }
+  if (/pixel limit/i.test(reply.reason)) return { status: 'too-much', of: 'pixels' }
+  return { status: 'undecodable', reason: reply.reason }
+}
+
+/** A program that fails by itself could not be loaded; one that is killed was, by its decoder or the system. */
+function endedWith(code: number | null, said: string): PictureResult {
+  if (code === TOO_MUCH_MEMORY) return { status: 'too-much', of: 'memory' }
+  if (code === 1) return { status: 'unavailable', reason: said }
+  return { status: 'undecodable', reason: `the decoder ended with ${code ?? 'a signal'}` }
+}

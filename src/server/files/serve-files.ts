@@ -1,0 +1,87 @@
+import type { Context, Hono } from 'hono'
+import { downloadName } from '../../editorial/files/file-name'
+import { isServedType, servedTypes } from '../../editorial/files/file-types'
+import { readPart, type ServedPart } from '../../editorial/files/stored-file'
+import * as routes from '../../routes'
+import { answerTooMany } from '../limits/limit-rates'
+import { isKnownByReader } from '../pages/conditional'
+import { clientOf } from '../security/client-address'
+import type { Site } from '../site'
+import { createPartCache } from './part-cache'
+
+/** In bytes, of each process: any file fits. */
+const CACHED = 24 * 1024 * 1024
+
+/** How long a process may go on serving a file that was removed, in milliseconds. */
+const CACHED_FOR = 60_000
+
+/** Names of parts; nothing else is looked up. */
+const NAME = /^(?:p-[a-z\d]{26}-\d{1,5}x\d{1,5}(?:-\d{1,4}\.webp)?|d-[a-z\d]{26})$/
+
+/** Serves what the office uploaded, from the database. It never changes under its name. */
+export function addFiles(app: Hono, site: Site): void {
+  const find = partFinder(site)
+  app.get(`${routes.files}:name`, async (context) => {
+    const name = context.req.param('name')
+    if (!NAME.test(name)) return notFound(context)
+    const found = await find(name, clientOf(context, site.settings.trustedProxies))
+    if (typeof found === 'number') return answerTooMany(context, site, 'reading', found)
+    return found ? answer(context, found) : notFound(context)
+  })
+  app.get(`${routes.files}*`, notFound)
+}
+
+/** Finds a part, or tells the seconds that a network has to wait: what is not cached counts against its rate limits. */
+function partFinder({ database, rates }: Site) {
+  const cache = createPartCache<ServedPart>({ most: CACHED, age: CACHED_FOR })
+  const reading = new Map<string, Promise<ServedPart | undefined>>()
+
+  async function read(name: string): Promise<ServedPart | undefined> {
+    const part = await readPart(database, name)
+    if (part) cache.set(name, part)
+    return part
+  }
+
+  return async (name: string, client: string): Promise<ServedPart | number | undefined> => {
+    const known = cache.get(name)
+    if (known) return known
+    const wait = await rates.take(isDownload(name) ? 'downloadsOfOne' : 'readingOfOne', client)
+    if (wait !== undefined) return wait
+    const begun = cache.get(name) ?? reading.get(name)
+    if (begun) return begun
+    const found = read(name).finally(() => reading.delete(name))
+    reading.set(name, found)
+    return found
+  }
+}
+
+/** Pages show sizes of pictures; whole files are downloads. */
+function isDownload(name: string): boolean {
+  return !name.endsWith('.webp')
+}
+
+function answer(context: Context, { name, type, bytes, fileName }: ServedPart): Response {
+  if (!isServedType(type)) return notFound(context)
+  const etag = `"${name}"`
+  context.header('ETag', etag)
+  context.header('Cache-Control', 'public, max-age=31536000, immutable')
+  // Whatever it is, it runs nothing and shows nothing of anybody else.
+  context.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  if (isKnownByReader(etag, context.req.header('If-None-Match'))) return context.body(null, 304)
+  if (isDownload(name)) context.header('Content-Disposition', attachment(downloadName(fileName, servedTypes[type])))
+  context.header('Content-Type', type)
+  context.header('Content-Length', String(bytes.length))
+  return context.body(bytes as Uint8Array<ArrayBuffer>)
+}
+
+/** As RFC 6266 has it, for names in any script (RFC 8187). */
+function attachment(name: string): string {
+  const plain = name.replaceAll(/[^\w .-]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}
+
+function notFound(context: Context): Response {
+  context.header('Cache-Control', 'no-store')
+  return context.text('Not found', 404)
+}

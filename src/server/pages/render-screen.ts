@@ -1,0 +1,49 @@
+import type { Content } from '../../../content/read-content'
+import { dayAt } from '../../site/calendar'
+import { renderPage } from '../../site/render-page'
+import type { PageProps } from '../../site/screen'
+import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
+import type { Site } from '../site'
+import type { AskedScreen } from './asked-screen'
+
+/** What a page shows besides its content. */
+export type Shown = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
+
+type RenderingSite = Pick<Site, 'settings'> & { intake: Pick<Site['intake'], 'now'> }
+
+/** The HTML of a screen. */
+export function renderScreen(site: RenderingSite & Pick<Site, 'assets'>, asked: AskedScreen, shown: Shown): string {
+  return renderPage(asked.screen, inputOf(site, asked, shown), site.assets)
+}
+
+/** What a screen is rendered from. */
+export function inputOf(
+  site: RenderingSite,
+  { content, language }: Omit<AskedScreen, 'screen'>,
+  { origin, accepted = false, subject, outcomes = {} }: Shown,
+): Parameters<typeof renderPage>[1] {
+  const today = dayAt(site.intake.now(), content.organization.timeZone)
+  const facts = factsOf(site, content, origin)
+  return { content, language, facts, today, year: today.year, accepted, subject, outcomes }
+}
+
+/** The content security policy of a screen. */
+export function policyOf(
+  site: Pick<Site, 'settings' | 'assets'>,
+  { screen, content }: Pick<AskedScreen, 'screen' | 'content'>,
+  { isPreview = false } = {},
+): string {
+  return contentSecurityPolicy(site.assets, {
+    frames: screen.frames?.({ content }) ?? [],
+    posts: screen.posts?.({ facts: factsOf(site, content, '') }) ?? [],
+    stylesheet: screen.stylesheet?.({ content }),
+    isTls: isReachedByTls(site.settings),
+    isPreview,
+  })
+}
+
+/** The buttons of the payment provider are the owners', and until they choose them, the settings'. */
+function factsOf({ settings }: Pick<Site, 'settings'>, { buttons }: Content, origin: string): PageProps['facts'] {
+  const { payment, donate, speakerIntake } = settings
+  return { origin, payment: buttons.payment ?? payment, donate: buttons.donate ?? donate, speakerIntake }
+}

@@ -1,0 +1,54 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+import { screensOf } from '../../site/screens-of'
+import { securityHeadersOf } from '../security/headers'
+import type { Site } from '../site'
+import { SHARED } from './answer-screen'
+import { type CachedPage, toCachedPage } from './cached-page'
+import { policyOf, renderScreen } from './render-screen'
+
+/** Ten segments of 1,460 bytes, which a server may send before it hears back (RFC 6928). */
+export const FIRST_FLIGHT = 14_600
+
+/** What Node adds to the headers of a cached page. */
+const ADDED = ['Date', 'Thu, 25 Jun 2026 17:03:00 GMT', 'Connection', 'keep-alive', 'Keep-Alive', 'timeout=20']
+
+/** A public page, and how many bytes come for it over a new connection. */
+export interface WeighedPage {
+  path: string
+  /** Of status line, headers and body: of gzip or of what is sent as Brotli right after a publication, the more. */
+  bytes: number
+}
+
+type WeighingSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'now' | 'origin'> }
+
+/** Weighs public pages, all where nothing is said, as they would be with some content, in the order of the sitemap. */
+export async function weighPages(
+  content: Content,
+  site: WeighingSite,
+  isWeighed: (path: string) => boolean = () => true,
+): Promise<WeighedPage[]> {
+  const weighed: WeighedPage[] = []
+  for (const [path, screen] of screensOf(content)) {
+    if (!isWeighed(path)) continue
+    const asked = { screen, content, language: DEFAULT_LANGUAGE }
+    const headers = {
+      ...securityHeadersOf(site),
+      'Cache-Control': SHARED,
+      'Content-Security-Policy': policyOf(site, asked),
+      'Content-Type': 'text/html; charset=UTF-8',
+    }
+    const body = Buffer.from(renderScreen(site, asked, { origin: site.intake.origin }))
+    const page = await toCachedPage({ shared: Object.entries(headers).flat(), body }, { isQuick: true })
+    weighed.push({ path, bytes: Math.max(bytesOf(page.gzip), bytesOf(page.br)) })
+    // Others are answered in between.
+    await new Promise(setImmediate)
+  }
+  return weighed
+}
+
+/** Bytes of an answer over HTTP/1.1 (RFC 9112). */
+function bytesOf({ headers, body }: CachedPage['br']): number {
+  const lines = [...headers, ...ADDED].reduce((sum, text) => sum + Buffer.byteLength(text) + ': '.length, 0)
+  return 'HTTP/1.1 200 OK\r\n'.length + lines + '\r\n'.length + body.byteLength
+}

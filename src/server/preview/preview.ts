@@ -1,0 +1,78 @@
+import type { Context, Hono } from 'hono'
+import type { Content } from '../../../content/read-content'
+import { overlaid } from '../../editorial/assemble-content'
+import { type Document, documentOf } from '../../editorial/documents'
+import { findProblems } from '../../editorial/problems'
+import { readValue } from '../../editorial/read-document'
+import { isId } from '../../forms/reference'
+import * as routes from '../../routes'
+import { screensOf } from '../../site/screens-of'
+import { may } from '../../staff/roles'
+import { findSession } from '../../staff/sessions'
+import { readDeskCookie } from '../desk/cookies'
+import { policyOf, renderScreen } from '../pages/render-screen'
+import { languageOf } from '../request-language'
+import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
+import { publicOrigin } from '../security/origin'
+import type { Site } from '../site'
+import { atRest } from './at-rest'
+import { renderProblems } from './problems-page'
+
+/**
+ * The public screens as they would be with a saved text, for those who may edit it. For everybody else there is nothing
+ * here, as at any unknown address.
+ */
+export function addPreview(app: Hono, site: Site): void {
+  app.get(`${routes.preview}:revision/*`, async (context) => {
+    const { role } = (await readMember(context, site)) ?? {}
+    if (role === undefined || !may(role, 'edit')) return context.notFound()
+    const found = await readText(site, context.req.param('revision'))
+    if (!found || (found.document.isMoney && !may(role, 'money'))) return context.notFound()
+    return answerPreview(context, site, found)
+  })
+}
+
+async function readMember(context: Context, site: Site) {
+  const token = readDeskCookie(context, site, 'session')
+  const signedIn = token === undefined ? undefined : await findSession(site.database, token, site.intake.now())
+  return signedIn?.member
+}
+
+/** A text that somebody saved, published or not. */
+interface Text {
+  id: string
+  document: Document
+  value: unknown
+}
+
+async function readText({ database }: Site, id: string): Promise<Text | undefined> {
+  if (!isId(id)) return undefined
+  const row = await database.selectFrom('content_revisions').select('document').where('id', '=', id).executeTakeFirst()
+  const document = row && documentOf(row.document)
+  return document && { id, document, value: await readValue(database, document, id) }
+}
+
+function answerPreview(context: Context, site: Site, { id, document, value }: Text): Response | Promise<Response> {
+  const language = languageOf(context)
+  const { content: published } = site.intake.content.current(language)
+  const content = overlaid(published, document, value)
+  context.header('Cache-Control', 'no-store')
+  context.header('X-Robots-Tag', 'noindex, nofollow')
+  if (!content) return answerProblems(context, site, { id, document, value }, published)
+  const base = `${routes.preview}${id}`
+  const path = context.req.path.slice(base.length) || routes.home
+  const screens = screensOf(content)
+  const screen = screens.get(path)
+  if (!screen) return context.notFound()
+  context.header('Content-Security-Policy', policyOf(site, { screen, content }, { isPreview: true }))
+  const origin = publicOrigin(context, site.settings.origin)
+  const html = renderScreen(site, { screen, content, language }, { origin })
+  return context.html(atRest(html, { base, isPage: (address) => screens.has(address) }))
+}
+
+function answerProblems(context: Context, site: Site, { document, value }: Text, published: Content) {
+  const { stylesheet } = site.assets
+  const isTls = isReachedByTls(site.settings)
+  context.header('Content-Security-Policy', contentSecurityPolicy({ stylesheet }, { isTls, isPreview: true }))
+  return context.html(renderProblems(findProblems(published, document, value), stylesheet), 422)
+}

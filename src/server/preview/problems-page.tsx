@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Problems } from '../../editorial/problems'
+
+/** What stands in place of a page that could not be made of a draft. */
+export function renderProblems(problems: Problems, stylesheet: string): string {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>No preview yet</title>
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaping would break it. */}
+        <style dangerouslySetInnerHTML={{ __html: stylesheet }} />
+      </head>
+      <body>
+        <main className="main">
+          <h1>No preview yet</h1>
+          <p>This text can be neither shown nor published as it is:</p>
+          <ul>
+            {[...problems].map(([field, why]) => (
+              <li key={field}>{field ? `${field}: ${why}` : why}</li>
+            ))}
+          </ul>
+        </main>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${html}`
+}

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
+import { warnOwners } from '../../editorial/findings/warn-owners'
+import { type CheckedSite, checkContent, listOutwardLinks } from './check-content'
+import type { Log } from './log'
+
+const POLL_MILLISECONDS = 1000
+const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
+
+export const NOT_CHECKED = 'the content was not checked'
+
+interface CheckingOptions {
+  site: CheckedSite
+  log: Pick<Log, 'error'>
+  /** Undefined where other sites are not asked. */
+  askAddress?: AskAddress | undefined
+}
+
+/** What checks the content when it is time. */
+export interface Checking {
+  /** Checks what has changed, and tells the owners. Rejects with what the database throws, and then tries again. */
+  look(): Promise<void>
+  /** Asks other sites about what was checked, which may take minutes. */
+  ask(signal?: AbortSignal): Promise<void>
+}
+
+/**
+ * Checks the content the first time, when another revision is public, and each night once the day has changed in the
+ * program's time zone.
+ */
+export function createChecking({ site, log, askAddress }: CheckingOptions): Checking {
+  const { intake } = site
+  let checked = ''
+  let asked = ''
+
+  async function check(): Promise<void> {
+    for (const { check: name, error } of await checkContent(site))
+      log.error({ check: name, reason: error.message }, 'a check of the content failed')
+  }
+
+  return {
+    async look() {
+      const due = dueCheck(site)
+      if (due !== checked) await check()
+      checked = due
+      await warnOwners(intake)
+    },
+    async ask(signal) {
+      if (!askAddress || asked === checked) return
+      const due = checked
+      if (await askLinks(intake, await listOutwardLinks(site), askAddress, signal)) await check()
+      asked = due
+    },
+  }
+}
+
+/** Another one when the content is to be checked again. */
+function dueCheck({ intake }: CheckedSite): string {
+  const { revision, content } = intake.content.current(DEFAULT_LANGUAGE)
+  const now = Temporal.Instant.fromEpochMilliseconds(intake.now().getTime())
+  return `${revision} ${now.toZonedDateTimeISO(content.organization.timeZone).toPlainDate()}`
+}
+
+/** Looks and asks again and again in the background. `stop` resolves when what is in hand is over or cut off. */
+export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error'>): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal }).catch(() => {})
+  async function repeat(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await task(signal)
+        await wait(POLL_MILLISECONDS)
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, NOT_CHECKED)
+        await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
+      }
+    }
+  }
+  const running = Promise.all([repeat(look), repeat(ask)])
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

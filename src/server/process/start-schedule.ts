@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { runDue } from '../../editorial/run-due'
+import type { Intake } from '../../submissions/intake'
+import type { Log } from './log'
+
+const POLL_MILLISECONDS = 250
+const PAUSE_AFTER_FAILURE_MILLISECONDS = 5000
+
+interface ScheduleTimes {
+  /** How often it is looked for what is due, in milliseconds. */
+  poll?: number
+  afterFailure?: number
+}
+
+/** Publishes and takes back what is due, in the background. `stop` resolves when the look in hand is over. */
+export function startSchedule(
+  intake: Intake,
+  log: Pick<Log, 'error'>,
+  { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS }: ScheduleTimes = {},
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal }).catch(() => {})
+
+  async function look(): Promise<number> {
+    try {
+      if ((await runDue(intake)) > 0) await intake.content.refresh()
+      return poll
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'what is due was not published; will retry')
+      return afterFailure
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) await wait(await look())
+  }
+
+  const running = run()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Content } from '../../content/read-content'
+import { type CalendarDay, isoDate } from './calendar'
+import type { PageProps } from './screen'
+
+type Announcement = Content['announcements'][number]
+
+/** The announcements of a day: from the first one they show on to the last. */
+export function announcementsOn(today: CalendarDay, announcements: readonly Announcement[]): readonly Announcement[] {
+  const day = isoDate(today)
+  return announcements.filter(({ from, until }) => (!from || isoDate(from) <= day) && (!until || day <= isoDate(until)))
+}
+
+/** On Home: all of them. */
+export function HomeAnnouncements({ content, today, text, say }: PageProps) {
+  return announcementsOn(today, content.announcements).map((announcement) => (
+    <section className="notice" aria-labelledby={idOf(announcement)} key={announcement.id}>
+      <h2 id={idOf(announcement)}>{text(announcement.title)}</h2>
+      <p>{say(announcement.text)}</p>
+    </section>
+  ))
+}
+
+/** On other screens: those for every page. They stand before the screen's heading, and so have none. */
+export function Announcements({ content, today, text, say }: PageProps) {
+  const shown = announcementsOn(today, content.announcements).filter(({ where }) => where === 'everywhere')
+  return shown.map(({ id, title, text: words }) => (
+    <section className="panel" aria-label={text(title)} key={id}>
+      <p>
+        <strong>{text(title)}</strong>
+        <br />
+        {say(words)}
+      </p>
+    </section>
+  ))
+}
+
+/** No id of the site's own has an underscore. A fresh site's is as links have known it. */
+function idOf({ id }: Announcement): string {
+  return id === 'registration' ? id : `announcement_${id}`
+}

@@ -1,0 +1,47 @@
+import type { OfferList } from './offer-list'
+
+interface Turn {
+  want(): void
+  close(): void
+}
+
+/** What the keys do in the search box (ARIA APG, combobox). Those that do nothing here move in the text. */
+export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): void {
+  const keys: Record<string, (event: KeyboardEvent) => boolean> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: (event) => choose(event),
+    Escape: () => leave(),
+  }
+
+  input.addEventListener('keydown', (event) => {
+    // Keys that choose a character of a script with many (229 in Safari) are not for the list.
+    if (event.isComposing || event.keyCode === 229) return
+    if (keys[event.key]?.(event)) event.preventDefault()
+    else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) list.activate(undefined)
+  })
+
+  /** Around, past the box itself. */
+  function move(by: number): boolean {
+    if (!list.isOpen()) turn.want()
+    const options = list.options()
+    if (!list.isOpen() || options.length === 0) return false
+    const places = [undefined, ...options]
+    const at = places.indexOf(list.active())
+    list.activate(places.at((at + by) % places.length))
+    return true
+  }
+
+  function choose({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+    const chosen = list.active()
+    chosen?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+    return chosen !== undefined
+  }
+
+  /** Closes the list, then clears the box. */
+  function leave(): boolean {
+    if (list.isOpen()) turn.close()
+    else input.value = ''
+    return true
+  }
+}

@@ -1,0 +1,76 @@
+import type { Offer } from './find-offers'
+
+const LIST_ID = 'search-offers'
+
+/** The list below the search box, and what is said of it. */
+export interface OfferList {
+  element: HTMLElement
+  show(offers: readonly Offer[], label: string, found: string): void
+  hide(): void
+  isOpen(): boolean
+  options(): HTMLElement[]
+  /** The option that the keys have reached. */
+  active(): HTMLElement | undefined
+  activate(option: HTMLElement | undefined): void
+}
+
+/** Adds an empty list to the search form, by the pattern "editable combobox with list autocomplete" (ARIA APG). */
+export function createOfferList(form: HTMLFormElement, input: HTMLInputElement): OfferList {
+  const list = element('div', { id: LIST_ID, role: 'listbox' })
+  const note = element('p', { 'aria-hidden': 'true' })
+  const panel = element('div', { class: 'search-offers', hidden: '' }, note, list)
+  const status = element('p', { class: 'visually-hidden', role: 'status' })
+  form.append(panel, status)
+  const attributes = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-expanded': 'false' }
+  setAttributes(input, { ...attributes, 'aria-controls': LIST_ID })
+  const options = () => [...list.children] as HTMLElement[]
+  const active = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
+
+  function open(isOpen: boolean, count: number): void {
+    activate(undefined)
+    panel.hidden = !isOpen
+    list.hidden = count === 0
+    input.setAttribute('aria-expanded', `${isOpen && count > 0}`)
+  }
+
+  function activate(option: HTMLElement | undefined): void {
+    for (const each of options()) each.setAttribute('aria-selected', `${each === option}`)
+    if (option) input.setAttribute('aria-activedescendant', option.id)
+    else input.removeAttribute('aria-activedescendant')
+    option?.scrollIntoView({ block: 'nearest' })
+  }
+
+  return {
+    ...{ element: panel, options, active, activate },
+    show(offers, label, found) {
+      list.setAttribute('aria-label', label)
+      list.replaceChildren(...offers.map(optionOf))
+      open(true, offers.length)
+      note.textContent = offers.length === 0 ? found : ''
+      status.textContent = found
+    },
+    hide() {
+      open(false, 0)
+      status.textContent = ''
+    },
+    isOpen: () => !panel.hidden,
+  }
+}
+
+/** A link, so that it opens as links do. */
+function optionOf({ href, text, page }: Offer, index: number): HTMLElement {
+  const attributes = { role: 'option', tabindex: '-1', 'aria-selected': 'false' }
+  const where = page === undefined ? [] : [' ', element('small', {}, page)]
+  return element('a', { id: `${LIST_ID}-${index}`, href, ...attributes }, text, ...where)
+}
+
+function element(name: string, attributes: Record<string, string>, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(name)
+  setAttributes(made, attributes)
+  made.append(...children)
+  return made
+}
+
+function setAttributes(element: Element, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+}

@@ -1,0 +1,59 @@
+import { runKeys } from './keys'
+import { loadIndex, type Search } from './load-index'
+import { createOfferList } from './offer-list'
+import sheet from './offers.css?inline'
+
+const form = document.querySelector<HTMLFormElement>('.search')
+const input = form?.querySelector('input')
+if (form && input) offerPages(form, input)
+
+/** Offers pages while somebody types. Until the index is there, typing waits for it; without it nothing is offered. */
+function offerPages(form: HTMLFormElement, input: HTMLInputElement): void {
+  addStyles()
+  const list = createOfferList(form, input)
+  let search: Search | undefined
+  let isWanted = input.value !== ''
+
+  function update(): void {
+    if (!search || !isWanted) return
+    const offers = search.find(input.value)
+    const { label, found, none } = search.words
+    if (input.value.trim() === '') list.hide()
+    else list.show(offers, label, found[offers.length - 1] ?? none)
+  }
+
+  function want(): void {
+    isWanted = true
+    update()
+  }
+
+  function close(): void {
+    isWanted = false
+    list.hide()
+  }
+
+  async function load(): Promise<void> {
+    search = await loadIndex().catch(() => undefined)
+    update()
+  }
+
+  input.addEventListener('input', want)
+  input.addEventListener('focus', load)
+  input.addEventListener('blur', close)
+  runKeys(input, list, { want, close })
+  runMouse(list.element, close)
+  void load()
+}
+
+/** The page's policy allows no other style sheet than the page's own, but for what a script makes. */
+function addStyles(): void {
+  const offers = new CSSStyleSheet()
+  offers.replaceSync(sheet)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, offers]
+}
+
+function runMouse(panel: HTMLElement, close: () => void): void {
+  // The focus stays in the box, which would close the list before the click.
+  panel.addEventListener('mousedown', (event) => event.preventDefault())
+  panel.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || close())
+}

@@ -1,0 +1,196 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureSizes } from '../../content/picture-files'
+import { readContent } from '../../content/read-content'
+import { FILE_LIMIT } from '../../src/editorial/files/file-types'
+import { removeFile } from '../../src/editorial/files/remove-file'
+import { publishDraft } from '../../src/editorial/publish'
+import { saveDraft } from '../../src/editorial/save-draft'
+import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { signedIn } from '../support/desk-browser'
+import { hiddenFields, textOf } from '../support/desk-pages'
+import { ADDRESS, openSite } from '../support/test-site'
+import { documentBytes, uploadedId, uploadFile } from '../support/uploads'
+
+const photo = (width = 1600, height = 1200) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2351b' } })
+    .jpeg()
+    .toBuffer()
+
+test('an editor uploads a picture, and everybody gets its sizes from /files/', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const answer = await uploadFile(editor, await photo(), { name: 'Mentors at work.jpg' })
+  expect(answer.status).toBe(303)
+  const page = await (await editor.get(answer.headers.get('Location') ?? '')).text()
+  expect(textOf(page)).toContain('The file is here.')
+  expect(textOf(page)).toContain('Mentors at work.jpg Picture, 1600 × 1200 pixels Nowhere')
+  const [, id = ''] = /href="\/desk\/files\/(p-[^"]+)"/.exec(page) ?? []
+  const sizes = pictureSizes(id)
+  expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+    [320, 240],
+    [640, 480],
+    [1280, 960],
+  ])
+  for (const { name, width, height } of sizes) {
+    const served = await site.fetch(`/files/${name}`)
+    expect(served.headers.get('Content-Type')).toBe('image/webp')
+    expect(await sharp(await served.bytes()).metadata()).toMatchObject({ format: 'webp', width, height })
+  }
+  const download = await site.fetch(`/files/${id}`)
+  expect(download.headers.get('Content-Disposition')).toContain('filename="Mentors at work.jpg"')
+  expect(await sharp(await download.bytes()).metadata()).toMatchObject({ format: 'jpeg', width: 1600, height: 1200 })
+})
+
+test('a file is removed where it is used nowhere, and comes back with Undo', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
+  const removal = `/desk/files/${id}/remove`
+  const page = await (await editor.get(`/desk/files/${id}`)).text()
+  const answer = await editor.post(removal, hiddenFields(page, removal))
+  const done = await (await editor.get(answer.headers.get('Location') ?? '')).text()
+  expect(textOf(done)).toContain('The file is removed. Undo')
+  expect((await editor.get(`/desk/files/${id}`)).status).toBe(404)
+  expect((await site.fetch(`/files/${id}`)).status).toBe(404)
+  const [, undo = ''] = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(done) ?? []
+  await editor.post(undo, hiddenFields(done, undo))
+  expect((await site.fetch(`/files/${id}`)).status).toBe(200)
+})
+
+test('a file that the site shows is not removed, and says where it is', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
+  const value = { ...(readContent().press as object), kit: [{ name: 'Flyer', file: id }] }
+  const name = 'press'
+  const saved = await saveDraft(site.intake, editor.member, { name, version: 0, value })
+  if (saved.status !== 'saved') throw new Error(saved.status)
+  await publishDraft(site.intake, editor.member, { name, version: saved.version })
+  const answer = await editor.send(`/desk/files/${id}/remove`)
+  expect(answer.status).toBe(409)
+  const said = textOf(await answer.text())
+  expect(said).toContain('It was not removed, because it is used.')
+  expect(said).toContain(
+    'Press releases, coverage and media , on the site To remove the file, take it out there first.',
+  )
+  expect((await site.fetch(`/files/${id}`)).status).toBe(200)
+  expect(textOf(await (await editor.get('/desk/files')).text())).toContain('flyer.pdf PDF document On the site')
+})
+
+test('what names a removed file is not published, and says where', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'))
+  await removeFile(site.intake, editor.member, id)
+  const value = {
+    ...(readContent().press as object),
+    kit: [
+      { name: 'Logo', file: null },
+      { name: 'Flyer', file: id },
+    ],
+  }
+  const saved = await saveDraft(site.intake, editor.member, { name: 'press', version: 0, value })
+  if (saved.status !== 'saved') throw new Error(saved.status)
+  const result = await publishDraft(site.intake, editor.member, { name: 'press', version: saved.version })
+  const problems = 'problems' in result ? [...result.problems] : result.status
+  expect(problems).toEqual([['kit.1.file', 'This file was removed']])
+})
+
+test('nothing is read of a file that somebody may not upload', async () => {
+  const site = await openSite()
+  let isRead = false
+  const body = () =>
+    new ReadableStream(
+      {
+        pull: () => {
+          isRead = true
+        },
+      },
+      { highWaterMark: 0 },
+    )
+  const headers = { Origin: ADDRESS, 'Content-Type': 'multipart/form-data; boundary=x' }
+  const post = { method: 'POST', headers, duplex: 'half' } as const
+  const stranger = await site.fetch('/desk/files', { ...post, body: body() })
+  expect(stranger.headers.get('Location')).toBe('/desk/sign-in?next=%2Fdesk%2Ffiles')
+  const helper = await signedIn(site, 'helper')
+  expect((await helper.ask('/desk/files', { ...post, body: body() })).status).toBe(404)
+  expect(isRead).toBe(false)
+})
+
+test('an upload with the token of another session is not kept', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const other = await signedIn(site, 'editor')
+  const answer = await uploadFile(editor, documentBytes('a'), { token: other.formToken() })
+  expect(answer.status).toBe(403)
+  expect(await site.database.selectFrom('files').select('id').execute()).toEqual([])
+})
+
+test('a file that is too large is refused, announced or not, with the limit', async () => {
+  const editor = await signedIn(await openSite(), 'editor')
+  const bytes = Buffer.alloc(FILE_LIMIT + BODY_LIMIT)
+  const answer = await uploadFile(editor, bytes)
+  expect(answer.status).toBe(413)
+  expect(textOf(await answer.text())).toContain('A file can have 20 MB at most.')
+  const announced = await uploadFile(editor, documentBytes('a'), {
+    headers: { 'Content-Length': String(bytes.length + 1) },
+  })
+  expect(announced.status).toBe(413)
+})
+
+test('a file of 20 MB is kept', async () => {
+  const site = await openSite()
+  const bytes = Buffer.alloc(FILE_LIMIT, ' ')
+  bytes.write('%PDF-1.7')
+  bytes.write('%%EOF', bytes.length - 5)
+  const id = await uploadedId(await signedIn(site, 'editor'), bytes)
+  expect(Buffer.compare(await (await site.fetch(`/files/${id}`)).bytes(), bytes)).toBe(0)
+})
+
+test('a body of thousands of fields is not parsed', async () => {
+  const editor = await signedIn(await openSite(), 'editor')
+  const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+  const post = (body: string, type: string) =>
+    editor.ask('/desk/files', { method: 'POST', body, headers: { Origin: ADDRESS, 'Content-Type': type } })
+  for (const type of ['multipart/form-data; boundary=x', 'Multipart/Form-Data; boundary="x"'])
+    expect((await post(`${part.repeat(5000)}--x--`, type)).status).toBe(413)
+  expect((await post('&'.repeat(1_000_000), 'application/x-www-form-urlencoded')).status).toBe(413)
+  expect((await post('nonsense', 'multipart/form-data; boundary=x')).status).toBe(413)
+})
+
+test('two uploads are read at a time, and who comes third is asked to wait', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const slow = () => {
+    const body = new ReadableStream({ pull: (controller) => end.then(() => controller.close()) }, { highWaterMark: 0 })
+    const headers = { Origin: ADDRESS, 'Content-Type': 'multipart/form-data; boundary=x' }
+    return editor.ask('/desk/files', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
+  }
+  const both = [slow(), slow()]
+  await expect.poll(async () => (await uploadFile(editor, documentBytes('a'))).status).toBe(429)
+  finish()
+  await Promise.all(both)
+  expect((await uploadFile(editor, documentBytes('a'))).status).toBe(303)
+})
+
+test('while a picture is decoded, others are answered', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const done: string[] = []
+  const upload = uploadFile(editor, await photo()).then(() => done.push('uploaded'))
+  await expect.poll(async () => (await uploadFile(editor, documentBytes('b'))).status).toBe(303)
+  done.push('answered')
+  await upload
+  expect(done).toEqual(['answered', 'uploaded'])
+})
+
+test('a server without a decoder says so to who uploads, and why in its log', async () => {
+  const site = await openSite()
+  site.site.pictures = { encode: async () => ({ status: 'unavailable', reason: 'no sharp' }), stop: () => {} }
+  const editor = await signedIn(site, 'editor')
+  const answer = await uploadFile(editor, await photo(40, 30))
+  expect(textOf(await answer.text())).toContain('what reads them is not installed on the server')
+  expect(site.logged).toMatchObject([{ reason: 'no sharp' }])
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { storeFindings } from '../../src/editorial/findings/store-findings'
+import { warnOwners } from '../../src/editorial/findings/warn-owners'
+import { beginContent } from '../../src/editorial/read-published'
+import * as routes from '../../src/routes'
+import { signedIn } from '../support/desk-browser'
+import { found } from '../support/findings'
+import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../support/page'
+import { openSite } from '../support/test-site'
+
+const [post] = readContent().posts
+const OF_A_POST = `posts/${post?.id}`
+
+async function openFindings() {
+  const site = await openSite()
+  await beginContent(site.database, site.clock.now())
+  const store = (...all: ReturnType<typeof found>[]) => storeFindings(site.intake, { found: all, failed: [] }, 'fresh')
+  await store(
+    found('The post asks for $5.', { document: OF_A_POST, field: 'paragraphs.1' }),
+    found('June 25, 2026 is a Thursday.'),
+    found('The deposit is no deposit.', { document: 'fees', field: 'deposit' }),
+  )
+  const open = async (role: Parameters<typeof signedIn>[1]) => {
+    const browser = await signedIn(site, role)
+    const main = async (path: string = routes.deskFindings) => mainOf(await (await browser.get(path)).text())
+    /** Presses the button of the form of the finding that says something, and reads where it leads. */
+    const press = async (said: string, fields: Record<string, string> = {}, page?: string) => {
+      const row = piecesOf(page ?? (await main()), 'li').find((each) => textOf(each).includes(said)) ?? ''
+      const [form] = elementsOf(row, 'form')
+      const [version] = elementsOf(row, 'input').filter(({ name }) => name === 'version')
+      const answer = await browser.send(form?.action ?? '', { version: version?.value ?? '', ...fields })
+      const location = answer.headers.get('Location')
+      return { status: answer.status, html: location ? await main(location) : mainOf(await answer.text()) }
+    }
+    return { ...browser, main, press }
+  }
+  return { site, store, open }
+}
+
+test('what is wrong stands by document, each with a link to the field', async () => {
+  const { open } = await openFindings()
+  const { main } = await open('owner')
+  const html = await main()
+  expect(piecesOf(html, 'h2').map(textOf)).toEqual(['The season 1', 'Fees 1', `${post?.title} 1`])
+  expect(textOf(partOf(html, /^The season/))).toContain('June 25, 2026 is a Thursday.')
+  expect(linksOf(html).map(({ href }) => href)).toEqual([
+    '/desk/words/edit/season#value.schedule.0',
+    '/desk/words/edit/fees#value.deposit',
+    `/desk/words/edit/${OF_A_POST}#value.paragraphs.1`,
+  ])
+})
+
+test('who may not change fees sees what is wrong with them, and that an owner corrects it', async () => {
+  const { open } = await openFindings()
+  for (const role of ['office', 'editor'] as const) {
+    const html = await (await open(role)).main()
+    expect(textOf(partOf(html, /^Fees/))).toContain('The deposit is no deposit. An owner corrects it.')
+    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/words/edit/fees#value.deposit')
+  }
+  expect((await (await open('helper')).get(routes.deskFindings)).status).toBe(404)
+})
+
+test('it is accepted for a reason, undone, accepted anew and opened again', async () => {
+  const { open } = await openFindings()
+  const { press, send, main, member } = await open('editor')
+  const { html } = await press('is a Thursday', { reason: 'It <b>is</b> a\r\nspecial day.' })
+  expect(textOf(html)).toContain('It is accepted until its text changes. Undo')
+  expect(textOf(html)).toContain(`The season: June 25, 2026 is a Thursday. It <b>is</b> a special day. ${member.name}`)
+  expect(partOf(html, /^The season/)).toBe('')
+  const [undo = ''] = elementsOf(html, 'form').flatMap(({ action }) => (action?.endsWith('/undo') ? [action] : []))
+  await send(undo, { back: routes.deskFindings })
+  await press('is a Thursday', { reason: 'So' })
+  expect(textOf((await press('is a Thursday')).html)).toContain('It is open again.')
+  expect(partOf(await main(), /^The season/)).toContain('is a Thursday')
+})
+
+test('without a reason, or with too long a one, nothing is accepted, and what was written is kept', async () => {
+  const { open } = await openFindings()
+  const { press } = await open('editor')
+  expect(await press('is a Thursday', { reason: ' ' })).toMatchObject({
+    status: 422,
+    html: expect.stringContaining('Please say why it is meant so'),
+  })
+  const long = 'x'.repeat(501)
+  const answer = await press('is a Thursday', { reason: long })
+  expect(answer).toMatchObject({ status: 422, html: expect.stringContaining('500 characters at most') })
+  expect(piecesOf(answer.html, 'textarea').map(textOf)).toContain(long)
+})
+
+test('of two who accept it, the second sees both texts; what is corrected meanwhile is gone', async () => {
+  const { open, store } = await openFindings()
+  const [rosa, ben] = [await open('owner'), await open('editor')]
+  const seen = await ben.main()
+  await rosa.press('is a Thursday', { reason: 'One' })
+  const answer = await ben.press('is a Thursday', { reason: 'Two' }, seen)
+  expect(answer.status).toBe(409)
+  expect(textOf(answer.html)).toMatch(/Nothing of yours has been saved\. .* A owner accepted it .*: One You wrote: Two/)
+  await store()
+  expect((await ben.press('is a Thursday', { reason: 'Two' }, seen)).status).toBe(404)
+})
+
+test('“Check again” checks what is public now', async () => {
+  const { open } = await openFindings()
+  const { send, main } = await open('editor')
+  const answer = await send(routes.deskCheckAgain)
+  const text = textOf(await main(answer.headers.get('Location') ?? ''))
+  expect(text).toContain('The site was checked.')
+  expect(text).not.toContain('The deposit is no deposit.')
+  expect(text).toContain('June 25, 2026 is a Thursday')
+  expect(text).toContain('Last checked Thu, Jun 25, 2026, 10:03 AM')
+})
+
+test('the first page shows the first five and how many there are, to those who correct them', async () => {
+  const { open, store } = await openFindings()
+  await store(...Array.from({ length: 7 }, (_, index) => found(`Fault ${index}.`, { field: `schedule.${index}` })))
+  const part = async (role: 'owner' | 'helper') =>
+    partOf(await (await open(role)).main(routes.desk), /^What is wrong with the site/)
+  const html = await part('owner')
+  expect(textOf(html)).toMatch(/^What is wrong with the site 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
+  expect(textOf(html)).not.toContain('Fault 5.')
+  expect(linksOf(html).at(0)?.href).toBe('/desk/words/edit/season#value.schedule.0')
+  expect(await part('helper')).toBe('')
+})
+
+test('texts that want to be more are texts', async () => {
+  const { open, store } = await openFindings()
+  await store(found('<img src=x onerror=alert(1)>\u202e “x”', { document: 'posts/__proto__', field: '"><b>' }))
+  const html = await (await open('owner')).main()
+  expect(elementsOf(html, 'img')).toEqual([])
+  expect(elementsOf(html, 'b')).toEqual([])
+  expect(textOf(html)).toContain('<img src=x onerror=alert(1)> RLO “x”')
+})
+
+test('every link of the weekly email leads to its page on the desk', async () => {
+  const { site, open } = await openFindings()
+  await open('owner')
+  await warnOwners(site.intake)
+  site.setClock('2026-06-29T15:00:00.000Z')
+  await warnOwners(site.intake)
+  const { get } = await open('owner')
+  const email = (await site.queued()).find(({ kind }) => kind === 'findings')
+  const links = elementsOf(email?.html ?? '', 'a').map(({ href = '' }) => new URL(href))
+  expect(links).toHaveLength(4)
+  expect([...(email?.text.matchAll(/<(https?:[^>]+)>/g) ?? [])].map(([, link]) => link)).toEqual(links.map(String))
+  for (const { pathname, hash } of links) {
+    const answer = await get(pathname)
+    expect(answer.status, pathname).toBe(200)
+    if (hash) expect(await answer.text()).toContain(`id="${hash.slice(1)}"`)
+  }
+})

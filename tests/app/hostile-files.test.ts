@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureSizes } from '../../content/picture-files'
+import { refusalWords } from '../../src/desk/files/refusal-words'
+import { signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
+import {
+  filesOfOtherTypes,
+  HOSTILE_MARK,
+  heicFile,
+  loadedPictures,
+  pageInDocument,
+  smallPicture,
+  unreadablePictures,
+} from '../support/hostile-files'
+import { openSite } from '../support/test-site'
+import { uploadedId, uploadFile } from '../support/uploads'
+
+/** They go last where others want the processor. In milliseconds. */
+const A_DOZEN_PROCESSES = 180_000
+
+test('what is no picture and no document is refused, whatever its name and type say', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  for (const [name, bytes] of Object.entries({ ...filesOfOtherTypes(), 'IMG_1.jpg': heicFile() })) {
+    const answer = await uploadFile(editor, bytes, { name })
+    expect(answer.status, name).toBe(422)
+    const why = name === 'IMG_1.jpg' ? 'heic' : bytes.length === 0 ? 'no-file' : 'other-type'
+    expect(textOf(await answer.text()), name).toContain(refusalWords[why])
+  }
+  expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
+})
+
+test('what cannot be decoded is refused with a reason, and the site goes on', {
+  timeout: A_DOZEN_PROCESSES,
+}, async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const reasons: Record<string, string> = {}
+  for (const [name, bytes] of Object.entries(await unreadablePictures())) {
+    const answer = await uploadFile(editor, bytes, { name, headers: { Accept: 'application/json' } })
+    expect(answer.status, name).toBe(422)
+    reasons[name] = ((await answer.json()) as { error: string }).error
+  }
+  const { damaged } = refusalWords
+  const { 'bomb.png': png, 'bomb.webp': webp, 'bomb.avif': avif, ...others } = reasons
+  expect([png, webp]).toEqual(Array(2).fill(refusalWords['too-many-pixels']))
+  // Its decoder sees more than the header before it believes it.
+  expect([refusalWords['too-many-pixels'], damaged]).toContain(avif)
+  expect(Object.entries(others).filter(([, reason]) => reason !== damaged)).toEqual([])
+  expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
+})
+
+test('of what was in a picture only its pixels are served', { timeout: A_DOZEN_PROCESSES }, async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  for (const [name, bytes] of Object.entries(await loadedPictures())) {
+    const id = await uploadedId(editor, bytes, { name })
+    const names = [id, ...pictureSizes(id).map((size) => size.name)]
+    for (const part of names) {
+      const served = await (await site.fetch(`/files/${part}`)).bytes()
+      expect(Buffer.from(served).includes('hostile'), `${name} as ${part}`).toBe(false)
+      const { exif, icc, iptc, xmp, pages, space, depth } = await sharp(served).metadata()
+      expect({ exif, icc, iptc, xmp, pages, space, depth }, `${name} as ${part}`).toEqual({
+        space: 'srgb',
+        depth: 'uchar',
+      })
+    }
+    const download = (await site.fetch(`/files/${id}`)).headers.get('Content-Type')
+    expect(download, name).toBe(name === 'clear.png' ? 'image/png' : 'image/jpeg')
+  }
+})
+
+test('a picture stands upright, as its camera was held', async () => {
+  const editor = await signedIn(await openSite(), 'editor')
+  const sideways = await smallPicture().withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  expect(await uploadedId(editor, sideways)).toMatch(/-40x60$/)
+})
+
+test('a document that is also a page is only ever downloaded', async () => {
+  const site = await openSite()
+  const id = await uploadedId(await signedIn(site, 'editor'), pageInDocument(), {
+    name: 'press.html',
+    type: 'text/html',
+  })
+  const answer = await site.fetch(`/files/${id}`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="press.pdf"; filename*=UTF-8''press.pdf`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('no name leads out of its place, is longer than people read, or turns a page around', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const names: Record<string, string> = {
+    '../../etc/passwd': 'passwd',
+    'C:\\Windows\\boot.jpg': 'boot.jpg',
+    'gpj.\u202eexe\0\r\nSet-Cookie: a=b': 'gpj. exe Set-Cookie a=b',
+    [`${'ä'.repeat(300)}.jpeg`]: `${'ä'.repeat(94)}….jpeg`,
+    '   ': 'file',
+    __proto__x: '__proto__x',
+    [`"${HOSTILE_MARK}"`]: 'script',
+    '\ud800.jpg': '\ufffd.jpg',
+  }
+  for (const [index, [name, kept]] of Object.entries(names).entries()) {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.from([index]), Buffer.from('\n%%EOF')])
+    const id = await uploadedId(editor, bytes, { name })
+    const page = await editor.get(`/desk/files/${id}`)
+    expect(textOf(await page.text()), name).toContain(`Files ${kept} PDF document`)
+    expect((await site.fetch(`/files/${id}`)).headers.get('Content-Disposition'), name).toMatch(
+      /^attachment; filename="[\w .-]+\.pdf"; filename\*=UTF-8''[\w!#$&+.^`|~%-]+$/,
+    )
+  }
+})

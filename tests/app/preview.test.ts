@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { documentValue } from '../../src/editorial/assemble-content'
+import { documentOf } from '../../src/editorial/documents'
+import { roles } from '../../src/staff/roles'
+import { openDeskBrowser, signedIn } from '../support/desk-browser'
+import { elementsOf, policyOf, textsOf } from '../support/page'
+import { openSite, type TestSite } from '../support/test-site'
+
+const fresh = readContent()
+
+function wordsOf(name: string): object {
+  const document = documentOf(name)
+  return document ? (documentValue(fresh, document) as object) : {}
+}
+
+/** Saves a text that is not published; its address on the preview. */
+async function save({ database }: TestSite, document: string, value: unknown): Promise<string> {
+  const id = randomUUIDv7()
+  const row = { id, document, value: JSON.stringify(value), created_at: '2026-06-25T17:00:00.000Z', created_by: null }
+  await database.insertInto('content_revisions').values(row).execute()
+  return `/preview/${id}`
+}
+
+async function open() {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const read = async (path: string) => (await editor.get(path)).text()
+  return { site, editor, read }
+}
+
+const called = (name: string) => ({ ...wordsOf('organization'), name })
+
+test('the real screens show a draft, and the public ones do not', async () => {
+  const { site, read } = await open()
+  const draft = await save(site, 'organization', called('Eight Sundays'))
+  for (const path of ['/', '/contact', '/blog/monopoly-games']) {
+    expect(textsOf(await read(draft + path), 'title')[0], path).toMatch(/\| Eight Sundays$/)
+    expect(textsOf(await read(path), 'title')[0], path).toMatch(/\| Six Saturdays$/)
+  }
+  expect(textsOf(await read(draft), 'h1')).toEqual(textsOf(await read('/'), 'h1'))
+})
+
+test('a post that is not public yet has its page, and its place on the blog', async () => {
+  const { site, read } = await open()
+  const post = { ...fresh.posts[0], id: 'new', title: 'A new post' }
+  const draft = await save(site, 'posts/new', post)
+  expect(textsOf(await read(`${draft}/blog/new`), 'h1')).toEqual(['A new post'])
+  expect(await read(`${draft}/blog`)).toContain('A new post')
+  expect(await read('/blog')).not.toContain('A new post')
+})
+
+test('links lead to the other pages as they would be, and elsewhere out of the frame', async () => {
+  const { site, read } = await open()
+  const draft = await save(site, 'organization', called('Eight Sundays'))
+  const links = elementsOf(await read(`${draft}/about`), 'a')
+  expect(links.length).toBeGreaterThan(20)
+  for (const { href = '', target } of links) {
+    if (href.startsWith('#')) continue
+    expect(href.startsWith(`${draft}/`) || target === '_blank', href).toBe(true)
+  }
+  expect(links.map(({ href }) => href)).toContain(`${draft}/application`)
+})
+
+test('nothing runs and nothing is sent', async () => {
+  const { site, editor } = await open()
+  const answer = await editor.get(`${await save(site, 'organization', called('Eight Sundays'))}/application`)
+  const html = await answer.text()
+  expect(elementsOf(html, 'script')).toEqual([])
+  const forms = elementsOf(html, 'form')
+  expect(forms.length).toBeGreaterThan(1)
+  for (const form of forms) expect(form).toHaveProperty('inert')
+  expect(policyOf(answer)).toMatchObject({
+    'script-src': ["'none'"],
+    'connect-src': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'default-src': ["'none'"],
+  })
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
+})
+
+test('a page may embed in its preview what it may embed', async () => {
+  const { site, editor } = await open()
+  const draft = await save(site, 'location', { ...wordsOf('location'), mapUrl: 'https://maps.example/san-jose' })
+  expect(policyOf(await editor.get(`${draft}/location`))['frame-src']).toEqual(['https://maps.example'])
+})
+
+test('a draft with a mistake says what it is', async () => {
+  const { site, editor } = await open()
+  const draft = await save(site, 'organization', called('<b>'.repeat(1000)))
+  const answer = await editor.get(`${draft}/`)
+  const html = await answer.text()
+  expect([answer.status, textsOf(html, 'h1')]).toEqual([422, ['No preview yet']])
+  expect(textsOf(html, 'li').join()).toMatch(/^name: ./)
+  expect(policyOf(answer)['frame-ancestors']).toEqual(["'self'"])
+})
+
+test.each(roles)('for %s there is a preview if they may edit, and of money if they may change that', async (role) => {
+  const site = await openSite()
+  const somebody = await signedIn(site, role)
+  const words = await save(site, 'organization', called('Eight Sundays'))
+  const money = await save(site, 'fees', { ...wordsOf('fees'), deposit: 1 })
+  const seen = await Promise.all([words, money].map(async (draft) => (await somebody.get(`${draft}/about`)).status))
+  const expected = {
+    owner: [200, 200],
+    office: [200, 302],
+    helper: [302, 302],
+    editor: [200, 302],
+    saturday: [302, 302],
+  }
+  expect(seen).toEqual(expected[role])
+})
+
+test('whoever is signed out, and what there is not, finds nothing, as at any unknown address', async () => {
+  const { site, editor } = await open()
+  const draft = await save(site, 'organization', called('Eight Sundays'))
+  const stranger = openDeskBrowser(site)
+  const unknown = await describeAnswer(await stranger.get('/nothing'))
+  for (const path of [draft, `${draft}/about`, `/preview/${randomUUIDv7()}`, '/preview/x', '/preview'])
+    expect(await describeAnswer(await stranger.get(path)), path).toEqual(unknown)
+  for (const path of [`${draft}/nothing`, `/preview/${randomUUIDv7()}`, '/preview/x', '/preview', `${draft}/%00`])
+    expect((await editor.get(path)).headers.get('Location'), path).toBe('/')
+  expect((await editor.post(`${draft}/contact`, { name: 'Ann' })).headers.get('Location')).toBe('/')
+})
+
+test('another site cannot embed it', async () => {
+  const { site, editor } = await open()
+  const draft = await save(site, 'organization', called('Eight Sundays'))
+  const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }
+  expect((await editor.ask(`${draft}/`, { headers })).status).toBe(403)
+  const own = { ...headers, 'Sec-Fetch-Site': 'same-origin' }
+  expect((await editor.ask(`${draft}/`, { headers: own })).status).toBe(200)
+})
+
+async function describeAnswer(answer: Response) {
+  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
+  return { status: answer.status, headers, body: await answer.text() }
+}

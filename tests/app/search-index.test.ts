@@ -1,0 +1,80 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { freshContent } from '../../content/content-source'
+import { readPage } from '../../src/site/read-page'
+import { screensOf } from '../../src/site/screens-of'
+import { createFinder } from '../../src/site/search/find-offers'
+import type { SearchIndex } from '../../src/site/search/search-index'
+import { openListening } from '../support/listening-site'
+import { openSite, type TestSite } from '../support/test-site'
+
+/** In bytes of Brotli. */
+const MOST_BYTES = 3500
+
+async function readIndex(site: TestSite): Promise<SearchIndex> {
+  return (await (await site.fetch('/search.json')).json()) as SearchIndex
+}
+
+/** Without accents, and in other letters than they are written in. */
+const typed = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase()
+
+test('every page and each of its headings is offered for its own words, with and without accents', async () => {
+  const site = await openSite()
+  const { pages } = await readIndex(site)
+  const find = createFinder(pages)
+  const missing: string[] = []
+  for (const path of screensOf(freshContent().current('en').content).keys()) {
+    const page = readPage(await (await site.fetch(path)).text())
+    const title = page.title.split(' | ')[0] ?? ''
+    for (const query of [title, typed(title)])
+      if (!find(query).some(({ href }) => href === path)) missing.push(`${path}: ${query}`)
+    for (const { text } of page.headings)
+      for (const query of [text, typed(text)])
+        if (!find(query).some((offer) => typed(offer.text).includes(typed(text)))) missing.push(`${path}: ${query}`)
+  }
+  expect(missing).toEqual([])
+})
+
+test('every page is found by its name in the menu', async () => {
+  const find = createFinder((await readIndex(await openSite())).pages)
+  for (const [name, path] of Object.entries({
+    home: '/',
+    program: '/program',
+    referral: '/referral',
+    schools: '/schools',
+  }))
+    expect(find(name)[0]?.href, name).toBe(path)
+})
+
+test('every place that is offered is there', async () => {
+  const site = await openSite()
+  for (const [path, , headings] of (await readIndex(site)).pages) {
+    const { ids, headings: shown } = readPage(await (await site.fetch(path)).text())
+    for (const heading of headings) {
+      if (typeof heading === 'string') expect(shown.map(({ text }) => text)).toContain(heading)
+      else expect(ids, path).toContain(heading[1])
+    }
+  }
+})
+
+test('the index says how many results there are, and follows the year', async () => {
+  const site = await openSite()
+  site.setClock('2031-03-01T12:00:00Z')
+  const { words, pages } = await readIndex(site)
+  expect([words.none, words.found[0], words.found[7]]).toEqual(['No results', '1 result', '8 results'])
+  expect(pages.map(([, title]) => title)).toContain('Summer 2031 Business Boot Camp Application')
+  site.setClock('2032-03-01T12:00:00Z')
+  expect((await readIndex(site)).pages.map(([, title]) => title)).toContain(
+    'Summer 2032 Business Boot Camp Application',
+  )
+})
+
+test('the index is small, and answered from memory like a page', async () => {
+  const port = await openListening()
+  const ask = (headers = {}) => fetch(`http://localhost:${port}/search.json`, { headers })
+  await expect.poll(async () => (await ask()).headers.get('ETag')).not.toBeNull()
+  const kept = await ask()
+  expect(kept.headers.get('Content-Type')).toBe('application/json')
+  expect(brotliCompressSync(await kept.text()).length).toBeLessThan(MOST_BYTES)
+  expect((await ask({ 'If-None-Match': kept.headers.get('ETag') })).status).toBe(304)
+})

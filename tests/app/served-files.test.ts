@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { removeFile } from '../../src/editorial/files/remove-file'
+import { rates } from '../../src/server/limits/rates'
+import { signedIn } from '../support/desk-browser'
+import { smallPicture } from '../support/hostile-files'
+import { openSite, type TestSite } from '../support/test-site'
+import { documentBytes, uploadedId } from '../support/uploads'
+
+async function openWithFiles(options?: Parameters<typeof openSite>[0]) {
+  const site = await openSite(options)
+  const editor = await signedIn(site, 'editor')
+  const picture = await uploadedId(editor, await smallPicture().png().toBuffer(), { name: 'stall.png' })
+  const document = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
+  return { site, editor, picture, document }
+}
+
+test('a picture is served for good, shows nothing of anybody else and runs nothing', async () => {
+  const { site, picture } = await openWithFiles()
+  const answer = await site.fetch(`/files/${picture}-60.webp`)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'content-length': String((await answer.bytes()).length),
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: `"${picture}-60.webp"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  })
+  expect(answer.headers.get('Content-Disposition')).toBeNull()
+})
+
+test('who has it already gets 304, and HEAD gets no body', async () => {
+  const { site, document } = await openWithFiles()
+  const known = await site.fetch(`/files/${document}`, { headers: { 'If-None-Match': `W/"${document}"` } })
+  expect([known.status, known.headers.get('ETag'), await known.text()]).toEqual([304, `"${document}"`, ''])
+  const head = await site.fetch(`/files/${document}`, { method: 'HEAD' })
+  expect([head.status, head.headers.get('Content-Length'), await head.text()]).toEqual([
+    200,
+    String(documentBytes('a').length),
+    '',
+  ])
+})
+
+test('there is nothing else under /files/, and nothing but reading', async () => {
+  const { site, picture, document } = await openWithFiles()
+  const names = ['', 'x', `${picture}-61.webp`, `${document}-320.webp`, `${document}%00`, `${picture}/x`]
+  for (const name of names) {
+    const answer = await site.fetch(`/files/${name}`)
+    expect([answer.status, answer.headers.get('Cache-Control')], name).toEqual([404, 'no-store'])
+  }
+  expect((await site.fetch(`/files/${picture}`, { method: 'POST' })).status).toBe(405)
+})
+
+test('a removed file is not served', async () => {
+  const { site, editor, document } = await openWithFiles()
+  await removeFile(site.intake, editor.member, document)
+  expect((await site.fetch(`/files/${document}`)).status).toBe(404)
+})
+
+test('however often somebody asks, the database is asked once', async () => {
+  const { site, picture } = await openWithFiles({ rateLimit: true })
+  expect(await statusOf(site, `${picture}-60.webp`)).toBe(200)
+  const all = await Promise.all(Array.from({ length: 700 }, () => statusOf(site, `${picture}-60.webp`)))
+  expect(new Set(all)).toEqual(new Set([200]))
+  await site.database.deleteFrom('file_parts').execute()
+  expect(await statusOf(site, `${picture}-60.webp`)).toBe(200)
+})
+
+test('what is not cached counts against the limits of a network', async () => {
+  const { site } = await openWithFiles({ rateLimit: true })
+  const unknown = `d-${'a'.repeat(26)}`
+  for (let count = 0; count < rates.downloadsOfOne.points; count++) expect(await statusOf(site, unknown)).toBe(404)
+  const refused = await site.fetch(`/files/${unknown}`)
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+})
+
+async function statusOf(site: TestSite, name: string): Promise<number> {
+  const answer = await site.fetch(`/files/${name}`)
+  await answer.arrayBuffer()
+  return answer.status
+}

@@ -1,0 +1,40 @@
+import { readContent } from '../../content/read-content'
+import type { Database } from '../../src/database/connection'
+import { publishDraft } from '../../src/editorial/publish'
+import { readDocument } from '../../src/editorial/read-document'
+import { saveDraft } from '../../src/editorial/save-draft'
+import { undoers } from '../../src/server/desk/all-undoers'
+import { readEvents } from '../../src/submissions/events'
+import { undoEvent } from '../../src/submissions/undo/undo'
+import { type Engine, openFresh } from './database-engines'
+import { addStaff } from './desk'
+import { intakeOf } from './test-intake'
+
+/** For tests: two colleagues who write what the site says. */
+export async function openWords(engine: Engine) {
+  const { database, connectAgain } = await openFresh(engine)
+  const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
+  const intake = intakeOf(database, moment)
+  const rosa = await addStaff(database)
+  const ben = await addStaff(database, { name: 'Ben Ito' })
+  const read = (name: string) => stateOf(database, name)
+  const draft = async (name: string, value: unknown) =>
+    saveDraft(intake, rosa, { name, value, version: (await read(name)).version })
+  const publish = async (name: string) => publishDraft(intake, rosa, { name, version: (await read(name)).version })
+  /** Saves and publishes. */
+  const say = async (name: string, value: unknown) => {
+    await draft(name, value)
+    return publish(name)
+  }
+  const undoLast = async (kind?: string) => {
+    const [last] = await readEvents(database, { kind }, { limit: 1 })
+    return undoEvent(intake, ben, last?.id ?? '', undoers)
+  }
+  return { database, connectAgain, moment, intake, rosa, ben, read, draft, publish, say, undoLast }
+}
+
+export async function stateOf(database: Database, name: string) {
+  const state = await readDocument(database, readContent(), name)
+  if (!state) throw new Error(`there is no ${name}`)
+  return state
+}

@@ -1,0 +1,172 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** What stands in files beside what they seem to be; nothing that is served may have it. */
+export const HOSTILE_MARK = '<script>hostile()</script>'
+
+const mark = Buffer.from(HOSTILE_MARK)
+
+/** A small picture in two colors, so that its sides can be told apart. */
+export function smallPicture(width = 60, height = 40) {
+  const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#2c6e6b' } }
+  return sharp({ create: { width, height, channels: 3, background: '#c2351b' } }).composite([
+    { input: left, left: 0, top: 0 },
+  ])
+}
+
+/** Files that are none of what may be uploaded, whatever their names say. */
+export function filesOfOtherTypes(): Record<string, Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${HOSTILE_MARK}</svg>`
+  return {
+    'nothing.jpg': Buffer.alloc(0),
+    'text.jpg': Buffer.from('hello'),
+    'drawing.svg': Buffer.from(svg),
+    'drawing.png': Buffer.from(`<?xml version="1.0"?>${svg}`),
+    'page.jpg': Buffer.from(`<!doctype html>${HOSTILE_MARK}`),
+    // An animation that is also a script: GIF89a is a name in it.
+    'animation.gif': Buffer.from(`GIF89a=1;hostile()//${HOSTILE_MARK}`),
+    'bitmap.bmp': Buffer.concat([Buffer.from('BM'), Buffer.alloc(60)]),
+    'scan.tiff': Buffer.from('49492a0008000000', 'hex'),
+    'icon.ico': Buffer.from('00000100010010100000', 'hex'),
+    'archive.zip': Buffer.from('504b0304', 'hex'),
+    'program.exe': Buffer.from('MZ'),
+    'sound.webp': Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1'),
+    'film.avif': boxOf('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1')),
+    // The word of a PDF is not at its beginning, or its end is missing.
+    'late.pdf': Buffer.from('<html>%PDF-1.7\n%%EOF'),
+    'endless.pdf': Buffer.from('%PDF-1.7\n'),
+    'buried.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n%%EOF'), Buffer.alloc(2000, mark)]),
+  }
+}
+
+/** As an iPhone makes it. */
+export function heicFile(): Buffer {
+  return boxOf('ftyp', Buffer.from('heic\0\0\0\0mif1heic', 'latin1'))
+}
+
+/** Pictures that cannot be decoded, or should not be: too large, cut off, or of another type than their first bytes say. */
+export async function unreadablePictures(): Promise<Record<string, Buffer>> {
+  const jpeg = await smallPicture(600, 400).jpeg().toBuffer()
+  const png = await smallPicture(600, 400).png().toBuffer()
+  const webp = await smallPicture(600, 400).webp().toBuffer()
+  const avif = await smallPicture(64, 64).avif({ effort: 0 }).toBuffer()
+  return {
+    'bomb.png': pngOf(30_000, 30_000),
+    'bomb.webp': await flatWebp(16_383, 16_383),
+    'bomb.avif': avifBomb(avif),
+    'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
+    'cut.png': png.subarray(0, png.length / 2),
+    'cut.webp': webp.subarray(0, webp.length / 2),
+    'head.jpg': Buffer.from('ffd8ffe000104a46494600', 'hex'),
+    'head.png': Buffer.from('89504e470d0a1a0a', 'hex'),
+    'noise.png': Buffer.concat([png.subarray(0, 60), Buffer.alloc(5000, 0x5a)]),
+    'svg.jpg': Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(`<svg>${HOSTILE_MARK}</svg>`)]),
+    'film.jpg': Buffer.concat([Buffer.from('ffd8ff', 'hex'), avif]),
+  }
+}
+
+/** Pictures that can be decoded, with what nobody should get. */
+export async function loadedPictures(): Promise<Record<string, Buffer>> {
+  const jpeg = await smallPicture().jpeg().toBuffer()
+  const png = await smallPicture().png().toBuffer()
+  const frames = [png, await smallPicture().negate().png().toBuffer()]
+  return {
+    'page-behind.jpg': Buffer.concat([jpeg, mark]),
+    'comment.jpg': withSegment(jpeg, 0xfe, mark),
+    'huge-profile.jpg': withSegments(jpeg, 0xe2, Buffer.alloc(60_000, mark), 100),
+    'script-chunk.png': withChunk(png, 'tEXt', Buffer.concat([Buffer.from('Comment\0'), mark])),
+    'page-behind.png': Buffer.concat([png, mark]),
+    'place.jpg': await smallPicture()
+      .withExif({ IFD0: { Copyright: HOSTILE_MARK }, IFD3: { GPSLatitude: '37/1 20/1 0/1' } })
+      .jpeg()
+      .toBuffer(),
+    'printed.jpg': await smallPicture().toColorspace('cmyk').jpeg().toBuffer(),
+    'deep.png': await smallPicture().toColorspace('rgb16').png().toBuffer(),
+    'moving.webp': await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0 })
+      .toBuffer(),
+    'clear.png': await sharp({
+      create: { width: 30, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer(),
+  }
+}
+
+/** A document that is also a page. */
+export function pageInDocument(): Buffer {
+  return Buffer.from(`%PDF-1.7\n<!doctype html>${HOSTILE_MARK}\n%%EOF\n`)
+}
+
+/** A black picture of one bit a pixel, which takes few bytes. */
+function pngOf(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  const lines = Buffer.alloc(height * (1 + Math.ceil(width / 8)))
+  const chunks = [
+    chunkOf('IHDR', header),
+    chunkOf('IDAT', deflateSync(lines, { level: 1 })),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks])
+}
+
+/** A picture of one color, which takes 38 bytes however large it says it is (RFC 9649, 3.4). */
+export async function flatWebp(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const small = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#777' } })
+    .webp({ lossless: true })
+    .toBuffer()
+  const flat = Buffer.from(Uint8Array.from(small).buffer)
+  const at = flat.indexOf('VP8L') + 9
+  const flags = flat.readUInt32LE(at) & 0xf0_00_00_00
+  flat.writeInt32LE(flags | (width - 1) | ((height - 1) << 14), at)
+  return flat
+}
+
+/** Says that it is 60,000 pixels wide and high (ISO/IEC 23008-12, 6.5.3). */
+function avifBomb(avif: Buffer): Buffer {
+  const bomb = Buffer.from(avif)
+  const at = bomb.indexOf('ispe')
+  bomb.writeUInt32BE(60_000, at + 8)
+  bomb.writeUInt32BE(60_000, at + 12)
+  return bomb
+}
+
+function boxOf(type: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + content.length)
+  return Buffer.concat([size, Buffer.from(type), content])
+}
+
+function chunkOf(type: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length)
+  const named = Buffer.concat([Buffer.from(type), content])
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([size, named, check])
+}
+
+/** Puts a chunk behind a PNG's header. */
+function withChunk(png: Buffer, type: string, content: Buffer): Buffer {
+  const afterHeader = 8 + 25
+  return Buffer.concat([png.subarray(0, afterHeader), chunkOf(type, content), png.subarray(afterHeader)])
+}
+
+/** Puts a segment behind a JPEG's beginning. */
+function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)])
+}
+
+/** A color profile in so many parts (ICC.1, B.4), none of which is one. */
+function withSegments(jpeg: Buffer, marker: number, content: Buffer, count: number): Buffer {
+  return Array.from({ length: count }, (_, index) => count - index).reduce(
+    (whole, number) =>
+      withSegment(whole, marker, Buffer.concat([Buffer.from('ICC_PROFILE\0'), Buffer.from([number, count]), content])),
+    jpeg,
+  )
+}

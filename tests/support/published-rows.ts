@@ -1,0 +1,31 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../src/database/connection'
+import { transact } from '../../src/database/transact'
+import { beginContent } from '../../src/editorial/read-published'
+
+const AT = new Date('2026-06-25T17:00:00.000Z')
+
+/** For tests of what reads published content: publishes values of documents, by name, without checks or events. */
+export async function publishRows(database: Database, values: Readonly<Record<string, unknown>>): Promise<void> {
+  await beginContent(database, AT)
+  await transact(database, async (transaction) => {
+    for (const [document, value] of Object.entries(values)) {
+      const id = randomUUIDv7()
+      const row = { id, document, value: value === null ? null : JSON.stringify(value) }
+      await transaction
+        .insertInto('content_revisions')
+        .values({ ...row, created_at: AT.toISOString(), created_by: null })
+        .execute()
+      const published = { published_id: id, published_at: AT.toISOString() }
+      await transaction
+        .insertInto('content_documents')
+        .values({ name: document, draft_id: null, ...published })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(published))
+        .execute()
+    }
+    await transaction
+      .updateTable('content_state')
+      .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+      .execute()
+  })
+}
