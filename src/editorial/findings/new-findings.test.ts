@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
 import { checkedContent } from '../../../tests/support/checked'
 import type { Check } from '../checks/check'
 import { findNew } from './new-findings'
@@ -6,22 +7,28 @@ import { findNew } from './new-findings'
 const longNames: Check = {
   name: 'long-name',
   find: ({ content }) =>
-    content.team
-      .map(({ name }, index) => ({ document: 'team', field: `${index}.name`, message: `${name} is long`, text: name }))
-      .filter(({ text }) => text.length > 20),
+    content.schools
+      .map(({ name }, index) => ({
+        document: 'schools',
+        field: `${index}.name`,
+        message: `${name} is long`,
+        text: name,
+      }))
+      .filter(({ text }) => text.length > 40),
 }
 
-/** Content with these names of the team. */
-const named = (...names: string[]) =>
-  checkedContent(({ team }) => {
-    for (const [index, name] of names.entries()) Object.assign(team[index] ?? {}, { name })
-  })
+/** Content with these names of schools. */
+function named(...names: string[]) {
+  const content = structuredClone(readContent())
+  for (const [index, name] of names.entries()) Object.assign(content.schools[index] ?? {}, { name })
+  return checkedContent({ content })
+}
 
 test('what publishing would add is told, and what is wrong already is not', async () => {
-  const now = named('A name that was always too long')
-  const next = named('A name that was always too long', 'Another name that is too long')
+  const now = named('A name that was always too long for any list')
+  const next = named('A name that was always too long for any list', 'Another name that is too long for the list')
   expect((await findNew(now, next, [longNames])).map(({ check, field, message }) => [check, field, message])).toEqual([
-    ['long-name', '1.name', 'Another name that is too long is long'],
+    ['long-name', '1.name', 'Another name that is too long for the list is long'],
   ])
   expect(await findNew(next, now, [longNames])).toEqual([])
 })
