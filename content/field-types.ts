@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DOCUMENT_ID, PICTURE_ID } from './picture-files'
 import { isProse, type PageFactName } from './prose'
 
 /** How the desk edits a field; its forms are made from it. */
@@ -180,11 +181,6 @@ export const slug = v.pipe(
   v.metadata({ kind: 'slug' } satisfies FieldMetadata),
 )
 
-/** The id of an uploaded picture says its size in pixels; what it was re-encoded to is derived from it. */
-export const PICTURE_ID = /^p-[a-z\d]{26}-(?<width>\d{1,5})x(?<height>\d{1,5})$/
-/** The id of an uploaded document. */
-export const DOCUMENT_ID = /^d-[a-z\d]{26}$/
-
 export const picture = v.pipe(
   v.object({
     file: v.pipe(
@@ -192,7 +188,11 @@ export const picture = v.pipe(
       v.regex(PICTURE_ID, 'Please choose a picture'),
       v.metadata({ kind: 'file' } satisfies FieldMetadata),
     ),
-    alt: v.pipe(line, v.title('What it shows, for those who cannot see it')),
+    alt: v.pipe(
+      line,
+      v.title('What it shows, for those who cannot see it'),
+      v.description('What matters of it, in a few words, as in “Two mentors and a student at a market stall”.'),
+    ),
   }),
   v.metadata({ kind: 'picture' } satisfies FieldMetadata),
 )

@@ -1,4 +1,7 @@
-import { PICTURE_ID } from './field-types'
+/** The id of an uploaded picture says its size in pixels; what it was re-encoded to is derived from it. */
+export const PICTURE_ID = /^p-[a-z\d]{26}-(?<width>\d{1,5})x(?<height>\d{1,5})$/
+/** The id of an uploaded document. */
+export const DOCUMENT_ID = /^d-[a-z\d]{26}$/
 
 /** Widths in pixels, at which pages show uploaded pictures. */
 const WIDTHS = [320, 640, 1280] as const

@@ -8,6 +8,7 @@ export const services = '/services'
 export const logistics = '/logistics'
 export const blog = '/blog'
 export const blogPost = <Id extends string>(id: Id) => `${blog}/${id}` as const
+export const blogYear = <Year extends string>(year: Year) => `${blog}/year/${year}` as const
 export const contact = '/contact'
 export const schools = '/schools'
 export const companies = '/companies'

@@ -6,6 +6,9 @@ export const blog = {
   /** Leads from a post's beginning to all of it. */
   more: 'Continue reading',
   earlier: 'Earlier posts',
+  /** Of the pages that list older posts. */
+  ofYear: 'Posts of {year}',
+  ofYearDescription: 'All posts of {year} on the blog of {organization}.',
   apply: 'Apply Now',
   /** Leads from a post to the others. */
   others: 'More from our blog',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Field, fieldsOf } from './fields'
+import { partOf } from './part-of'
 import { within } from './posted-names'
 
 /** What is wrong with a value, by the path of the field that it is shown beside; the whole document's is "". */
@@ -26,9 +27,4 @@ function shownAt(root: Field, keys: readonly string[]): string {
     field = part
   }
   return path
-}
-
-function partOf(field: Field, key: string): Field | undefined {
-  if (field.kind === 'list') return field.entry
-  return 'fields' in field && Object.hasOwn(field.fields, key) ? field.fields[key] : undefined
 }

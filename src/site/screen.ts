@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Picture } from '../../content/field-types'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Outcome } from '../forms/outcome'
@@ -47,12 +48,14 @@ export interface Screen {
   description: (props: PageProps) => string
   Page: ComponentType<PageProps>
   /** CSS for this page only, added after the shared style sheet. */
-  stylesheet?: string
+  stylesheet?: (props: Pick<PageProps, 'content'>) => string
   /** The forms that can be posted here without JavaScript, besides the sidebar's. */
   forms?: readonly string[]
   /** URLs on other sites that the page embeds or posts to, for its content security policy. */
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
   posts?: (props: Pick<PageProps, 'facts'>) => readonly string[]
+  /** An uploaded picture for link previews, in place of the screen's own. */
+  sharePicture?: Picture
   /** JSON-LD for search engines (schema.org). */
   structuredData?: (props: PageProps) => readonly object[]
 }

@@ -1,11 +1,13 @@
 import type { Content } from '../../content/read-content'
+import { archivedYears } from './blog-parts'
+import { blogYearScreen } from './pages/blog-year'
 import { postScreen } from './pages/post'
 import type { Screen } from './screen'
 import { screens } from './screens'
 
 const known = new WeakMap<Content, ReadonlyMap<string, Screen>>()
 
-/** Every screen by its path, including one for each blog post. Cached per revision. */
+/** Every screen by its path, including one for each blog post, and for each year of older ones. Cached per revision. */
 export function screensOf(content: Content): ReadonlyMap<string, Screen> {
   const listed = known.get(content) ?? listScreens(content)
   known.set(content, listed)
@@ -13,5 +15,6 @@ export function screensOf(content: Content): ReadonlyMap<string, Screen> {
 }
 
 function listScreens({ posts }: Content): ReadonlyMap<string, Screen> {
-  return new Map([...screens, ...posts.map(postScreen)].map((screen) => [screen.path, screen]))
+  const all = [...screens, ...posts.map(postScreen), ...archivedYears(posts).map(blogYearScreen)]
+  return new Map(all.map((screen) => [screen.path, screen]))
 }

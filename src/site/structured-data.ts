@@ -17,7 +17,8 @@ export function seasonData(page: PageProps): object[] {
 }
 
 /** A post of the blog (schema.org). */
-export function postData({ id, title, date }: Content['posts'][number], { content, facts, language }: PageProps) {
+export function postData({ id, title, date, picture }: Content['posts'][number], page: PageProps) {
+  const { content, facts, language } = page
   const { name } = content.organization
   const publisher = { '@type': 'Organization', name, url: `${facts.origin}${routes.home}` }
   return {
@@ -27,6 +28,7 @@ export function postData({ id, title, date }: Content['posts'][number], { conten
     datePublished: isoDate(date),
     inLanguage: locales[language],
     url: `${facts.origin}${routes.blogPost(id)}`,
+    ...(picture && { image: `${facts.origin}${routes.files}${picture.file}` }),
     author: publisher,
     publisher,
   }

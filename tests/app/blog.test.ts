@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { changingContent, manyPosts } from '../support/content'
 import { openListening } from '../support/listening-site'
-import { elementsOf, policyOf, textOf, textsOf } from '../support/page'
+import { elementsOf, linksOf, policyOf, textOf, textsOf } from '../support/page'
 import { ADDRESS, contactMessage, openSite } from '../support/test-site'
 
 const ORIGIN = 'https://www.program.example'
@@ -22,13 +22,26 @@ async function openBlog(count: number) {
 }
 
 describe('the blog', () => {
-  test('has four posts in full', async () => {
-    const { read, published } = await openBlog(4)
-    const text = textOf(await read('/blog'))
-    for (const { paragraphs } of published) for (const paragraph of paragraphs) expect(text).toContain(paragraph)
+  test('has the posts of a fresh site in full, and those that are left of them', async () => {
+    const { source, publish } = changingContent()
+    const site = await openSite({ content: source })
+    for (const left of [posts, posts.slice(1)]) {
+      publish((content) => void content.posts.splice(0, content.posts.length, ...left))
+      const text = textOf(await (await site.fetch('/blog')).text())
+      for (const { paragraphs } of left) for (const paragraph of paragraphs) expect(text).toContain(paragraph)
+    }
   })
 
-  test.each([5, 30])('of %i posts has the newest in full, and leads to the others', async (count) => {
+  test('has the newest in full once the office adds one', async () => {
+    const { source, publish } = changingContent()
+    const site = await openSite({ content: source })
+    publish((content) => void content.posts.splice(0, 2, ...manyPosts(1)))
+    const text = textOf(mainOf(await (await site.fetch('/blog')).text()))
+    for (const paragraph of manyPosts(1)[0]?.paragraphs ?? []) expect(text).toContain(paragraph)
+    expect(text).not.toContain(posts[2]?.paragraphs[1])
+  })
+
+  test.each([5, 25])('of %i posts has the newest in full, and leads to the others', async (count) => {
     const { read, published } = await openBlog(count)
     const main = mainOf(await read('/blog'))
     const [newest, ...others] = published
@@ -44,11 +57,51 @@ describe('the blog', () => {
     expect(textOf(main)).not.toContain(others[0]?.paragraphs[1])
   })
 
-  test('of thirty posts is no heavier than of the first four', async () => {
+  test.each([30, 300])('of %i posts is no heavier than of the first four', async (count) => {
     const weigh = (html: string) => gzipSync(html, { level: 9 }).length
     const four = await (await openSite({ origin: ORIGIN })).fetch('/blog')
-    const { read } = await openBlog(30)
+    const { read } = await openBlog(count)
     expect(weigh(await read('/blog'))).toBeLessThanOrEqual(weigh(await four.text()))
+  })
+
+  test('of 300 posts leads to each, by the page of its year', async () => {
+    const { read, published } = await openBlog(300)
+    const years = linksOf(mainOf(await read('/blog'))).filter(({ href }) => href?.startsWith('/blog/year/'))
+    expect(years[0]).toEqual({ text: 'Posts of 2023', href: '/blog/year/2023' })
+    const listed = new Set(linksOf(mainOf(await read('/blog'))).map(({ href }) => href))
+    for (const { text, href = '' } of years) {
+      const html = await read(href)
+      expect(textsOf(html, 'h1')).toEqual([text])
+      for (const link of linksOf(mainOf(html))) listed.add(link.href)
+    }
+    for (const { id } of published.slice(1)) expect(listed).toContain(`/blog/${id}`)
+    expect(await read('/sitemap.xml')).toContain('/blog/year/2023</loc>')
+  })
+
+  test('has no page of a year that it shows whole', async () => {
+    const site = await openSite()
+    const answer = await site.fetch('/blog/year/2023')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
+  })
+
+  test('without posts still stands, and so does its feed', async () => {
+    const { read } = await openBlog(0)
+    expect(textsOf(await read('/blog'), 'h1')).toEqual(['Blog'])
+    expect(mainOf(await read('/blog'))).not.toMatch(/<(ul|article|section)/)
+    const feed = await read('/feed.xml')
+    expect(feed).not.toContain('<entry>')
+    expect(textsOf(feed, 'updated')).toEqual(['2011-01-01T00:00:00Z'])
+  })
+
+  test('gives posts whose names the page has itself another place', async () => {
+    const { source, publish } = changingContent()
+    const names = ['main', 'menu', 'earlier', 'menu-main', 'sidebar-title', 'search-query', 'contact-sidebar-name']
+    publish((content) => {
+      content.posts = names.flatMap((id) => content.posts.slice(0, 1).map((post) => ({ ...post, id })))
+    })
+    const html = await (await (await openSite({ content: source })).fetch('/blog')).text()
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 
   test('may embed videos only where a post that stands in full has one', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pictureSizes } from '../../content/picture-files'
 import { readContent } from '../../content/read-content'
 import { FILE_LIMIT } from '../../src/editorial/files/file-types'
+import { removeFile } from '../../src/editorial/files/remove-file'
 import { publishDraft } from '../../src/editorial/publish'
 import { saveDraft } from '../../src/editorial/save-draft'
 import { BODY_LIMIT } from '../../src/server/limits/limit-body'
@@ -75,6 +76,25 @@ test('a file that the site shows is not removed, and says where it is', async ()
   )
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
   expect(textOf(await (await editor.get('/desk/files')).text())).toContain('flyer.pdf PDF document On the site')
+})
+
+test('what names a removed file is not published, and says where', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'))
+  await removeFile(site.intake, editor.member, id)
+  const value = {
+    ...(readContent().press as object),
+    kit: [
+      { name: 'Logo', file: null },
+      { name: 'Flyer', file: id },
+    ],
+  }
+  const saved = await saveDraft(site.intake, editor.member, { name: 'press', version: 0, value })
+  if (saved.status !== 'saved') throw new Error(saved.status)
+  const result = await publishDraft(site.intake, editor.member, { name: 'press', version: saved.version })
+  const problems = 'problems' in result ? [...result.problems] : result.status
+  expect(problems).toEqual([['kit.1.file', 'This file was removed']])
 })
 
 test('nothing is read of a file that somebody may not upload', async () => {

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { createApp } from '../../src/server/app'
+import { rates } from '../../src/server/limits/rates'
+import type { SearchIndex } from '../../src/site/search/search-index'
 import { changingContent } from '../support/content'
 import { openListening } from '../support/listening-site'
 import { elementsOf, policyOf, textsOf } from '../support/page'
@@ -34,9 +37,10 @@ test('what is published shows at the next request, everywhere, also to who had t
   }
 })
 
-test('a post that is published has its page, its place in the sitemap and the feed; one that is withdrawn leads home', async () => {
+test('a post that is published has its page, its place in the sitemap, the feed and the search; one that is withdrawn leads home', async () => {
   const { publish, ask, warm } = await openRunning()
   await warm('/blog/monopoly-games')
+  await warm('/search.json')
   publish((content) => {
     const [post] = content.posts
     if (post) content.posts = [{ ...post, id: 'new', title: 'A new post' }]
@@ -46,6 +50,10 @@ test('a post that is published has its page, its place in the sitemap and the fe
   const inMap = textsOf(await (await ask('/sitemap.xml')).text(), 'loc').filter((address) => address.includes('/blog/'))
   expect(inMap).toEqual([expect.stringMatching(/\/blog\/new$/)])
   expect(textsOf(await (await ask('/feed.xml')).text(), 'title')[1]).toBe('A new post')
+  const { pages } = (await (await ask('/search.json')).json()) as SearchIndex
+  expect(pages.filter(([path]) => path.startsWith('/blog/'))).toEqual([
+    ['/blog/new', 'A new post', [], expect.any(String)],
+  ])
 })
 
 test('policies follow what pages embed', async () => {
@@ -95,4 +103,13 @@ test('a form that arrives during a publication is answered by a page of one revi
   const html = await answer.text()
   expect(answer.status).toBe(422)
   expect(html.includes('Six Saturdays')).not.toBe(html.includes('Eight Sundays'))
+})
+
+test('what the site renders for itself is held to no rate', async () => {
+  const { source } = changingContent()
+  const site = await openSite({ content: source, rateLimit: true })
+  const app = createApp(site.site)
+  const ask = async (env: object) => (await app.fetch(new Request(`${ADDRESS}/contact`), env)).status
+  for (let n = 0; n <= rates.readingOfOne.points; n++) await site.site.rates.take('readingOfOne', '')
+  expect([await ask({}), await ask({ revisions: source })]).toEqual([429, 200])
 })

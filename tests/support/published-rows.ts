@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
+import { transact } from '../../src/database/transact'
 import { beginContent } from '../../src/editorial/read-published'
 
 const AT = new Date('2026-06-25T17:00:00.000Z')
@@ -7,7 +8,7 @@ const AT = new Date('2026-06-25T17:00:00.000Z')
 /** For tests of what reads published content: publishes values of documents, by name, without checks or events. */
 export async function publishRows(database: Database, values: Readonly<Record<string, unknown>>): Promise<void> {
   await beginContent(database, AT)
-  await database.transaction().execute(async (transaction) => {
+  await transact(database, async (transaction) => {
     for (const [document, value] of Object.entries(values)) {
       const id = randomUUIDv7()
       const row = { id, document, value: value === null ? null : JSON.stringify(value) }

@@ -1,6 +1,8 @@
 import type { Refusal } from '../../editorial/files/refusal'
 
-export const TAKEN_WORDS = 'JPEG, PNG, WebP and AVIF pictures of up to 50 megapixels, and PDF documents. 20 MB at most.'
+/** What may be uploaded. */
+export const TAKEN_WORDS = 'Pictures: JPEG, PNG, WebP or AVIF, up to 50 megapixels. Documents: PDF. 20 MB at most.'
+export const PICTURE_WORDS = 'JPEG, PNG, WebP or AVIF, up to 50 megapixels and 20 MB.'
 
 /** Why an upload is not kept, and what to do. */
 export const refusalWords: Readonly<Record<Refusal, string>> = {

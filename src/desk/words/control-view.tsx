@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react'
 import { controlText } from '../../editorial/control-text'
 import type { Control } from '../../editorial/fields'
 import { postedName } from '../../editorial/posted-names'
+import { FileField } from '../files/file-field'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { FormContext } from './form-context'
 import { monthOptions } from './month-options'
@@ -13,21 +14,24 @@ interface ControlViewProps {
   path: string
   /** Of an entry of a list: which it is. */
   number?: number
+  /** Of a file: whether it takes pictures only. */
+  isPicture?: boolean
 }
 
 /** A field with its label, its hint and what is wrong with it. */
-export function ControlView({ control, value, path, number }: ControlViewProps) {
-  const { problems } = use(FormContext)
+export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
+  const { problems, factsOfAll } = use(FormContext)
   const { kind, label, isOptional, limit } = control
   const id = postedName(path)
   const text = controlText(control, value)
   const named = isOptional ? `${label} (optional)` : label
   const common = {
-    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control) },
+    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, factsOfAll) },
     label: number === undefined ? named : <Numbered label={named} number={number} />,
     'data-limit': limit,
   }
   if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
+  if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
   if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" />
   if (kind === 'prose') return <TextArea {...common} rows={rowsFor(text, 1)} data-markdown="line" />
   if (kind === 'text') return <TextArea {...common} rows={rowsFor(text, 2)} />
@@ -59,18 +63,22 @@ function Choice({ control, defaultValue, ...select }: Common & { control: Contro
   )
 }
 
-function hintOf({ hint, facts, kind }: Control): string | undefined {
-  const hints = [hint, facts.length > 0 && pageFactHint(facts), kind === 'markdown' && MARKDOWN_HINT]
-  return hints.filter(Boolean).join(' ') || undefined
+function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): string | undefined {
+  const own = facts.filter((fact) => !ofAll.includes(fact))
+  const more = own.length > 0 ? pageFactHint(own) : kind === 'markdown' && MARKDOWN_HINT
+  return hint && more ? `${hint.replace(/\.?$/, '.')} ${more}` : hint || more || undefined
 }
 
 const MARKDOWN_HINT = 'An empty line begins a new paragraph. Lines that begin with "- " are a list.'
 
-/** Only what browsers show as a date goes into their control for dates. */
-const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+/** Browsers show nothing where a control for dates holds none. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
 
 function inputFor({ kind }: Control, text: string) {
-  if (kind === 'date') return { type: text === '' || DATE.test(text) ? 'date' : 'text' }
+  if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
   if (kind === 'number' || kind === 'money') return { inputMode: 'numeric' as const, className: 'control words-number' }
   if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }
   if (kind === 'email') return { type: 'email', spellCheck: false }

@@ -1,5 +1,6 @@
 import { LINE_LIMIT, TEXT_LIMIT } from '../../../content/field-types'
 import type { ProseFacts } from '../../../content/prose'
+import { fieldName } from '../../editorial/field-name'
 import type { FieldProblems } from '../../editorial/field-problems'
 import type { Field } from '../../editorial/fields'
 import { postedName } from '../../editorial/posted-names'
@@ -7,6 +8,7 @@ import { ErrorSummary } from '../../ui/error-summary'
 import { FactsFold } from './facts-fold'
 import { FieldView } from './field-view'
 import { FormContext } from './form-context'
+import { factsOfAll } from './page-facts'
 
 interface DocumentFormProps {
   field: Field
@@ -23,25 +25,29 @@ interface DocumentFormProps {
 
 /** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
 export function DocumentForm({ field, value, problems, facts, action, isUnsaved }: DocumentFormProps) {
+  const ofPage = factsOfAll(field)
   return (
     <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
       {/* Enter in a field presses the first button of a form. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         Save
       </button>
-      {problems.size > 0 && <Problems problems={problems} />}
+      {problems.size > 0 && <Problems field={field} problems={problems} />}
       <p className="field-hint">
         A line takes up to {LINE_LIMIT} characters, a longer text up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
-      {facts && <FactsFold field={field} facts={facts} />}
-      <FormContext value={{ problems, action }}>
+      {facts && ofPage && <FactsFold facts={facts} ofPage={ofPage} />}
+      <FormContext value={{ problems, action, factsOfAll: ofPage ?? [] }}>
         <FieldView field={field} value={value} path="" />
       </FormContext>
     </div>
   )
 }
 
-function Problems({ problems }: { problems: FieldProblems }) {
-  const listed = [...problems].map(([path, message]) => ({ controlId: postedName(path), message }))
+function Problems({ field, problems }: Pick<DocumentFormProps, 'field' | 'problems'>) {
+  const listed = [...problems].map(([path, message]) => {
+    const name = fieldName(field, path)
+    return { controlId: postedName(path), message: name ? `${name}: ${message}` : message }
+  })
   return <ErrorSummary id="words-problems" heading="There is a problem" problems={listed} headingLevel={2} />
 }

@@ -1,3 +1,4 @@
+import { runFileFields } from '../files/run-file-fields'
 import { createStatus } from '../live/announce'
 import { countCharacters } from './characters-left'
 import { keepWords } from './kept-words'
@@ -13,4 +14,5 @@ export function editDocument(root: HTMLElement): void {
   countCharacters(root, say)
   addTextTools(root)
   previewTexts(root)
+  runFileFields(root, say)
 }

@@ -1,9 +1,14 @@
 import type { ProseFacts } from '../../../content/prose'
-import type { Field } from '../../editorial/fields'
+import { meaningOf } from './page-facts'
+
+interface FactsFoldProps {
+  facts: Partial<ProseFacts>
+  /** Those of the page, which only it can say. */
+  ofPage: readonly string[]
+}
 
 /** The facts that prose can use, with what each says now. */
-export function FactsFold({ field, facts }: { field: Field; facts: Partial<ProseFacts> }) {
-  if (!hasProse(field)) return null
+export function FactsFold({ facts, ofPage }: FactsFoldProps) {
   return (
     <details className="words-facts">
       <summary>Facts you can use</summary>
@@ -17,12 +22,15 @@ export function FactsFold({ field, facts }: { field: Field; facts: Partial<Prose
             <dd data-fact={name}>{says}</dd>
           </div>
         ))}
+        {ofPage.map((name) => (
+          <div key={name}>
+            <dt>
+              <code>{`{${name}}`}</code>
+            </dt>
+            <dd>{meaningOf(name)}</dd>
+          </div>
+        ))}
       </dl>
     </details>
   )
-}
-
-function hasProse(field: Field): boolean {
-  if (field.kind === 'list') return hasProse(field.entry)
-  return 'fields' in field ? Object.values(field.fields).some(hasProse) : field.kind === 'prose'
 }

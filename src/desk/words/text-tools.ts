@@ -38,7 +38,8 @@ function toolbar(area: HTMLTextAreaElement): HTMLElement {
   const bar = document.createElement('div')
   bar.className = 'text-tools'
   bar.setAttribute('role', 'toolbar')
-  bar.setAttribute('aria-label', `Format ${area.labels[0]?.textContent ?? 'the text'}`)
+  bar.setAttribute('aria-label', 'Formatting')
+  bar.setAttribute('aria-controls', area.id)
   const buttons = toolsFor(area).map((tool) => toolButton(tool, area))
   buttons.forEach((button, index) => {
     button.tabIndex = index === 0 ? 0 : -1

@@ -28,6 +28,7 @@ export const fileRoutes: readonly DeskRoute[] = [
 async function showFiles(request: DeskRequest, error?: string) {
   const { context, site, show } = request
   const query = (context.req.query('q') ?? '').slice(0, QUERY_LIMIT)
+  if (isScript(request)) return offer(request, query)
   const notice = await ownNotice(request, {
     added: 'The file is here.',
     known: 'This file was here already.',
@@ -41,11 +42,24 @@ async function showFiles(request: DeskRequest, error?: string) {
 }
 
 async function upload(request: DeskRequest) {
-  const { context, site, actor, upload: given, redirect } = request
+  const { site, actor, upload: given, redirect } = request
   const kept: KeptUpload = given ? await keepUpload(site, actor, given) : { status: 'refused', why: 'no-file' }
-  if (context.req.header('Accept') === 'application/json') return answerScript(request, kept)
+  if (isScript(request)) return answerScript(request, kept)
   if (kept.status === 'refused') return showFiles(request, refusalWords[kept.why])
   return redirect(doneAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))
+}
+
+/** Whether a field of a form asks by itself (src/desk/files/run-file-fields.ts). */
+function isScript({ context }: DeskRequest): boolean {
+  return context.req.header('Accept') === 'application/json'
+}
+
+/** A page of files for a field to offer. */
+async function offer({ context, site }: DeskRequest, query: string) {
+  const kind = context.req.query('kind') === 'picture' ? 'picture' : undefined
+  const page = { after: context.req.query('after'), limit: PAGE_SIZE }
+  const { files, after } = await listFiles(site.database, { query, kind }, page)
+  return context.json({ files: files.map(({ id, name }) => ({ id, name })), after })
 }
 
 /** What a field's own upload gets (src/desk/files/upload-in-place.ts). */

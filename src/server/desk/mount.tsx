@@ -107,7 +107,10 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   if (!route || !request.may(route.right)) return request.notFound()
   if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
-  return route.handle(request)
+  const answer = await route.handle(request)
+  // Whoever published something, or took that back, sees it from here on.
+  if (context.req.method === 'POST') await site.intake.content.refresh()
+  return answer
 }
 
 function expired(fields: URLSearchParams): DeskPage {

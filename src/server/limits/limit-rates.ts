@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import * as routes from '../../routes'
 import { answerProblem } from '../endpoints/problem'
+import { isRenderedAhead } from '../pages/asked-screen'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
 
@@ -9,7 +10,7 @@ export function limitRates(site: Site, isThere: (path: string) => boolean): Midd
   const { rates, settings } = site
   return async (context, next) => {
     // A redirect from an unknown address costs no more than a refusal.
-    if (!isThere(context.req.path)) return next()
+    if (!isThere(context.req.path) || isRenderedAhead(context)) return next()
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const client = clientOf(context, settings.trustedProxies)
     const wait = await rates.take(isReading ? 'readingOfOne' : 'sendingOfOne', client)

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
+import { changingContent, manyPosts } from '../../../tests/support/content'
 import { elementsOf, textsOf, withoutEntities } from '../../../tests/support/page'
+import { uploadedPicture } from '../../../tests/support/pictures'
 import { openSite } from '../../../tests/support/test-site'
 import { screens } from '../../site/screens'
 
@@ -65,6 +67,45 @@ test('robots may read everything but the endpoints, and hear of the sitemap', as
 
 describe("the blog's feed", () => {
   const entriesOf = (feed: string) => [...feed.matchAll(/<entry>.*?<\/entry>/gs)].map(([entry]) => entry)
+
+  test('is known by its entity tag until something in it changes', async () => {
+    const { source, publish } = changingContent()
+    const site = await openSite({ content: source })
+    const etag = (await site.fetch('/feed.xml')).headers.get('ETag') ?? ''
+    const ask = () => site.fetch('/feed.xml', { headers: { 'If-None-Match': etag } })
+    const known = await ask()
+    expect([known.status, known.headers.get('ETag'), await known.text()]).toEqual([304, etag, ''])
+    publish((content) => Object.assign(content.posts[0] ?? {}, { title: 'Another title' }))
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('has the newest twenty', async () => {
+    const { source, publish } = changingContent()
+    publish((content) => void content.posts.splice(0, 4, ...manyPosts(300)))
+    const feed = await (await (await openSite({ content: source })).fetch('/feed.xml')).text()
+    expect(textsOf(feed, 'title').slice(1)).toEqual(manyPosts(20).map(({ title }) => title))
+  })
+
+  test('links to the site from elsewhere, shows pictures, and stands what nobody can read', async () => {
+    const { source, publish } = changingContent()
+    publish((content) => {
+      const paragraphs = ['**Come** to [us](/contact) or [them](https://them.example).', '- a pen\n- <b>paper</b>']
+      const change = { title: 'A\0\u001b\ufffe\ud800 & <b>', paragraphs, picture: uploadedPicture('Five students') }
+      Object.assign(content.posts[0] ?? {}, change)
+    })
+    const feed = await (await (await openSite({ origin: ORIGIN, content: source })).fetch('/feed.xml')).text()
+    requireWellFormed(feed)
+    expect(feed).toContain('<title>A &amp; &lt;b&gt;</title>')
+    const [entry = ''] = entriesOf(feed)
+    const html = withoutEntities(/<content type="html">([^<]*)<\/content>/.exec(entry)?.[1] ?? '')
+    expect(html).toContain(
+      `<p><strong>Come</strong> to <a href="${ORIGIN}/contact">us</a> or <a href="https://them.example">them</a>.</p>` +
+        '<ul><li>a pen</li><li>&lt;b&gt;paper&lt;/b&gt;</li></ul>',
+    )
+    expect(elementsOf(html, 'img')).toMatchObject([
+      { src: `${ORIGIN}/files/p-${'a'.repeat(26)}-1600x1200-1280.webp`, alt: 'Five students' },
+    ])
+  })
 
   test('has every post, whole, with its title and its day', async () => {
     const entries = entriesOf(await read('/feed.xml'))

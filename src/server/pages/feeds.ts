@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
@@ -9,6 +10,7 @@ import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
 import { languageOf, variesByLanguage } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
+import { isKnownByReader } from './conditional'
 
 /** Short, because content and year change. */
 const SHARED = { 'Cache-Control': 'public, max-age=60' }
@@ -28,7 +30,10 @@ export function addFeeds(app: Hono, { intake, settings }: Site): void {
       const text = render({ content, language, origin: publicOrigin(context, settings.origin) })
       if (text === undefined) return next()
       if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
-      return context.body(text, 200, { ...SHARED, 'Content-Type': `${type}; charset=UTF-8` })
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      const headers = { ...SHARED, ETag: etag }
+      if (isKnownByReader(etag, context.req.header('If-None-Match'))) return context.body(null, 304, headers)
+      return context.body(text, 200, { ...headers, 'Content-Type': `${type}; charset=UTF-8` })
     })
   }
   answer(routes.sitemap, 'application/xml', ({ content, origin }) => renderSitemap(content, origin))

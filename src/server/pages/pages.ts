@@ -14,7 +14,7 @@ import { askedScreen } from './asked-screen'
 /** Every screen: read by GET, its forms posted without JavaScript. */
 export function addPages(app: Hono, site: Site): void {
   const answerScreen = screenAnswerer(site)
-  for (const path of [...screens.map((screen) => screen.path), routes.blogPost(':id')]) {
+  for (const path of [...screens.map((screen) => screen.path), routes.blogPost(':id'), routes.blogYear(':year')]) {
     app.get(path, async (context) => {
       const asked = askedScreen(context, site)
       if (!asked) return context.notFound()

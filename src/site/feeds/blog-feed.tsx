@@ -1,17 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { blocksIn } from '../../../content/markdown'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { isoDate } from '../calendar'
+import { Markdown } from '../markdown'
+import { UploadedPicture } from '../uploaded-picture'
 
-/** The blog as an Atom feed (RFC 4287) with whole posts. */
+/** Readers have the older ones. */
+const MOST_ENTRIES = 20
+
+/** The blog as an Atom feed (RFC 4287) with whole posts, the newest first. */
 export function renderBlogFeed(
   { organization, posts, pages }: Pick<Content, 'organization' | 'posts' | 'pages'>,
   origin: string,
 ): string {
-  const newest = posts
-    .map((post) => isoDate(post.date))
-    .sort()
-    .at(-1)
+  const days = posts.map((post) => isoDate(post.date)).sort()
+  // Without posts, it is as old as the organization: a feed must have a day.
+  const newest = days.at(-1) ?? isoDate({ year: organization.foundedYear, month: 1, day: 1 })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
@@ -21,14 +26,19 @@ export function renderBlogFeed(
     `<link rel="self" href="${origin}${routes.blogFeed}"/>`,
     `<updated>${newest}T00:00:00Z</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
-    ...posts.map((post) => renderEntry(post, origin)),
+    ...posts.slice(0, MOST_ENTRIES).map((post) => renderEntry(post, origin)),
     '</feed>',
     '',
   ].join('\n')
 }
 
-function renderEntry({ id, title, date, paragraphs }: Content['posts'][number], origin: string): string {
-  const html = renderToStaticMarkup(paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>))
+function renderEntry({ id, title, date, picture, paragraphs }: Content['posts'][number], origin: string): string {
+  const html = renderToStaticMarkup(
+    <>
+      {picture && <UploadedPicture picture={picture} origin={origin} />}
+      <Markdown blocks={blocksIn(paragraphs)} origin={origin} />
+    </>,
+  )
   return [
     '<entry>',
     `<title>${escapeXml(title)}</title>`,
@@ -41,6 +51,9 @@ function renderEntry({ id, title, date, paragraphs }: Content['posts'][number], 
   ].join('\n')
 }
 
+/** Characters that XML cannot have, even escaped (XML 1.0, 2.2). */
+const IMPOSSIBLE = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
 function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll(IMPOSSIBLE, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

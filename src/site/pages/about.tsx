@@ -3,12 +3,15 @@ import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/about.svg'
 import type { PageProps, Screen } from '../screen'
+import { UploadedPicture } from '../uploaded-picture'
+import photoStylesheet from './team-photos.css?inline'
 
 export const about: Screen = {
   path: routes.about,
   title: ({ content, text }) => text(content.pages.about.title),
   description: ({ content, text }) => text(content.pages.about.description),
   Page: AboutPage,
+  stylesheet: ({ content }) => (content.team.some(({ photo }) => photo) ? photoStylesheet : ''),
 }
 
 function AboutPage(page: PageProps) {
@@ -54,8 +57,16 @@ function Team({ content, text }: PageProps) {
     <section aria-labelledby="team">
       <h2 id="team">{text(words.team)}</h2>
       <ul className="cards">
-        {content.team.map(({ name, role, bio, links }) => (
-          <li className="card card--person" key={role}>
+        {content.team.map(({ name, role, photo, bio, links }) => (
+          <li className={photo ? 'card' : 'card card--person'} key={role}>
+            {photo && (
+              <UploadedPicture
+                className="team-photo"
+                picture={photo}
+                widest={640}
+                sizes="(max-width: 48rem) 100vw, 24rem"
+              />
+            )}
             <h3>{name}</h3>
             <p className="eyebrow">{role}</p>
             <p>{bio}</p>

@@ -1,18 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN } from '../../ui/video'
-import { beginningOf } from '../beginning'
+import { archivedYears, divideBlog } from '../blog-parts'
 import headPicture from '../pictures/heads/blog.svg'
-import { PostDate, PostText } from '../post-text'
+import { beginningOfPost, PostDate, PostText } from '../post-text'
 import type { PageProps, Screen } from '../screen'
 
 type Post = Content['posts'][number]
 
-/** More posts than this would be too heavy in full. */
-const MOST_IN_FULL = 4
-/** How many posts after the newest are begun; older ones are listed by title. */
-const MOST_BEGUN = 4
 /** Characters of a beginning. */
 const BEGINNING_LENGTH = 160
 
@@ -21,36 +18,27 @@ export const blog: Screen = {
   title: ({ content, text }) => text(content.pages.blog.title),
   description: ({ content, text }) => text(content.pages.blog.description),
   Page: BlogPage,
-  frames: ({ content }) => (divide(content.posts).whole.some(({ video }) => video) ? [VIDEO_ORIGIN] : []),
-}
-
-/** Few posts are shown in full; of more, only the newest is. */
-function divide(posts: readonly Post[]): { whole: readonly Post[]; begun: readonly Post[]; listed: readonly Post[] } {
-  if (posts.length <= MOST_IN_FULL) return { whole: posts, begun: [], listed: [] }
-  const whole = posts.slice(0, 1)
-  return { whole, begun: posts.slice(1, 1 + MOST_BEGUN), listed: posts.slice(1 + MOST_BEGUN) }
+  frames: ({ content }) => (divideBlog(content.posts).whole.some(({ video }) => video) ? [VIDEO_ORIGIN] : []),
 }
 
 function BlogPage(page: PageProps) {
   const { content, language, text, say } = page
   const words = content.pages.blog
-  const { whole, begun, listed } = divide(content.posts)
+  const { whole, begun, listed } = divideBlog(content.posts)
   return (
     <>
       <PageHead color="pine" title={text(words.title)} picture={headPicture}>
         <p className="lead">{say(words.lead)}</p>
       </PageHead>
       {whole.map((post) => (
-        <article className="post" key={post.id} id={post.id} aria-labelledby={`${post.id}-title`}>
-          <h2 id={`${post.id}-title`}>{post.title}</h2>
-          <PostDate date={post.date} language={language} />
+        <Post key={post.id} post={post} language={language}>
           <PostText post={post} />
-        </article>
+        </Post>
       ))}
       {begun.map((post) => (
         <BegunPost key={post.id} post={post} {...page} />
       ))}
-      {listed.length > 0 && <Archive posts={listed} title={text(words.earlier)} />}
+      {listed.length > 0 && <Archive posts={listed} {...page} />}
       <p className="actions">
         <a className="button" href={routes.application}>
           {text(words.apply)}
@@ -62,31 +50,56 @@ function BlogPage(page: PageProps) {
 
 function BegunPost({ post, content, language, text }: PageProps & { post: Post }) {
   return (
-    <article className="post" id={post.id} aria-labelledby={`${post.id}-title`}>
-      <h2 id={`${post.id}-title`}>{post.title}</h2>
-      <PostDate date={post.date} language={language} />
+    <Post post={post} language={language}>
       <p>
-        {beginningOf(post.paragraphs[0] ?? '', BEGINNING_LENGTH, language)}{' '}
+        {beginningOfPost(post, BEGINNING_LENGTH, language)}{' '}
         <a href={routes.blogPost(post.id)}>
           {text(content.pages.blog.more)}
           <span className="visually-hidden">: {post.title}</span>
         </a>
       </p>
+    </Post>
+  )
+}
+
+function Post({ post, language, children }: Pick<PageProps, 'language'> & { post: Post; children: ReactNode }) {
+  const id = placeOf(post)
+  return (
+    <article className="post" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{post.title}</h2>
+      <PostDate date={post.date} language={language} />
+      {children}
     </article>
   )
 }
 
-function Archive({ posts, title: heading }: { posts: readonly Post[]; title: string }) {
+function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] }) {
+  const words = content.pages.blog
+  const years = archivedYears(content.posts)
   return (
     <section aria-labelledby="earlier">
-      <h2 id="earlier">{heading}</h2>
+      <h2 id="earlier">{text(words.earlier)}</h2>
       <ul>
-        {posts.map(({ id, title }) => (
-          <li key={id} id={id}>
-            <a href={routes.blogPost(id)}>{title}</a>
+        {posts.map((post) => (
+          <li key={post.id} id={placeOf(post)}>
+            <a href={routes.blogPost(post.id)}>{post.title}</a>
           </li>
         ))}
       </ul>
+      {years.length > 0 && (
+        <ul className="link-row">
+          {years.map(String).map((year) => (
+            <li key={year}>
+              <a href={routes.blogYear(year)}>{text(words.ofYear, { year })}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
+}
+
+/** The id of a post's place, which old links lead to; another where the page has one of that name. */
+function placeOf({ id }: Post): string {
+  return /^(?:main|menu|search|sidebar|contact-sidebar|earlier)(?:-|$)/.test(id) ? `post_${id}` : id
 }

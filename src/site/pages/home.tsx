@@ -16,7 +16,7 @@ export const home: Screen = {
   description: ({ content, text }) => text(content.pages.home.description),
   Page: HomePage,
   frames: () => [VIDEO_ORIGIN],
-  stylesheet,
+  stylesheet: () => stylesheet,
   structuredData: seasonData,
 }
 

@@ -2,9 +2,8 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN } from '../../ui/video'
-import { beginningOf } from '../beginning'
 import headPicture from '../pictures/heads/blog.svg'
-import { PostDate, PostText } from '../post-text'
+import { beginningOfPost, PostDate, PostText } from '../post-text'
 import type { PageProps, Screen } from '../screen'
 import { postData } from '../structured-data'
 
@@ -15,13 +14,14 @@ const DESCRIPTION_LENGTH = 160
 
 /** The page of a blog post. */
 export function postScreen(post: Post): Screen {
-  const { id, title, paragraphs, video } = post
+  const { id, title, picture, video } = post
   return {
     path: routes.blogPost(id),
     title: () => title,
-    description: ({ language }) => beginningOf(paragraphs[0] ?? '', DESCRIPTION_LENGTH, language),
+    description: ({ language }) => beginningOfPost(post, DESCRIPTION_LENGTH, language),
     Page: (page) => <PostPage post={post} {...page} />,
     frames: () => (video ? [VIDEO_ORIGIN] : []),
+    ...(picture && { sharePicture: picture }),
     structuredData: (page) => [postData(post, page)],
   }
 }

@@ -4,6 +4,7 @@ import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { dateText, isoDate } from '../calendar'
 import { Markdown } from '../markdown'
+import { MediaResources } from '../media-resources'
 import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
@@ -17,7 +18,7 @@ export const press: Screen = {
 
 function PressPage(page: PageProps) {
   const { content, text, say } = page
-  const { contact, coverage, kit, gallery } = content.press
+  const { contact, coverage } = content.press
   const words = content.pages.press
   return (
     <>
@@ -36,13 +37,7 @@ function PressPage(page: PageProps) {
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </address>
       </section>
-      <section aria-labelledby="resources">
-        <h2 id="resources">{text(words.resources.title)}</h2>
-        <div className="cards cards--two">
-          <Resources title={text(words.resources.kit)} entries={kit} soon={text(words.resources.soon)} />
-          <Resources title={text(words.resources.gallery)} entries={gallery} soon={text(words.resources.soon)} />
-        </div>
-      </section>
+      <MediaResources {...page} />
     </>
   )
 }
@@ -78,24 +73,5 @@ function Coverage({ content, language, text }: PageProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Placeholder links (HTML, 4.6.1), announced as unavailable. */
-function Resources({ title, entries, soon }: { title: string; entries: readonly { name: string }[]; soon: string }) {
-  return (
-    <div className="card">
-      <h3>{title}</h3>
-      <ul>
-        {entries.map(({ name }) => (
-          <li key={name}>
-            {/* biome-ignore lint/a11y/useValidAnchor: a placeholder link, as its role and state say. */}
-            <a role="link" aria-disabled="true">
-              {name} <span className="soon">{soon}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

@@ -40,7 +40,7 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <title>{titleOf(screen, page)}</title>
         <meta name="color-scheme" content="light dark" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet; escaping would break it. */}
-        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet ?? '') }} />
+        <style dangerouslySetInnerHTML={{ __html: assets.stylesheet + (screen.stylesheet?.(page) ?? '') }} />
         <Metadata screen={screen} page={page} title={titleOf(screen, page)} />
       </head>
       <body>

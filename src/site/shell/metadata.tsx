@@ -1,3 +1,4 @@
+import { dimensionsOf } from '../../../content/picture-files'
 import * as routes from '../../routes'
 import iconPicture from '../pictures/icon.svg'
 import type { PageProps, Screen } from '../screen'
@@ -8,6 +9,7 @@ const sharePictures = import.meta.glob<string>('../pictures/share/*.png', { impo
 /** Metadata for search engines and link previews. */
 export function Metadata({ screen, page, title }: { screen: Screen; page: PageProps; title: string }) {
   const { origin } = page.facts
+  const shared = sharePictureOf(screen)
   const description = screen.description(page)
   return (
     <>
@@ -25,9 +27,9 @@ export function Metadata({ screen, page, title }: { screen: Screen; page: PagePr
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${origin}${screen.path}`} />
-      <meta property="og:image" content={`${origin}${sharePictureOf(screen)}`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${origin}${shared.address}`} />
+      <meta property="og:image:width" content={String(shared.width)} />
+      <meta property="og:image:height" content={String(shared.height)} />
       <meta name="twitter:card" content="summary_large_image" />
       {screen.structuredData && <StructuredData data={screen.structuredData(page)} />}
     </>
@@ -44,11 +46,14 @@ function StructuredData({ data }: { data: readonly object[] }) {
   )
 }
 
-/**
- * A blog post has the blog's picture.
- * @throws when the screen has no picture yet.
- */
-function sharePictureOf({ path }: Screen): string {
+/** With its size in pixels. A blog post without a picture has the blog's. */
+function sharePictureOf({ path, sharePicture }: Screen): { address: string; width: number; height: number } {
+  if (sharePicture) return { address: routes.files + sharePicture.file, ...dimensionsOf(sharePicture.file) }
+  return { address: drawnPicture(path), width: 1200, height: 630 }
+}
+
+/** @throws when the screen has no picture yet. */
+function drawnPicture(path: string): string {
   const picture = sharePictures[`../pictures/share/${path.split('/')[1] || 'home'}.png`]
   if (!picture) throw new Error(`npm run share-pictures draws the missing picture of ${path}`)
   return picture

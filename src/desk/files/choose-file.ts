@@ -1,0 +1,92 @@
+import * as routes from '../../routes'
+import { type OfferedFile, thumbnailOf } from './offered-file'
+
+/** A page of files, as the desk tells it. */
+interface Offer {
+  files: OfferedFile[]
+  after?: string
+}
+
+const SEARCH_AFTER_MILLISECONDS = 250
+
+/** Shows the uploaded files, the newest first, until one is chosen or the dialog closed. */
+export function chooseFile(kind: string, take: (file: OfferedFile) => void): void {
+  const dialog = create('dialog', { className: 'key-dialog file-dialog' })
+  const heading = create('h2', { id: 'file-dialog-heading', textContent: kind === 'picture' ? 'Pictures' : 'Files' })
+  dialog.setAttribute('aria-labelledby', heading.id)
+  const search = create('input', { type: 'search', className: 'control', id: 'file-dialog-search', maxLength: 100 })
+  const label = create('label', { className: 'field-label', htmlFor: search.id, textContent: 'Find by name' })
+  const list = create('ul', { className: 'file-list' })
+  const state = create('p', { className: 'field-hint' })
+  state.setAttribute('role', 'status')
+  const more = create('button', {
+    type: 'button',
+    className: 'button button--quiet',
+    textContent: 'More',
+    hidden: true,
+  })
+  const close = create('button', { type: 'button', className: 'button', textContent: 'Close' })
+  const choose = (file: OfferedFile) => {
+    dialog.close()
+    take(file)
+  }
+
+  let turn = 0
+  let after: string | undefined
+  async function load(isMore: boolean): Promise<void> {
+    const own = ++turn
+    const offer = await fetchOffer({ kind, q: search.value, ...(isMore && after !== undefined && { after }) })
+    if (own !== turn) return
+    after = offer?.after
+    more.hidden = after === undefined
+    const rows = (offer?.files ?? []).map((file) => rowOf(file, choose))
+    if (isMore) list.append(...rows)
+    else list.replaceChildren(...rows)
+    if (isMore) rows[0]?.querySelector('button')?.focus()
+    state.textContent = offer ? countInWords(list.childElementCount, more.hidden) : 'The list did not arrive.'
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined
+  search.addEventListener('input', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => load(false), SEARCH_AFTER_MILLISECONDS)
+  })
+  more.addEventListener('click', () => load(true))
+  close.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.append(heading, label, search, state, list, more, close)
+  document.body.append(dialog)
+  dialog.showModal()
+  void load(false)
+}
+
+function countInWords(count: number, isAll: boolean): string {
+  if (count === 0) return 'None.'
+  return isAll ? `${count} in all.` : `The newest ${count}.`
+}
+
+async function fetchOffer(asked: Record<string, string>): Promise<Offer | undefined> {
+  try {
+    const address = `${routes.deskFiles}?${new URLSearchParams(asked)}`
+    const answer = await fetch(address, { headers: { Accept: 'application/json' } })
+    return answer.ok ? await answer.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function rowOf(file: OfferedFile, choose: (file: OfferedFile) => void): HTMLElement {
+  const row = create('li')
+  const button = create('button', { type: 'button', className: 'file-offer' })
+  button.append(thumbnailOf(file.id), create('bdi', { textContent: file.name }))
+  button.addEventListener('click', () => choose(file))
+  row.append(button)
+  return row
+}
+
+function create<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties)
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, use } from 'react'
+import { DOCUMENT_ID, PICTURE_ID } from '../../../content/picture-files'
+import type { StoredFile } from '../../editorial/files/stored-file'
+import * as routes from '../../routes'
+import { Select } from '../ui/fields'
+import { FileChoicesContext } from './file-choices-context'
+import { PICTURE_WORDS, TAKEN_WORDS } from './refusal-words'
+import { Thumbnail } from './thumbnail'
+
+interface FileFieldProps {
+  id: string
+  name: string
+  label: ReactNode
+  hint?: string | undefined
+  /** What is wrong with it. */
+  error?: string | undefined
+  /** The id of the chosen file; empty for none. */
+  defaultValue: string
+  /** Whether it takes pictures only. */
+  isPicture?: boolean
+}
+
+/**
+ * One of the uploaded files, by its name. The script (run-file-fields.ts) lets people choose among pictures that they
+ * see, and upload another one in place; without it, one uploads on the page of files and reloads.
+ */
+export function FileField({ isPicture = false, hint, ...field }: FileFieldProps) {
+  const { defaultValue } = field
+  const { pictures, files, chosen } = use(FileChoicesContext)
+  const offered = isPicture ? pictures : files
+  const own = chosen.filter(({ id }) => id === defaultValue && !offered.some((file) => file.id === id))
+  const isThere = [...own, ...offered].some(({ id }) => id === defaultValue)
+  return (
+    <div className="file-field" data-file-field={isPicture ? 'picture' : 'file'}>
+      <span className="file-shown" data-file-shown>
+        {isFile(defaultValue) && <Thumbnail id={defaultValue} />}
+      </span>
+      <Select {...field} hint={[hint, isPicture ? PICTURE_WORDS : TAKEN_WORDS].filter(Boolean).join(' ')}>
+        <option value="">{isPicture ? 'No picture' : 'No file'}</option>
+        {!isThere && defaultValue !== '' && <option value={defaultValue}>A file that was removed</option>}
+        {[...own, ...offered].map((file) => (
+          <FileOption {...file} key={file.id} />
+        ))}
+      </Select>
+      <p className="file-tools">
+        <button type="button" className="text-button" data-file-choose>
+          Look through them
+        </button>
+        <button type="button" className="text-button" data-file-upload>
+          Upload another
+        </button>
+        <a href={routes.deskFiles} target="_blank" rel="noreferrer">
+          All files<span className="visually-hidden"> (opens a new tab)</span>
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function FileOption({ id, name }: StoredFile) {
+  return <option value={id}>{name}</option>
+}
+
+function isFile(id: string): boolean {
+  return PICTURE_ID.test(id) || DOCUMENT_ID.test(id)
+}

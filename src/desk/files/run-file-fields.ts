@@ -1,0 +1,50 @@
+import { type OfferedFile, thumbnailOf } from './offered-file'
+
+/** Has screen readers say a text. */
+type Say = (text: string) => void
+
+/** Lets people see what they choose, choose among what they see, and upload in place. */
+export function runFileFields(root: HTMLElement, say: Say): void {
+  root.classList.add('has-file-tools')
+  for (const field of root.querySelectorAll<HTMLElement>('[data-file-field]')) showChosen(field)
+  root.addEventListener('change', ({ target }) => {
+    const field = target instanceof HTMLSelectElement && fieldOf(target)
+    if (field) showChosen(field)
+  })
+  root.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-file-choose], [data-file-upload]')
+    const field = button && fieldOf(button)
+    if (!field) return
+    if (button.dataset.fileUpload === undefined)
+      void import('./choose-file').then(({ chooseFile }) => chooseFile(kindOf(field), (file) => take(field, file)))
+    else
+      void import('./upload-in-place').then(({ uploadInPlace }) =>
+        uploadInPlace(field, say, (file) => take(field, file)),
+      )
+  })
+}
+
+function fieldOf(element: Element): HTMLElement | null {
+  return element.closest('[data-file-field]')
+}
+
+/** "picture" or "file". */
+function kindOf(field: HTMLElement): string {
+  return field.dataset.fileField ?? 'file'
+}
+
+/** Chooses a file in a field, as somebody who picks it from the list. */
+function take(field: HTMLElement, { id, name }: OfferedFile): void {
+  const select = field.querySelector('select')
+  if (!select) return
+  if (![...select.options].some(({ value }) => value === id)) select.add(new Option(name, id), 1)
+  select.value = id
+  select.dispatchEvent(new Event('input', { bubbles: true }))
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  select.focus()
+}
+
+function showChosen(field: HTMLElement): void {
+  const id = field.querySelector('select')?.value ?? ''
+  field.querySelector('[data-file-shown]')?.replaceChildren(...(id === '' ? [] : [thumbnailOf(id)]))
+}

@@ -1,0 +1,62 @@
+import * as routes from '../../routes'
+import type { OfferedFile } from './offered-file'
+
+const FILE_LIMIT = 20 * 1024 * 1024
+
+/** Lets somebody choose a file of their own, and uploads it; the field says how it goes. */
+export function uploadInPlace(
+  field: HTMLElement,
+  say: (text: string) => void,
+  take: (file: OfferedFile) => void,
+): void {
+  const isPicture = field.dataset.fileField === 'picture'
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = `image/jpeg,image/png,image/webp,image/avif${isPicture ? '' : ',application/pdf'}`
+  input.addEventListener('change', async () => {
+    const [file] = input.files ?? []
+    if (!file) return
+    const tell = (text: string) => {
+      showState(field, text)
+      say(text)
+    }
+    tell(`Uploading ${file.name} …`)
+    const outcome = file.size > FILE_LIMIT ? { error: TOO_LARGE } : await upload(file, tokenOf(field))
+    if ('error' in outcome) return tell(outcome.error)
+    if (isPicture && !outcome.id.startsWith('p-')) return tell('This is no picture')
+    tell(`${outcome.name} is here`)
+    take(outcome)
+  })
+  input.click()
+}
+
+const TOO_LARGE = 'A file can have 20 MB at most'
+
+async function upload(file: File, token: string): Promise<OfferedFile | { error: string }> {
+  const body = new FormData()
+  body.set('token', token)
+  body.set('file', file)
+  try {
+    const answer = await fetch(routes.deskFiles, { method: 'POST', body, headers: { Accept: 'application/json' } })
+    if (answer.headers.get('Content-Type')?.startsWith('application/json')) return await answer.json()
+    if (answer.status === 413) return { error: TOO_LARGE }
+    if (answer.status === 429) return { error: 'Others are uploading right now. Please try again in a minute' }
+    return { error: 'That did not work. Perhaps you are signed out: open the desk in another tab, then try again' }
+  } catch {
+    return { error: 'The connection was lost. Please try again' }
+  }
+}
+
+function tokenOf(field: HTMLElement): string {
+  return field.closest('form')?.querySelector<HTMLInputElement>('input[name="token"]')?.value ?? ''
+}
+
+function showState(field: HTMLElement, text: string): void {
+  let state = field.querySelector('.file-state')
+  if (!state) {
+    state = document.createElement('p')
+    state.className = 'field-hint file-state'
+    field.append(state)
+  }
+  state.textContent = text
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/connection'
+import { fileIdsIn } from './file-uses'
+import { listFiles } from './list-files'
+import { type StoredFile, selectFiles } from './stored-file'
+
+/** The files that a form offers. */
+export interface FileChoices {
+  /** The newest pictures, and the newest files of any kind; more are found on their own page. */
+  pictures: readonly StoredFile[]
+  files: readonly StoredFile[]
+  /** What is chosen already, new or not. */
+  chosen: readonly StoredFile[]
+}
+
+/** More would be no help in a list, and weigh on each form. */
+const MOST_OFFERED = 60
+
+/** The files that the form of a value offers. */
+export async function readFileChoices(database: Database, value: unknown): Promise<FileChoices> {
+  const { files } = await listFiles(database, {}, { limit: MOST_OFFERED })
+  const { files: pictures } = await listFiles(database, { kind: 'picture' }, { limit: MOST_OFFERED })
+  const ids = [...fileIdsIn(JSON.stringify(value ?? null))]
+  const chosen = ids.length === 0 ? [] : await selectFiles(database).where('files.id', 'in', ids).execute()
+  return { pictures, files, chosen }
+}

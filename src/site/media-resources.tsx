@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { DOCUMENT_ID, dimensionsOf } from '../../content/picture-files'
+import type { Content } from '../../content/read-content'
+import * as routes from '../routes'
+import type { PageProps } from './screen'
+import { UploadedPicture } from './uploaded-picture'
+
+type Gallery = Content['press']['gallery'][number]
+
+/** The press kit and the gallery: what is there, and what is not available yet. */
+export function MediaResources({ content, text }: PageProps) {
+  const { kit, gallery } = content.press
+  const words = content.pages.press.resources
+  const soon = text(words.soon)
+  return (
+    <section aria-labelledby="resources">
+      <h2 id="resources">{text(words.title)}</h2>
+      <div className="cards cards--two">
+        <Card title={text(words.kit)}>
+          {kit.map(({ name, file }) => (
+            <li key={name}>{file ? <Download name={name} file={file} /> : <Placeholder name={name} soon={soon} />}</li>
+          ))}
+        </Card>
+        <Card title={text(words.gallery)}>
+          {gallery.map(({ name, pictures }, index) => (
+            <li key={name}>
+              {pictures.length > 0 ? <a href={`#${idOf(index)}`}>{name}</a> : <Placeholder name={name} soon={soon} />}
+            </li>
+          ))}
+        </Card>
+      </div>
+      {gallery.map(
+        (part, index) => part.pictures.length > 0 && <Pictures key={part.name} id={idOf(index)} {...part} />,
+      )}
+    </section>
+  )
+}
+
+function idOf(index: number): string {
+  return `gallery-${index + 1}`
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="card">
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </div>
+  )
+}
+
+/** A placeholder link (HTML, 4.6.1), announced as unavailable. */
+function Placeholder({ name, soon }: { name: string; soon: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a placeholder link, as its role and state say.
+    <a role="link" aria-disabled="true">
+      {name} <span className="soon">{soon}</span>
+    </a>
+  )
+}
+
+function Download({ name, file }: { name: string; file: string }) {
+  return (
+    <a href={routes.files + file} download>
+      {name} <span className="soon">({kindOf(file)})</span>
+    </a>
+  )
+}
+
+/** What a file's id tells. */
+function kindOf(file: string): string {
+  if (DOCUMENT_ID.test(file)) return 'PDF'
+  const { width, height } = dimensionsOf(file)
+  return `${width} × ${height}`
+}
+
+function Pictures({ id, name, pictures }: Gallery & { id: string }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{name}</h3>
+      <ul className="cards">
+        {pictures.map((picture) => (
+          <li key={picture.file}>
+            <UploadedPicture picture={picture} widest={640} sizes="(max-width: 48rem) 100vw, 24rem" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import * as routes from '../../routes'
+import { PageHead } from '../../ui/page-head'
+import headPicture from '../pictures/heads/blog.svg'
+import type { PageProps, Screen } from '../screen'
+
+/** The page with all posts of a year, for years that the blog's page does not show whole. */
+export function blogYearScreen(postsYear: number): Screen {
+  const ofYear = { year: String(postsYear) }
+  return {
+    path: routes.blogYear(ofYear.year),
+    title: ({ content, text }) => text(content.pages.blog.ofYear, ofYear),
+    description: ({ content, text }) => text(content.pages.blog.ofYearDescription, ofYear),
+    Page: (page) => <BlogYearPage postsYear={postsYear} {...page} />,
+  }
+}
+
+function BlogYearPage({ postsYear, content, text }: PageProps & { postsYear: number }) {
+  const words = content.pages.blog
+  return (
+    <>
+      <PageHead color="pine" title={text(words.ofYear, { year: String(postsYear) })} picture={headPicture} />
+      <ul>
+        {content.posts
+          .filter(({ date }) => date.year === postsYear)
+          .map(({ id, title }) => (
+            <li key={id}>
+              <a href={routes.blogPost(id)}>{title}</a>
+            </li>
+          ))}
+      </ul>
+      <p className="actions">
+        <a className="button button--quiet" href={routes.blog}>
+          {text(words.others)}
+        </a>
+      </p>
+    </>
+  )
+}
