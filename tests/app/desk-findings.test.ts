@@ -47,7 +47,7 @@ test('what is wrong stands by document, each with a link to the field', async ()
   expect(linksOf(html).map(({ href }) => href)).toEqual([
     '/desk/words/edit/season#value.schedule.0',
     '/desk/words/edit/fees#value.deposit',
-    `/desk/words/edit/${OF_A_POST}#value.paragraphs.1`,
+    `/desk/words/edit/${OF_A_POST}#value.paragraphs`,
   ])
 })
 
