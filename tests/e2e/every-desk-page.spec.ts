@@ -25,6 +25,8 @@ const PAGES = [
   '/desk/replies',
   '/desk/replies/new',
   '/desk/findings',
+  '/desk/words/edit/team',
+  '/desk/words/edit/pages/home',
   '/desk/emails',
   '/desk/emails >> Message',
   '/desk/tags',
