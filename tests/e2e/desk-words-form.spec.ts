@@ -116,11 +116,14 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('/contact')
   await select('bread\ntea')
-  await page.getByRole('button', { name: 'List', exact: true }).click()
-  const written = 'Come on **Saturday** and [see us](/contact).\n\n- bread\n- tea'
+  await page.keyboard.press('ControlOrMeta+Shift+8')
+  await select('tea')
+  // With the mouse the text keeps the focus.
+  await page.getByRole('button', { name: 'Bold', exact: true }).click()
+  const written = 'Come on **Saturday** and [see us](/contact).\n\n- bread\n- **tea**'
   await expect(text).toHaveValue(written)
   const preview = page.locator('.text-preview')
-  await expect(preview.getByRole('strong')).toHaveText('Saturday')
+  await expect(preview.getByRole('strong')).toHaveText(['Saturday', 'tea'])
   await expect(preview.getByRole('listitem')).toHaveText(['bread', 'tea'])
 
   await page.getByRole('button', { name: 'Remove article 1' }).click()

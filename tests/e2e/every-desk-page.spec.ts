@@ -38,6 +38,8 @@ const PAGES = [
   '/desk/findings',
   '/desk/files',
   '/desk/files >> stall.jpg',
+  '/desk/words/edit/team',
+  '/desk/words/edit/pages/home',
   '/desk/emails',
   '/desk/emails >> Message',
   '/desk/tags',

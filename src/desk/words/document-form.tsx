@@ -28,8 +28,8 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
   const ofPage = factsOfAll(field)
   return (
     <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
-      {/* Enter in a field presses the first button of a form. */}
-      <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+      {/* Enter in a field presses the first button of a form. Safari leaves out those that are not displayed. */}
+      <button type="submit" className="words-default">
         Save
       </button>
       {problems.size > 0 && <Problems field={field} problems={problems} />}

@@ -2,13 +2,24 @@ import { insertLink, type TextEdit, toggleBold, toggleList } from './edit-text'
 
 interface Tool {
   label: string
-  key: string
+  /** What is pressed with Ctrl or Command. */
+  keys: string
+  isPressed: (event: KeyboardEvent) => boolean
   edit: (text: string, start: number, end: number) => TextEdit
 }
 
-const bold: Tool = { label: 'Bold', key: 'b', edit: toggleBold }
-const link: Tool = { label: 'Link', key: 'k', edit: insertLink }
-const list: Tool = { label: 'List', key: '', edit: toggleList }
+const bold: Tool = { label: 'Bold', keys: 'B', isPressed: isLetter('b'), edit: toggleBold }
+const link: Tool = { label: 'Link', keys: 'K', isPressed: isLetter('k'), edit: insertLink }
+const list: Tool = {
+  label: 'List',
+  keys: 'Shift+8',
+  isPressed: ({ shiftKey, code }) => shiftKey && code === 'Digit8',
+  edit: toggleList,
+}
+
+function isLetter(letter: string): Tool['isPressed'] {
+  return ({ shiftKey, key }) => !shiftKey && key.toLowerCase() === letter
+}
 
 /** Gives texts in Markdown buttons for it when they are entered, and keys. */
 export function addTextTools(root: HTMLElement): void {
@@ -16,9 +27,9 @@ export function addTextTools(root: HTMLElement): void {
     if (isMarkdown(target) && !target.nextElementSibling?.matches('.text-tools')) target.after(toolbar(target))
   })
   root.addEventListener('keydown', (event) => {
-    const { target, key, ctrlKey, metaKey, altKey, shiftKey } = event
-    if (!isMarkdown(target) || !(ctrlKey || metaKey) || altKey || shiftKey) return
-    const tool = toolsFor(target).find((each) => each.key === key.toLowerCase())
+    const { target, ctrlKey, metaKey, altKey } = event
+    if (!isMarkdown(target) || !(ctrlKey || metaKey) || altKey) return
+    const tool = toolsFor(target).find(({ isPressed }) => isPressed(event))
     if (!tool) return
     event.preventDefault()
     use(tool, target)
@@ -33,34 +44,21 @@ function toolsFor({ dataset }: HTMLTextAreaElement): readonly Tool[] {
   return dataset.markdown === 'blocks' ? [bold, link, list] : [bold, link]
 }
 
-/** One stop of the Tab key; the arrow keys go from button to button (ARIA Authoring Practices, Toolbar). */
+/** For the mouse and for fingers. Whoever uses the keyboard has the keys, and tabs from text to text. */
 function toolbar(area: HTMLTextAreaElement): HTMLElement {
   const bar = document.createElement('div')
   bar.className = 'text-tools'
-  bar.setAttribute('role', 'toolbar')
+  bar.setAttribute('role', 'group')
   bar.setAttribute('aria-label', 'Formatting')
-  bar.setAttribute('aria-controls', area.id)
-  const buttons = toolsFor(area).map((tool) => toolButton(tool, area))
-  buttons.forEach((button, index) => {
-    button.tabIndex = index === 0 ? 0 : -1
-  })
-  bar.append(...buttons)
-  bar.addEventListener('keydown', (event) => {
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    const at = buttons.indexOf(event.target as HTMLButtonElement)
-    if (by === undefined || at === -1) return
-    event.preventDefault()
-    const next = buttons.at((at + by) % buttons.length)
-    for (const button of buttons) button.tabIndex = button === next ? 0 : -1
-    next?.focus()
-  })
+  bar.append(...toolsFor(area).map((tool) => toolButton(tool, area)))
   return bar
 }
 
 function toolButton(tool: Tool, area: HTMLTextAreaElement): HTMLButtonElement {
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: 'text-tool', textContent: tool.label })
-  if (tool.key) button.setAttribute('aria-keyshortcuts', `Control+${tool.key.toUpperCase()}`)
+  const title = `${tool.label} (Ctrl+${tool.keys})`
+  Object.assign(button, { type: 'button', className: 'text-tool', textContent: tool.label, title, tabIndex: -1 })
+  button.setAttribute('aria-keyshortcuts', `Control+${tool.keys}`)
   // The selection stays in the text.
   button.addEventListener('mousedown', (event) => event.preventDefault())
   button.addEventListener('click', () => use(tool, area))
