@@ -1,0 +1,30 @@
+import { readContent } from '../../content/read-content'
+import { openDatabase } from '../../src/database/connection'
+import { uploadedPicture } from '../support/pictures'
+import { publishRows } from '../support/published-rows'
+import { axeViolations } from './support/axe-violations'
+import { expect, test } from './support/fixtures'
+
+const { team, press, announcements } = readContent()
+const photo = uploadedPicture('Five students at a table', 1200, 1600)
+
+test('what the office adds to pages keeps nobody out, and its style passes the policy', async ({ page, ownSite }) => {
+  const database = await openDatabase(ownSite)
+  await publishRows(database, {
+    team: team.map((member) => ({ ...member, photo })),
+    press: { ...press, gallery: press.gallery.map((part) => ({ ...part, pictures: [photo] })) },
+    'announcements/closed': { ...announcements[0], id: 'closed', title: 'We are closed', where: 'everywhere' },
+  })
+  await database.destroy()
+  const words = page.getByRole('region', { name: 'We are closed' })
+  await expect(async () => {
+    await page.goto(`${ownSite.address}/about`)
+    await expect(words).toBeVisible({ timeout: 100 })
+  }).toPass()
+  expect(await axeViolations(page)).toEqual([])
+  const portrait = page.getByRole('img', { name: photo.alt }).first()
+  await expect(portrait).toHaveCSS('aspect-ratio', '1 / 1')
+  await page.goto(`${ownSite.address}/press`)
+  await expect(words).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
