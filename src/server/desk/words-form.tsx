@@ -6,7 +6,8 @@ import { SeasonFees } from '../../desk/words/season-fees'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import { contentOf, type DocumentRequest } from './words-document'
 
-type Shown = Pick<EditPageProps, 'value' | 'problems'> & Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state'>>
+type Shown = Pick<EditPageProps, 'value' | 'problems'> &
+  Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state' | 'isUnsaved'>>
 
 /** A document's form with what somebody writes. */
 export async function showForm(request: DocumentRequest, shown: Shown, status: 200 | 409 | 422 = 200) {
@@ -15,7 +16,7 @@ export async function showForm(request: DocumentRequest, shown: Shown, status: 2
   const beside = state.document.name === 'season' && (
     <SeasonFees fees={content.bootCamp.fees} mayChange={may('money')} />
   )
-  const page = { state, title, field, ...shown, beside, mayPublish: may('publish') }
+  const page = { state, title, field, isUnsaved: status !== 200, ...shown, beside, mayPublish: may('publish') }
   const body = (
     <FileChoicesContext value={await readFileChoices(site.database, shown.value)}>
       <EditPage {...page} facts={proseFacts(content, DEFAULT_LANGUAGE)} />
