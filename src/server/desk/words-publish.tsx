@@ -1,3 +1,4 @@
+import type { Content } from '../../../content/read-content'
 import { PublishPage } from '../../desk/words/publish-page'
 import { UnpublishPage } from '../../desk/words/unpublish-page'
 import { overlaid } from '../../editorial/assemble-content'
@@ -58,10 +59,7 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   const { site, state } = request
   const before = contentOf(request)
   const after = overlaid(before, state.document, value)
-  // Of the posts only its own, for there may be hundreds.
-  const isWeighed = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
-  const weighed = after ? await weighPages(after, site, isWeighed) : []
-  const heavy = weighed.filter(({ bytes }) => bytes > FIRST_FLIGHT)
+  const heavy = after ? await findHeavier(request, before, after) : []
   const { added, left } = after ? await checkDraft(site, after) : { added: [], left: [] }
   const own = left.filter(({ document }) => document === state.document.name)
   return [
@@ -74,6 +72,18 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
 }
 
 const MOST_FINDINGS = 20
+
+/** Pages that outgrow the first answer, and are heavier than before. */
+async function findHeavier({ site, state }: DocumentRequest, before: Content, after: Content) {
+  // Of the posts only its own, for there may be hundreds.
+  const isWeighed = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
+  const heavy = (await weighPages(after, site, isWeighed)).filter(({ bytes }) => bytes > FIRST_FLIGHT)
+  const paths = new Set(heavy.map(({ path }) => path))
+  const known = new Map(
+    (await weighPages(before, site, (path) => paths.has(path))).map((page) => [page.path, page.bytes]),
+  )
+  return heavy.filter(({ path, bytes }) => bytes > (known.get(path) ?? 0))
+}
 
 /** As in "Times are those of America/Los_Angeles". */
 function zoneInWords(request: DocumentRequest): string {
