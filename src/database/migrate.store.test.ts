@@ -222,10 +222,13 @@ test('what is looked for often has an index', async () => {
   const { rows } = await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'index'
     AND name NOT LIKE 'sqlite_%' ORDER BY name`.execute(database)
   expect(rows.map(({ name }) => name)).toEqual([
+    'content_revisions_by_document',
+    'content_schedule_by_due',
     'events_by_actor',
     'events_by_kind',
     'events_by_subject',
     'events_by_submission',
+    'file_parts_by_file',
     'held_by_due',
     'held_by_recipient',
     'inbox_by_assignee',
