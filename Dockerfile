@@ -9,7 +9,7 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# What the bundle leaves outside is pg alone; the image brings its own Node.
+# What the bundle leaves outside is pg and sharp; the image brings its own Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/node-*
 
 FROM node:26-bookworm-slim

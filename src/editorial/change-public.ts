@@ -7,6 +7,7 @@ import { appendEvent, type EventDetails } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addRevision, countPublication, type DocumentRow, lockDocument, writeRow } from './document-row'
 import type { Document } from './documents'
+import { findFileProblems } from './files/file-problems'
 import { findProblems, type Problems } from './problems'
 import { type DocumentState, readDocument } from './read-document'
 import { readContentNow } from './read-published'
@@ -75,7 +76,8 @@ export async function findPublishingProblems(
 ): Promise<Problems> {
   if (value === null) return new Map()
   const { content } = await readContentNow(database, readContent())
-  return findProblems(content, document, value)
+  const problems = findProblems(content, document, value)
+  return problems.size > 0 ? problems : findFileProblems(database, value)
 }
 
 interface Publication extends NextPublic {

@@ -6,15 +6,17 @@ interface UploadedPictureProps {
   picture: Picture
   /** How wide it is shown (HTML, 4.8.4.2). */
   sizes?: string
+  /** The widest of its sizes that is worth loading there, in pixels. */
+  widest?: number
   /** The site's address, for pages that are read elsewhere. */
   origin?: string
   className?: string
 }
 
 /** A picture of the office's, in the sizes that there are of it. It is loaded when somebody nears it. */
-export function UploadedPicture({ picture: { file, alt }, sizes, origin = '', className }: UploadedPictureProps) {
-  const all = pictureSizes(file)
-  const [smallest] = all
+export function UploadedPicture({ picture, sizes, widest = Infinity, origin = '', className }: UploadedPictureProps) {
+  const [smallest, ...others] = pictureSizes(picture.file)
+  const all = [smallest, ...others.filter((size) => size.width <= widest)]
   const { width, height, name } = all.at(-1) ?? smallest
   const address = (part: string) => origin + routes.files + part
   return (
@@ -27,7 +29,7 @@ export function UploadedPicture({ picture: { file, alt }, sizes, origin = '', cl
       sizes={all.length > 1 ? sizes : undefined}
       width={width}
       height={height}
-      alt={alt}
+      alt={picture.alt}
       loading="lazy"
     />
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { pictureSizes } from '../../content/picture-files'
 import { readContent } from '../../content/read-content'
 import { FILE_LIMIT } from '../../src/editorial/files/file-types'
+import { removeFile } from '../../src/editorial/files/remove-file'
 import { publishDraft } from '../../src/editorial/publish'
 import { saveDraft } from '../../src/editorial/save-draft'
 import { BODY_LIMIT } from '../../src/server/limits/limit-body'
@@ -10,6 +11,7 @@ import { signedIn } from '../support/desk-browser'
 import { hiddenFields, textOf } from '../support/desk-pages'
 import { ADDRESS, openSite } from '../support/test-site'
 import { documentBytes, uploadedId, uploadFile } from '../support/uploads'
+import { openWordsDesk } from '../support/words-desk'
 
 const photo = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c2351b' } })
@@ -75,6 +77,25 @@ test('a file that the site shows is not removed, and says where it is', async ()
   )
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
   expect(textOf(await (await editor.get('/desk/files')).text())).toContain('flyer.pdf PDF document On the site')
+})
+
+test('what names a removed file is not published, and says where', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'))
+  await removeFile(site.intake, editor.member, id)
+  const value = {
+    ...(readContent().press as object),
+    kit: [
+      { name: 'Logo', file: null },
+      { name: 'Flyer', file: id },
+    ],
+  }
+  const saved = await saveDraft(site.intake, editor.member, { name: 'press', version: 0, value })
+  if (saved.status !== 'saved') throw new Error(saved.status)
+  const result = await publishDraft(site.intake, editor.member, { name: 'press', version: saved.version })
+  const problems = 'problems' in result ? [...result.problems] : result.status
+  expect(problems).toEqual([['kit.1.file', 'This file was removed']])
 })
 
 test('nothing is read of a file that somebody may not upload', async () => {
@@ -173,4 +194,14 @@ test('a server without a decoder says so to who uploads, and why in its log', as
   const answer = await uploadFile(editor, await photo(40, 30))
   expect(textOf(await answer.text())).toContain('what reads them is not installed on the server')
   expect(site.logged).toMatchObject([{ reason: 'no sharp' }])
+})
+
+test('the form of a document offers the uploaded files, and posts which one was chosen', async () => {
+  const { site, browserGet, edit, fill, save } = await openWordsDesk()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
+  expect(await (await browserGet(edit('press'))).text()).toContain(`<option value="${id}">flyer.pdf</option>`)
+  const empty = Object.entries(await fill('press', {})).find(([name]) => /kit.*file$/.test(name))?.[0] ?? ''
+  const { html } = await save('press', { [empty]: id })
+  expect(html).toContain(`<option value="${id}" selected="">flyer.pdf</option>`)
 })

@@ -16,6 +16,9 @@ import {
 import { openSite } from '../support/test-site'
 import { uploadedId, uploadFile } from '../support/uploads'
 
+/** They go last where others want the processor. In milliseconds. */
+const A_DOZEN_PROCESSES = 180_000
+
 test('what is no picture and no document is refused, whatever its name and type say', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
@@ -28,7 +31,9 @@ test('what is no picture and no document is refused, whatever its name and type 
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
 
-test('what cannot be decoded is refused with a reason, and the site goes on', async () => {
+test('what cannot be decoded is refused with a reason, and the site goes on', {
+  timeout: A_DOZEN_PROCESSES,
+}, async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const reasons: Record<string, string> = {}
@@ -46,7 +51,7 @@ test('what cannot be decoded is refused with a reason, and the site goes on', as
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
 
-test('of what was in a picture only its pixels are served', async () => {
+test('of what was in a picture only its pixels are served', { timeout: A_DOZEN_PROCESSES }, async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   for (const [name, bytes] of Object.entries(await loadedPictures())) {

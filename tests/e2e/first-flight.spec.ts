@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { openDatabase } from '../../src/database/connection'
+import { doubledDocuments } from '../support/longer-content'
 import { elementsOf, mainOf } from '../support/page'
-import type { SiteProcess } from '../support/running-site'
+import { publishRows } from '../support/published-rows'
+import { SiteProcess } from '../support/running-site'
 import { expect, test } from './support/fixtures'
 import { post, routes } from './support/routes'
 
@@ -21,8 +24,26 @@ async function receive(address: string, encoding: string) {
 }
 
 test('every page fits with its style and its headers into the first packets of a connection', async ({ ownSite }) => {
-  for (const { path } of [...routes, post]) {
-    const address = ownSite.address + path
+  await expectFirstFlights(
+    ownSite,
+    [...routes, post].map(({ path }) => path),
+  )
+})
+
+test('every page fits into them with lists twice as long', async () => {
+  const site = await SiteProcess.create()
+  const database = await openDatabase(site)
+  await publishRows(database, doubledDocuments())
+  await database.destroy()
+  await site.start()
+  const longer = ['/', '/about', '/services', '/blog', '/schools', '/make-payment', '/press', '/location']
+  await expectFirstFlights(site, longer)
+  await site.remove()
+})
+
+async function expectFirstFlights(site: SiteProcess, paths: readonly string[]) {
+  for (const path of paths) {
+    const address = site.address + path
     await test.step(`${path} for the first visitor after a start, compressed in haste`, async () => {
       const made = await receive(address, 'gzip, deflate, br, zstd')
       expect.soft(made.headers.etag, path).toBeUndefined()
@@ -39,7 +60,7 @@ test('every page fits with its style and its headers into the first packets of a
       expect.soft(kept.bytes, `${path}, ${encoding}`).toBeLessThanOrEqual(FIRST_FLIGHT)
     }
   }
-})
+}
 
 test('every page hurries its font and its first picture, and leaves the rest until somebody nears it', async ({
   site,

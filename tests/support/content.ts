@@ -15,25 +15,28 @@ export function changingContent() {
   }
 }
 
-/** For tests: as many posts as wanted, newest first, each of other words than the next. */
-export function manyPosts(count: number, seed = 1): Content['posts'] {
-  const { posts } = readContent()
+/** For tests: words of the fresh site's posts, in an order that is the same every time. */
+export function wordsFrom(seed: number): () => string {
+  const text = readContent().posts.flatMap(({ paragraphs }) => paragraphs)
   const vocabulary = [
     ...new Set(
-      posts.flatMap(
-        (post) =>
-          post.paragraphs
-            .join(' ')
-            .toLowerCase()
-            .match(/[a-z’]+/g) ?? [],
-      ),
+      text
+        .join(' ')
+        .toLowerCase()
+        .match(/[a-z’]+/g) ?? [],
     ),
   ]
-  const word = () => {
-    // A linear congruential generator: the same words every time.
-    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
-    return vocabulary[seed % vocabulary.length] ?? ''
+  let state = seed
+  return () => {
+    // A linear congruential generator.
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return vocabulary[state % vocabulary.length] ?? ''
   }
+}
+
+/** For tests: as many posts as wanted, newest first, each of other words than the next. */
+export function manyPosts(count: number, seed = 1): Content['posts'] {
+  const word = wordsFrom(seed)
   const words = (length: number) => Array.from({ length }, word)
   return Array.from({ length: count }, (_, index) => {
     const title = words(6)

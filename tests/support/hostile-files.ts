@@ -114,10 +114,11 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 /** A picture of one color, which takes 38 bytes however large it says it is (RFC 9649, 3.4). */
-export async function flatWebp(width: number, height: number): Promise<Buffer> {
-  const flat = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#777' } })
+export async function flatWebp(width: number, height: number): Promise<Buffer<ArrayBuffer>> {
+  const small = await sharp({ create: { width: 16, height: 16, channels: 3, background: '#777' } })
     .webp({ lossless: true })
     .toBuffer()
+  const flat = Buffer.from(Uint8Array.from(small).buffer)
   const at = flat.indexOf('VP8L') + 9
   const flags = flat.readUInt32LE(at) & 0xf0_00_00_00
   flat.writeInt32LE(flags | (width - 1) | ((height - 1) << 14), at)

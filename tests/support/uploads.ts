@@ -12,18 +12,28 @@ interface Given {
 }
 
 /** Uploads a file as the desk's form does. */
-export async function uploadFile(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<Response> {
+export function uploadFile(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<Response> {
   const { name = 'team.jpg', type = 'image/jpeg', headers, token = browser.formToken() } = given
+  const file = new File([Uint8Array.from(bytes)], name, { type })
+  return sendForm(browser.ask, '/desk/files', { token, file }, headers)
+}
+
+/** Posts a form as browsers do where it may hold a file. */
+async function sendForm(
+  ask: Browser['ask'],
+  path: string,
+  fields: Record<string, string | File>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const form = new FormData()
-  form.set('token', token)
-  form.set('file', new File([Uint8Array.from(bytes)], name, { type }))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const encoded = new Response(form)
   const own = {
     Origin: ADDRESS,
     'Sec-Fetch-Site': 'same-origin',
     'Content-Type': encoded.headers.get('Content-Type') ?? '',
   }
-  return browser.ask('/desk/files', { method: 'POST', body: await encoded.bytes(), headers: { ...own, ...headers } })
+  return ask(path, { method: 'POST', body: await encoded.bytes(), headers: { ...own, ...headers } })
 }
 
 /** Uploads a file as a field's script does; its id. */

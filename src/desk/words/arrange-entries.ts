@@ -12,7 +12,8 @@ export function arrangeEntries(root: HTMLElement, fields: Fields): void {
     done.add(list)
   }
   const texts = new Map(fields)
-  for (const control of root.querySelectorAll<HTMLInputElement>('[name]')) fill(control, texts.get(control.name))
+  for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]'))
+    fill(control, texts.get(control.name))
 }
 
 function nextList(root: HTMLElement, done: ReadonlySet<HTMLElement>): HTMLElement | null {
@@ -32,8 +33,10 @@ function arrange(list: HTMLElement, keys: readonly string[]): void {
   countEntries(list)
 }
 
-function fill(control: HTMLInputElement, text: string | undefined): void {
-  if (control.localName === 'button' || control.type === 'hidden') return
-  if (control.type === 'radio' || control.type === 'checkbox') control.checked = control.value === text
-  else if (text !== undefined) control.value = text
+function fill(control: HTMLInputElement | HTMLSelectElement, text: string | undefined): void {
+  if (control.localName === 'button' || control.type === 'hidden' || text === undefined) return
+  // A file that was uploaded in place is in no list of the page yet.
+  if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
+    control.add(new Option('The file you chose', text))
+  control.value = text
 }

@@ -1,5 +1,4 @@
 import { dragEntry } from './drag-entry'
-import { nameOf } from './entry-nodes'
 import { moveEntry } from './move-entry'
 import type { Say } from './say'
 
@@ -11,12 +10,18 @@ export function addHandles(root: HTMLElement, say: Say): void {
 /** A handle by which an entry is moved: with the mouse, with a finger, or with Alt and the arrow keys. */
 export function addHandle(entry: HTMLElement, say: Say): void {
   const steps = entry.querySelector(':scope > .words-steps')
+  // As in "school 3", which follows the entry.
+  const name = steps?.querySelector('.visually-hidden')?.cloneNode(true)
+  if (!steps || !name) return
+  name.firstChild?.before('Move')
   const handle = document.createElement('button')
-  Object.assign(handle, { type: 'button', className: 'words-handle' })
+  Object.assign(handle, {
+    type: 'button',
+    className: 'words-handle',
+    title: 'Drag, or hold Alt and press the arrow keys',
+  })
   handle.setAttribute('aria-keyshortcuts', 'Alt+ArrowUp Alt+ArrowDown')
-  const label = () => handle.setAttribute('aria-label', `Move ${nameOf(entry)}: hold Alt and press the arrow keys`)
-  label()
-  handle.addEventListener('focus', label)
+  handle.append(name)
   handle.addEventListener('keydown', (event) => {
     const by = event.altKey ? PLACES[event.key] : undefined
     if (by === undefined) return
@@ -25,7 +30,7 @@ export function addHandle(entry: HTMLElement, say: Say): void {
     handle.focus()
   })
   handle.addEventListener('pointerdown', (event) => dragEntry(entry, event, (by) => moveEntry(entry, by, say)))
-  steps?.prepend(handle)
+  steps.prepend(handle)
 }
 
 const PLACES: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }

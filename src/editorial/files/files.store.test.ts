@@ -20,8 +20,8 @@ describe.each(engines)('on %s', (engine) => {
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
     const intake = intakeOf(database, moment)
     const actor = await addStaff(database)
-    const add = async (bytes: Uint8Array, name = 'program.pdf') => {
-      const id = `d-${digestOfFile(bytes)}`
+    const add = async (bytes: Uint8Array<ArrayBuffer>, name = 'program.pdf') => {
+      const id = `d-${await digestOfFile(bytes)}`
       const result = await addFile(intake, actor, { id, name, parts: [{ name: id, type: 'application/pdf', bytes }] })
       moment.now = new Date(moment.now.getTime() + 1000)
       return { id, result, eventId: 'eventId' in result ? result.eventId : '' }

@@ -24,6 +24,10 @@ import { todayRoutes } from './today'
 import { undoRoutes } from './undo'
 import { verifyRoutes } from './verify'
 import { viewRoutes } from './views'
+import { wordsRoutes } from './words'
+import { wordsEditRoutes } from './words-edit'
+import { wordsHistoryRoutes } from './words-history'
+import { wordsPublishRoutes } from './words-publish'
 
 /** Every address of the desk, with the right that it needs. */
 export const deskRoutes: readonly DeskRoute[] = [
@@ -51,6 +55,10 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...todayRoutes,
   ...undoRoutes,
   ...emailRoutes,
+  ...wordsRoutes,
+  ...wordsEditRoutes,
+  ...wordsPublishRoutes,
+  ...wordsHistoryRoutes,
   ...findingRoutes,
   ...fileRoutes,
 ]

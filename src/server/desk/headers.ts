@@ -14,6 +14,8 @@ export function deskHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHan
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    // Previews of the site.
+    "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

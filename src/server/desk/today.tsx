@@ -16,9 +16,9 @@ export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
 ]
 
-/** Everybody is led here after signing in; who reads no submissions goes on to their account. */
+/** Everybody is led here after signing in; who reads no submissions goes on to what they edit, or to their account. */
 async function showToday(request: DeskRequest): Promise<Response> {
-  if (!request.may('read')) return request.redirect(routes.deskAccount)
+  if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWords : routes.deskAccount)
   const viewer = viewerOf(request)
   const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
   const body = (

@@ -22,6 +22,8 @@ async function undo(request: DeskRequest) {
     return redirect(leadingTo(routes.deskVerify, back))
   const result = await undoEvent(site.intake, actor, event.id, undoers)
   if (result.status === 'missing') return notFound()
+  // It may have changed what the site says.
+  await site.intake.content.refresh()
   if (result.status === 'undone') return redirect(withNotice(back, 'undone', result.eventId))
   const { reason, event: other } = result.obstacle
   // A second click finds it done.

@@ -18,7 +18,7 @@ export type KeptUpload =
 export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<KeptUpload> {
   const type = typeOf(bytes)
   if (type === undefined || type === 'heic') return refused(type ?? 'other-type')
-  const made = type === 'pdf' ? documentOf(bytes) : await pictureOf(site, bytes, type)
+  const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)
   if (typeof made === 'string') return refused(made)
   const result = await addFile(site.intake, actor, { ...made, name })
   return result.status === 'too-many' ? refused('too-many-files') : result
@@ -33,12 +33,12 @@ interface Made {
   parts: readonly FilePart[]
 }
 
-function documentOf(bytes: Uint8Array): Made {
-  const id = `d-${digestOfFile(bytes)}`
+async function documentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Made> {
+  const id = `d-${await digestOfFile(bytes)}`
   return { id, parts: [{ name: id, type: 'application/pdf', bytes }] }
 }
 
-async function pictureOf({ pictures, log }: Site, bytes: Uint8Array, type: Exclude<FileType, 'pdf'>) {
+async function pictureOf({ pictures, log }: Site, bytes: Uint8Array<ArrayBuffer>, type: Exclude<FileType, 'pdf'>) {
   const result = await pictures.encode(bytes, type)
   if (result.status === 'encoded') return result.picture
   if ('reason' in result) log.warn({ reason: result.reason, type }, 'a picture could not be decoded')

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/emails'
@@ -59,11 +59,16 @@ test('one picture is decoded at a time, four wait, and others are told so', asyn
   expect(results.map(({ status }) => status)).toEqual([...Array(5).fill('undecodable'), 'busy', 'busy'])
 })
 
-test('once the site stops, nothing is decoded', async () => {
-  const pictures = openWith(`process.once('message', () => setInterval(() => {}, 1000))`)
-  const begun = pictures.encode(await picture(), 'jpeg')
-  await new Promise(setImmediate)
+test('once the site stops, nothing is decoded, and what is being decoded ends', async () => {
+  const begun = join(temporaryFolder(), 'begun')
+  const pictures = openWith(`
+    import { existsSync, writeFileSync } from 'node:fs'
+    process.once('message', () => writeFileSync(${JSON.stringify(begun)}, ''))
+    setInterval(() => {}, 1000)`)
+  const first = pictures.encode(await picture(), 'jpeg')
+  await expect.poll(() => existsSync(begun)).toBe(true)
+  const second = pictures.encode(await picture(), 'jpeg')
   pictures.stop()
-  expect((await begun).status).toBe('undecodable')
+  expect([(await first).status, (await second).status]).toEqual(['undecodable', 'busy'])
   expect(await pictures.encode(await picture(), 'jpeg')).toEqual({ status: 'busy' })
 })

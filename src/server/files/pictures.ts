@@ -27,7 +27,7 @@ export type PictureResult =
 
 /** What makes the files of a process's uploaded pictures. */
 export interface Pictures {
-  encode(bytes: Uint8Array, type: PictureType): Promise<PictureResult>
+  encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult>
   /** Ends what is being decoded, and decodes nothing from now on. */
   stop(): void
 }
@@ -45,15 +45,10 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options): P
   let running: ChildProcess | undefined
   let isStopped = false
 
-  async function encodeNow(bytes: Uint8Array, type: PictureType): Promise<PictureResult> {
+  async function encodeNow(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
+    const order = { type, digest: await digestOfFile(bytes), bytes, megabytes: limits.megabytes }
     if (isStopped) return { status: 'busy' }
-    // What is told by mail servers' passwords and the database's is none of its business.
-    running = fork(program, {
-      env: { VIPS_CONCURRENCY: '1' },
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    })
-    const order = { type, digest: digestOfFile(bytes), bytes, megabytes: limits.megabytes }
+    running = startProcess(program)
     const result = await resultOf(running, order, limits.time)
     running = undefined
     return result
@@ -72,6 +67,12 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options): P
       running?.kill('SIGKILL')
     },
   }
+}
+
+/** The passwords of the mail server and the database, which are settings, are none of its business. */
+function startProcess(program: string): ChildProcess {
+  const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const
+  return fork(program, { env: { VIPS_CONCURRENCY: '1' }, serialization: 'advanced', stdio: [...stdio] })
 }
 
 /** What a process says until it ends. */

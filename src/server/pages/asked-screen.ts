@@ -25,13 +25,18 @@ export function isRenderedAhead({ env }: Context): boolean {
   return (env as Env | undefined)?.revisions !== undefined
 }
 
-/** The screen for a request, if there is one at its path. */
-export function askedScreen(context: Context, { intake }: Pick<Site, 'intake'>): AskedScreen | undefined {
+/** The content that a request is for. */
+export function askedContent(context: Context, { intake }: Pick<Site, 'intake'>): Omit<AskedScreen, 'screen'> {
   const language = languageOf(context)
   const { revisions = intake.content } = (context.env ?? {}) as Env
-  const { content } = revisions.current(language)
-  const screen = screensOf(content).get(context.req.path)
-  return screen && { screen, content, language }
+  return { content: revisions.current(language).content, language }
+}
+
+/** The screen for a request, if there is one at its path. */
+export function askedScreen(context: Context, site: Pick<Site, 'intake'>): AskedScreen | undefined {
+  const asked = askedContent(context, site)
+  const screen = screensOf(asked.content).get(context.req.path)
+  return screen && { screen, ...asked }
 }
 
 /** The screen at a path, in the current revision. */

@@ -1,3 +1,4 @@
+import type { Content } from '../../../content/read-content'
 import { dayAt } from '../../site/calendar'
 import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
@@ -22,7 +23,7 @@ export function inputOf(
   { origin, accepted = false, subject, outcomes = {} }: Shown,
 ): Parameters<typeof renderPage>[1] {
   const today = dayAt(site.intake.now(), content.organization.timeZone)
-  const facts = factsOf(site, origin)
+  const facts = factsOf(site, content, origin)
   return { content, language, facts, today, year: today.year, accepted, subject, outcomes }
 }
 
@@ -34,14 +35,15 @@ export function policyOf(
 ): string {
   return contentSecurityPolicy(site.assets, {
     frames: screen.frames?.({ content }) ?? [],
-    posts: screen.posts?.({ facts: factsOf(site, '') }) ?? [],
+    posts: screen.posts?.({ facts: factsOf(site, content, '') }) ?? [],
     stylesheet: screen.stylesheet?.({ content }),
     isTls: isReachedByTls(site.settings),
     isPreview,
   })
 }
 
-function factsOf({ settings }: Pick<Site, 'settings'>, origin: string): PageProps['facts'] {
+/** The buttons of the payment provider are the owners', and until they choose them, the settings'. */
+function factsOf({ settings }: Pick<Site, 'settings'>, { buttons }: Content, origin: string): PageProps['facts'] {
   const { payment, donate, speakerIntake } = settings
-  return { origin, payment, donate, speakerIntake }
+  return { origin, payment: buttons.payment ?? payment, donate: buttons.donate ?? donate, speakerIntake }
 }

@@ -22,10 +22,15 @@ export interface WeighedPage {
 
 type WeighingSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'now' | 'origin'> }
 
-/** Weighs every public page as it would be with some content, in the order of the sitemap. */
-export async function weighPages(content: Content, site: WeighingSite): Promise<WeighedPage[]> {
+/** Weighs public pages, all where nothing is said, as they would be with some content, in the order of the sitemap. */
+export async function weighPages(
+  content: Content,
+  site: WeighingSite,
+  isWeighed: (path: string) => boolean = () => true,
+): Promise<WeighedPage[]> {
   const weighed: WeighedPage[] = []
   for (const [path, screen] of screensOf(content)) {
+    if (!isWeighed(path)) continue
     const asked = { screen, content, language: DEFAULT_LANGUAGE }
     const headers = {
       ...securityHeadersOf(site),

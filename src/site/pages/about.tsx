@@ -60,7 +60,12 @@ function Team({ content, text }: PageProps) {
         {content.team.map(({ name, role, photo, bio, links }) => (
           <li className={photo ? 'card' : 'card card--person'} key={role}>
             {photo && (
-              <UploadedPicture className="team-photo" picture={photo} sizes="(max-width: 48rem) 100vw, 24rem" />
+              <UploadedPicture
+                className="team-photo"
+                picture={photo}
+                widest={640}
+                sizes="(max-width: 48rem) 100vw, 24rem"
+              />
             )}
             <h3>{name}</h3>
             <p className="eyebrow">{role}</p>

@@ -1,0 +1,123 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { proseFacts } from '../../../content/prose-facts'
+import type { Content } from '../../../content/read-content'
+import { readContent } from '../../../content/read-content'
+import { Notice } from '../../desk/ui/notice'
+import { type Field, fieldsOf } from '../../editorial/fields'
+import { type DocumentState, readDocument } from '../../editorial/read-document'
+import { titleInWords } from '../../editorial/title-in-words'
+import * as routes from '../../routes'
+import { yearAt } from '../../site/calendar'
+import { ownNotice } from './own-notice'
+import type { DeskRequest, DeskRoute, StaffRoute } from './route'
+
+/** The addresses of a document: entries of lists have two parts in their names. */
+const NAMES = [':name', ':kind/:id'] as const
+
+/** Routes of a document's page, or of one of its steps. */
+export function documentRoutes(
+  address: (name: string) => string,
+  route: Pick<StaffRoute, 'method' | 'right'> & { handle: HandleDocument },
+): DeskRoute[] {
+  return NAMES.map((name) => ({
+    ...route,
+    path: address(name),
+    handle: (request: DeskRequest) => withDocument(request, route.handle),
+  }))
+}
+
+/** A request about a document that who asks may edit. */
+export interface DocumentRequest extends DeskRequest {
+  state: DocumentState
+  field: Field
+  title: string
+}
+
+export type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
+
+/** Money is its owners' alone: to others it is as if it did not exist. */
+async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
+  const { site, may, notFound } = request
+  const state = await readDocument(site.database, readContent(), nameIn(request))
+  if (!state || (state.document.isMoney && !may('money'))) return notFound()
+  return handle({
+    ...request,
+    state,
+    field: fieldsOf(state.document.schema),
+    title: titleInWords(titleOf(state), factsOf(request)),
+  })
+}
+
+function nameIn({ context }: DeskRequest): string {
+  const { name, kind, id } = context.req.param() as Record<string, string>
+  return name ?? `${kind}/${id}`
+}
+
+/** What a document is called: entries of lists are called by their titles. */
+function titleOf({ document, draft, published }: DocumentState): string {
+  if (document.entry === undefined) return document.title
+  const { title } = Object(draft?.value ?? published.value)
+  return typeof title === 'string' && title.trim() !== '' ? title : document.entry
+}
+
+/** The version of the document that the page of a form showed. */
+export function versionIn({ fields }: DeskRequest): number {
+  return Number(fields.get('version') || Number.NaN)
+}
+
+/** What the facts in titles say now. */
+export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
+  const content = contentOf(request)
+  const year = yearAt(request.site.intake.now(), content.organization.timeZone)
+  return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
+}
+
+/** What is published now, in memory. */
+export function contentOf({ site }: Pick<DeskRequest, 'site'>): Content {
+  return site.intake.content.current(DEFAULT_LANGUAGE).content
+}
+
+/** Lets who has just published see it at once. */
+export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<void> {
+  return site.intake.content.refresh()
+}
+
+/** What was done, as the pages of a document say it afterwards. */
+const done = {
+  saved: 'The draft is saved.',
+  same: 'Nothing has changed.',
+  discarded: 'The draft is gone.',
+  restored: 'The earlier text is the draft now.',
+  published: 'It is published.',
+  planned: 'It is planned.',
+  canceled: 'What was planned is canceled.',
+  back: 'What was public before is public again.',
+  off: 'It is off the site.',
+  unfit: 'The earlier text no longer fits what else the site says. Make it the draft, and correct it.',
+  changed: 'It is changed, and all owners get an email about it.',
+} as const
+
+export type Done = keyof typeof done
+
+export function wordsNotice(request: DeskRequest) {
+  if (request.context.req.query('stale') === undefined) return ownNotice(request, done)
+  return (
+    <Notice tone="problem">
+      <p>Somebody changed this meanwhile, and nothing was done. This is how it stands now.</p>
+    </Notice>
+  )
+}
+
+/** Leads back to a document that somebody else has changed, where nothing was typed that could be lost. */
+export function leadStale({ redirect, state }: DocumentRequest): Response {
+  return redirect(`${routes.deskDocument(state.document.name)}?stale`)
+}
+
+/** Leads back to a document, or to all of them, where it is said what was done. */
+export function leadBack(
+  { redirect }: DeskRequest,
+  { name, what, eventId, isGone = false }: { name: string; what: Done; eventId?: string | undefined; isGone?: boolean },
+): Response {
+  const told = new URLSearchParams({ done: what, ...(eventId !== undefined && { event: eventId }) })
+  return redirect(`${isGone ? routes.deskWords : routes.deskDocument(name)}?${told}`)
+}

@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { runDue } from '../../src/editorial/run-due'
+import { signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
+import { postedBy } from '../support/posted-by'
+import { openWordsDesk } from '../support/words-desk'
+
+const { posts, organization } = readContent()
+const POST = `posts/${posts[0]?.id}`
+
+test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
+  const { save, publish, publicText, read, press } = await openWordsDesk()
+  const saved = await save('organization', { 'value.name': 'Eight Sundays' })
+  expect(saved.text).toContain('The draft is saved.')
+  expect(textOf(await read('/desk/words'))).toContain('Draft by')
+  expect(await publicText('/about')).not.toContain('Eight Sundays')
+  const page = textOf(await read('/desk/words/publish/organization'))
+  expect(page).toMatch(/Six Saturdays .*Eight Sundays/)
+  expect(await publish('organization')).toMatchObject({ status: 303 })
+  expect(await publicText('/about')).toContain('Eight Sundays')
+  const log = await read('/desk/words/edit/organization?done=published')
+  expect(textOf(log)).toContain('It is published.')
+  const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(await read('/desk/log'))?.[1] ?? ''
+  await press('/desk/log', undo)
+  expect(await publicText('/about')).toContain(organization.name)
+  expect(textOf(await read('/desk/words'))).toContain('Draft by')
+})
+
+test('on a conflict nothing is overwritten: theirs and yours stand side by side, and yours can be saved', async () => {
+  const { site, fill, send, read, edit } = await openWordsDesk()
+  const ben = await signedIn(site, 'editor')
+  const mine = await fill('organization', { 'value.name': 'Mine' })
+  await ben.send(edit('organization'), { ...mine, token: ben.formToken(), 'value.name': 'Theirs' })
+  const conflict = await send(edit('organization'), mine)
+  expect(conflict.status).toBe(409)
+  expect(conflict.text).toMatch(/An? editor changed this first.* Name Theirs Mine/)
+  expect(conflict.html).toContain('value="Mine"')
+  expect(await send(edit('organization'), { ...mine, version: '1' })).toMatchObject({ status: 303 })
+  expect(await read(edit('organization'))).toContain('value="Mine"')
+})
+
+test('a mistake is saved, told beside its field, and keeps the text from being published', async () => {
+  const { save, publish, publicText, read } = await openWordsDesk()
+  const saved = await save('organization', { 'value.name': '', 'value.foundedYear': 'long ago' })
+  expect(saved.html).toMatch(/id="value\.name-error".*?Please fill this in/s)
+  expect(saved.html).toMatch(/id="value\.foundedYear-error".*?Please enter a whole number/s)
+  expect(saved.html).toContain('value="long ago"')
+  const refused = textOf(await read('/desk/words/publish/organization'))
+  expect(refused).toMatch(/It cannot be published yet: Please fill this in Please enter a whole number/)
+  await publish('organization')
+  expect(await publicText('/about')).toContain(organization.name)
+})
+
+test('without a script, the buttons of a list show the form again, and what was typed is still there', async () => {
+  const { fill, send, edit, read } = await openWordsDesk()
+  const form = await fill('schools', { 'value.0.name': 'Typed' })
+  const added = await send(edit('schools'), { ...form, step: 'add:' })
+  const names = [...postedBy(added.html).keys()].filter((name) => name.endsWith('.name'))
+  expect([added.status, names.length]).toEqual([200, readContent().schools.length + 1])
+  expect(added.html).toContain('value="Typed"')
+  expect(await read(edit('schools'))).not.toContain('value="Typed"')
+})
+
+test('a text goes to the site at a time in the office’s time zone, and leaves it at another', async () => {
+  const { site, save, publish, publicText, read } = await openWordsDesk()
+  await save('organization', { 'value.name': 'For July' })
+  const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })
+  expect(planned.text).toMatch(/It will be published Wed, Jul 1, 2026, 9:00 AM/)
+  expect(textOf(await read('/desk/words'))).toContain('To be published Wed, Jul 1, 2026, 9:00 AM')
+  const at = async (moment: string) => {
+    site.setClock(moment)
+    await runDue(site.intake)
+    await site.intake.content.refresh()
+    return publicText('/about')
+  }
+  expect(await at('2026-07-01T15:59:59.000Z')).not.toContain('For July')
+  expect(await at('2026-07-01T16:00:00.000Z')).toContain('For July')
+  expect(await at('2026-08-01T07:00:00.000Z')).not.toContain('For July')
+})
+
+test('times that make no sense are refused, and stand there as they were typed', async () => {
+  const { save, publish, press } = await openWordsDesk()
+  await save('organization', { 'value.name': 'Later' })
+  const refused = await publish('organization', { from: '2020-01-01T09:00' })
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('still to come')])
+  expect(refused.html).toContain('value="2020-01-01T09:00"')
+  expect((await publish('organization', { from: 'soon' })).text).toContain('Please enter a date and a time')
+  const end = await publish('organization', { from: '2026-07-02T09:00', until: '2026-07-01T09:00' })
+  expect(end.text).toContain('an end that is later')
+  await publish('organization', { from: '2026-07-02T09:00' })
+  const canceled = await press('/desk/words/edit/organization', '/desk/words/cancel/organization')
+  expect(canceled.text).toContain('What was planned is canceled.')
+})
+
+describe('a post', () => {
+  test('begins with its title, gets another address until it is public, and keeps that from then on', async () => {
+    const { send, save, publish, site, publicText } = await openWordsDesk()
+    const begun = await send('/desk/words/new/posts', { title: 'Đặng’s first  market' })
+    expect(begun.to).toContain('/desk/words/edit/posts/dangs-first-market?')
+    expect(begun.html).toContain('value="2026-06-25"')
+    const again = await send('/desk/words/new/posts', { title: 'Đặng’s first market' })
+    expect(again.to).toContain('/desk/words/edit/posts/dangs-first-market-2?')
+    const taken = await save('posts/dangs-first-market-2', { 'value.id': 'dangs-first-market' })
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('belongs to another one')])
+    const written = { 'value.id': 'the-market', 'value.paragraphs': 'We sold **lemonade**.' }
+    expect((await save('posts/dangs-first-market', written)).to).toContain('/desk/words/edit/posts/the-market?')
+    expect((await publish('posts/the-market')).text).toContain('It is published.')
+    expect(await publicText('/blog/the-market')).toContain('We sold lemonade .')
+    const moved = await save('posts/the-market', { 'value.id': 'elsewhere' })
+    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('The address stays as it is')])
+    expect((await site.fetch('/blog/dangs-first-market')).status).not.toBe(200)
+  })
+
+  test('that was never public is deleted, which is undone', async () => {
+    const { send, press, read, browserGet } = await openWordsDesk()
+    await send('/desk/words/new/posts', { title: 'A thought' })
+    const page = '/desk/words/edit/posts/a-thought'
+    const deleted = await press(page, '/desk/words/discard/posts/a-thought')
+    expect(deleted.to).toMatch(/^\/desk\/words\?/)
+    expect((await browserGet(page)).status).toBe(404)
+    const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(deleted.html)?.[1] ?? ''
+    await press(deleted.to, undo)
+    expect((await browserGet(page)).status).toBe(200)
+    expect(textOf(await read('/desk/words'))).toContain('A thought')
+  })
+
+  test('is taken off the site, and its last text is there to go on with', async () => {
+    const { press, publicText, read, site } = await openWordsDesk()
+    const page = `/desk/words/unpublish/${POST}`
+    expect((await press(page, page)).text).toContain('It is off the site.')
+    expect((await site.fetch(`/blog/${posts[0]?.id}`)).status).not.toBe(200)
+    expect(await publicText('/blog')).not.toContain(posts[0]?.title)
+    expect(textOf(await read('/desk/words'))).toContain('Not on the site')
+  })
+
+  test('needs a title, and a list has no kind of its own', async () => {
+    const { send, browserGet } = await openWordsDesk()
+    expect(await send('/desk/words/new/posts', { title: ' ' })).toMatchObject({ status: 422 })
+    expect((await send('/desk/words/new/posts', { title: '李' })).to).toContain('/edit/posts/post?')
+    for (const kind of ['schools', '__proto__', 'constructor'])
+      expect((await browserGet(`/desk/words/new/${kind}`)).status).toBe(404)
+  })
+})
+
+test('two texts are compared word by word, and an earlier one comes back', async () => {
+  const { save, publish, read, press, publicText } = await openWordsDesk()
+  await save('program', { 'value.video.title': 'The program in two minutes' })
+  await publish('program')
+  const history = await read('/desk/words/history/program')
+  expect(textOf(history)).toMatch(/on the site now .* Came with the site/)
+  const [, id = ''] = /name="after"[^>]* value="([\da-f-]{36})"/.exec(history) ?? []
+  const compare = `/desk/words/compare/program?before=fresh&after=${id}`
+  expect(await read(compare)).toMatch(/<ins>.*two minutes.*<\/ins>/)
+  const restored = await press(compare, '/desk/words/restore/program', { do: 'publish' })
+  expect(restored.text).toContain('It is published.')
+  expect(await publicText('/program')).not.toContain('two minutes')
+})
+
+describe('rights', () => {
+  test('a helper does not see the words, an editor publishes them, and neither editor nor office sees money', async () => {
+    const { site } = await openWordsDesk()
+    const statusOf = async (role: 'helper' | 'editor' | 'office' | 'saturday', path: string) =>
+      (await (await signedIn(site, role)).get(path)).status
+    expect(await statusOf('helper', '/desk/words')).toBe(404)
+    expect(await statusOf('saturday', '/desk/words/edit/season')).toBe(404)
+    for (const role of ['editor', 'office'] as const) {
+      expect(await statusOf(role, '/desk/words/edit/season')).toBe(200)
+      for (const step of ['edit', 'history', 'compare', 'publish', 'preview', 'unpublish'])
+        for (const name of ['fees', 'buttons'])
+          expect(await statusOf(role, `/desk/words/${step}/${name}?before=fresh&after=fresh`)).toBe(404)
+      const listed = await (await (await signedIn(site, role)).get('/desk/words')).text()
+      expect([listed.includes('/edit/season'), listed.includes('/edit/fees')]).toEqual([true, false])
+    }
+  })
+
+  test('an editor publishes, but changes no fees however they are posted', async () => {
+    const { send, save, publish, publicText } = await openWordsDesk('editor')
+    await save('organization', { 'value.name': 'Eight Sundays' })
+    expect((await publish('organization')).text).toContain('It is published.')
+    const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
+    expect(await send('/desk/words/edit/fees', fees)).toMatchObject({ status: 404 })
+    expect(await send('/desk/words/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ status: 404 })
+    const { bootCamp } = readContent()
+    const season = { name: 'season', 'value.fees.deposit': '1' }
+    await save('season', season)
+    await publish('season')
+    expect(await publicText('/logistics')).toContain(`$${bootCamp.fees.deposit}`)
+  })
+
+  test('an editor who signs in is led to the words', async () => {
+    const { browserGet } = await openWordsDesk('editor')
+    expect((await browserGet('/desk')).headers.get('Location')).toBe('/desk/words')
+  })
+})
+
+describe('money', () => {
+  test('an owner proves anew who they are before they see or change it', async () => {
+    const { browserGet, send } = await openWordsDesk('owner', { isVerified: false })
+    const verify = '/desk/verify?next=%2Fdesk%2Fwords%2Fedit%2Ffees'
+    expect((await browserGet('/desk/words/edit/fees')).headers.get('Location')).toBe(verify)
+    const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
+    expect(await send('/desk/words/edit/fees', fees)).toMatchObject({ to: verify })
+    expect(await send('/desk/words/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ to: verify })
+  })
+
+  test('fees are public once what changes was seen and confirmed, and every owner is mailed', async () => {
+    const { site, save, send, fill, publicText, edit } = await openWordsDesk('owner')
+    const seen = await save('fees', { 'value.deposit': '$150' })
+    expect(seen.text).toMatch(/Deposit \$100 \$150/)
+    expect(await publicText('/logistics')).toContain('$100')
+    const confirmed = await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
+    expect(confirmed.text).toContain('It is changed, and all owners get an email')
+    expect(await publicText('/logistics')).toContain('$150')
+    expect((await site.queued()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['money-changed', 'A owner changed: Fees'],
+    ])
+    const wrong = await save('fees', { 'value.deposit': 'a lot', do: 'confirm' })
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole dollars')])
+  })
+
+  test('the buttons of the settings are shown and stay the settings’; an owner’s own take their place', async () => {
+    const { site, save, read, edit } = await openWordsDesk('owner')
+    expect(await read(edit('buttons'))).toContain('value="PAY-1"')
+    expect((await save('buttons', { do: 'confirm' })).text).toContain('Nothing has changed.')
+    const button = { 'value.payment.buttonId': 'PAY-2', 'value.payment.url': 'https://elsewhere.example/pay' }
+    await save('buttons', { ...button, do: 'confirm' })
+    const page = await site.fetch('/make-payment')
+    expect(await page.text()).toContain('value="PAY-2"')
+    expect(page.headers.get('Content-Security-Policy')).toContain('https://elsewhere.example')
+    expect(await (await site.fetch('/donate')).text()).toContain('value="GIVE-1"')
+  })
+
+  test('who edits the season sees what it costs, and who may change it', async () => {
+    const { read, edit } = await openWordsDesk('editor')
+    expect(textOf(await read(edit('season')))).toMatch(/Fees Deposit \$100 .* Only owners can change the fees\./)
+  })
+})
+
+test('a published text that no longer fits is told, and is there to be corrected', async () => {
+  const { site, save, publish, read, edit } = await openWordsDesk()
+  await save('organization', { 'value.name': 'Eight Sundays' })
+  await publish('organization')
+  // As after an upgrade that asks for more.
+  await site.database.updateTable('content_revisions').set({ value: '{"name":""}' }).execute()
+  await site.database.updateTable('content_state').set({ revision: 99 }).execute()
+  await site.intake.content.refresh()
+  expect(textOf(await read('/desk/words'))).toMatch(/published text of The organization no longer fits/)
+  expect(textOf(await read(edit('organization')))).toContain('no longer fits this version of the site')
+})
+
+test('documents are found by the beginnings of words, without accents', async () => {
+  const { read } = await openWordsDesk()
+  const names = async (query: string) =>
+    [
+      ...(await read(`/desk/words?q=${encodeURIComponent(query)}`)).matchAll(/href="\/desk\/words\/edit\/([^"]+)"/g),
+    ].map(([, name]) => name)
+  expect(await names('part sch')).toEqual(['schools', 'pages/schools'])
+  expect(await names('RÁISING')).toEqual([POST])
+  expect(textOf(await read('/desk/words?q=nothing+at+all'))).toContain('Nothing has that name')
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { signInAs } from './support/desk-session'
+import { expect, test } from './support/fixtures'
+import { walkTo } from './support/keyboard'
+
+const values = (page: Page, name: string) =>
+  page
+    .getByRole('textbox', { name, exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
+
+const service = (page: Page, number: number) => page.getByRole('group', { name: `Service ${number}`, exact: true })
+
+test('services are added, moved, removed and brought back by keyboard alone', async ({ page, context, site }) => {
+  await signInAs(context, site, 'editor', 'Rosa')
+  await page.goto('/desk/words/edit/services')
+  await walkTo(page.getByRole('button', { name: 'Add service', exact: true }), 'Tab', 200)
+  await page.keyboard.press('Enter')
+  const title = service(page, 5).getByRole('textbox', { name: 'Title' })
+  await expect(title).toBeFocused()
+  await page.keyboard.type('Summer jobs')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('We know a few.')
+  await walkTo(service(page, 5).getByRole('textbox', { name: 'Point 1' }))
+  await page.keyboard.type('Ask us')
+
+  await page.getByRole('button', { name: 'Move service 5', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('status').last()).toHaveText('Service 4, Summer jobs is now 3 of 5')
+  await expect(page.getByRole('button', { name: 'Move service 3', exact: true })).toBeFocused()
+  await walkTo(page.getByRole('button', { name: 'Remove service 3' }))
+  await page.keyboard.press('Enter')
+  await expect(title).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo: bring back Service 3, Summer jobs' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(service(page, 3).getByRole('textbox', { name: 'Title' })).toBeFocused()
+
+  // Enter in a field saves, and presses none of the buttons of the list.
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/done=saved/)
+  expect((await values(page, 'Title')).map((each) => each.split(' ')[0])).toEqual([
+    'Summer',
+    'Entrepreneurship',
+    'Summer',
+    'Mentoring',
+    'Company',
+  ])
+})
+
+test('an entry is dragged to its place by its handle, and Escape leaves it where it was', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(context, site, 'editor', 'Rosa')
+  await page.setViewportSize({ width: 1000, height: 2000 })
+  await page.goto('/desk/words/edit/about')
+  const step = (number: number) => page.getByRole('button', { name: `Move step ${number}`, exact: true })
+  const titles = async () => (await values(page, 'Title')).slice(0, 4)
+  const before = await titles()
+  const [from, to] = [await step(1).boundingBox(), await step(3).boundingBox()]
+  if (!from || !to) throw new Error('not shown')
+  const drag = async () => {
+    await page.mouse.move(from.x + 9, from.y + 9)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 9, to.y + 150, { steps: 3 })
+  }
+  await drag()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect(await titles()).toEqual(before)
+  await drag()
+  // The entry follows in the next frame.
+  await expect(page.locator('.is-after, .is-before')).toHaveCount(1)
+  await page.mouse.up()
+  expect(await titles()).toEqual([before[1], before[2], before[0], before[3]])
+})
+
+test('without a script lists are changed by buttons, and nothing that was typed is lost', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address })
+  await signInAs(context, site, 'editor', 'Rosa')
+  const page = await context.newPage()
+  await page.goto('/desk/words/edit/location')
+  await page.getByLabel('Street', { exact: true }).fill('1 Market Street')
+  await page.getByRole('button', { name: 'Add route' }).click()
+  await expect(page).toHaveURL(/#value\.buses$/)
+  await page.getByLabel('Route 4', { exact: true }).fill('Route 23')
+  await page.getByRole('button', { name: 'Move up route 4' }).click()
+  await page.getByRole('button', { name: 'Remove route 1' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/done=saved/)
+  await expect(page.getByLabel('Street', { exact: true })).toHaveValue('1 Market Street')
+  await expect(page.getByLabel('Route 2', { exact: true })).toHaveValue('Route 23')
+  await expect(page.getByRole('textbox', { name: /^Route/ })).toHaveCount(3)
+  await context.close()
+})
+
+test('a release is written with buttons and keys, is seen as the site shows it, and survives a reload', async ({
+  page,
+  context,
+  site,
+}) => {
+  await signInAs(context, site, 'editor', 'Rosa')
+  await page.goto('/desk/words/edit/press')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const select = (words: string) =>
+    text.evaluate((area, sought) => {
+      const { value } = area as HTMLTextAreaElement
+      const at = value.indexOf(sought)
+      ;(area as HTMLTextAreaElement).setSelectionRange(at, at + sought.length)
+    }, words)
+  await text.fill('Come on Saturday and see us.\n\nbread\ntea')
+  await select('Saturday')
+  await page.keyboard.press('ControlOrMeta+b')
+  await select('see us')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('/contact')
+  await select('bread\ntea')
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const written = 'Come on **Saturday** and [see us](/contact).\n\n- bread\n- tea'
+  await expect(text).toHaveValue(written)
+  const preview = page.locator('.text-preview')
+  await expect(preview.getByRole('strong')).toHaveText('Saturday')
+  await expect(preview.getByRole('listitem')).toHaveText(['bread', 'tea'])
+
+  await page.getByRole('button', { name: 'Remove article 1' }).click()
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(page.getByRole('main')).toContainText('this tab has kept it')
+  await expect(text).toHaveValue(written)
+  await expect(page.getByRole('group', { name: /^Article/ })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/done=saved/)
+  await expect(page.getByRole('main')).not.toContainText('this tab has kept it')
+  await expect(text).toHaveValue(written)
+})

@@ -1,0 +1,47 @@
+import { onTestFinished } from 'vitest'
+import { freshContent } from '../../content/content-source'
+import { openDatabase } from '../../src/database/connection'
+import { openPublishedContent } from '../../src/editorial/published-content'
+import type { Role } from '../../src/staff/roles'
+import { freshSettings } from './database-engines'
+import { signedIn } from './desk-browser'
+import { hiddenFields, textOf } from './desk-pages'
+import { postedBy } from './posted-by'
+import { openSite } from './test-site'
+
+/** For tests: a site whose pages say what is published, and somebody of a role at its desk. */
+export async function openWordsDesk(role: Role = 'office', more: { isVerified?: boolean } = {}) {
+  const database = await openDatabase(await freshSettings('SQLite'))
+  const log = { warn: () => {}, error: () => {} }
+  const content = await openPublishedContent(database, {
+    freshContent: freshContent(),
+    log,
+    pollMilliseconds: 3_600_000,
+  })
+  onTestFinished(() => content.stop())
+  const site = await openSite({ database, content })
+  const browser = await signedIn(site, role, more)
+  const read = async (path: string) => (await browser.get(path)).text()
+  const edit = (name: string) => `/desk/words/edit/${name}`
+  const publicText = async (path: string) => textOf(await (await site.fetch(path)).text())
+
+  /** What the form of a document would post, with some fields changed. */
+  async function fill(name: string, changed: Record<string, string>) {
+    const posted = Object.fromEntries(postedBy(await read(edit(name))))
+    return { ...posted, ...hiddenFields(await read(edit(name)), edit(name)), ...changed }
+  }
+
+  /** Posts a form, and reads the page that follows. */
+  async function send(path: string, fields: Record<string, string>) {
+    const answer = await browser.send(path, fields)
+    const to = answer.headers.get('Location') ?? ''
+    const html = to === '' ? await answer.text() : await read(to)
+    return { status: answer.status, to, html, text: textOf(html) }
+  }
+
+  const save = async (name: string, changed: Record<string, string>) => send(edit(name), await fill(name, changed))
+  const press = async (page: string, action: string, more: Record<string, string> = {}) =>
+    send(action, { ...hiddenFields(await read(page), action), ...more })
+  const publish = (name: string, more = {}) => press(`/desk/words/publish/${name}`, `/desk/words/publish/${name}`, more)
+  return { browserGet: browser.get, site, read, edit, publicText, fill, send, save, press, publish }
+}
