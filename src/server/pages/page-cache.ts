@@ -41,10 +41,14 @@ const MOST_PAGES = 500
 export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, times }: PageCacheOptions): PageCache {
   let pages = new Map<string, CacheEntry>()
   let current = edition()
+  /** Whether something was published a moment ago, so that whoever asks is not to wait for the best compression. */
+  let isHurried = false
 
   function dropOldEdition(): void {
     const found = edition()
-    if (found !== current) pages.clear()
+    if (found === current) return
+    pages.clear()
+    isHurried = false
     current = found
   }
 
@@ -65,7 +69,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   function render(entry: CacheEntry): Promise<CachedPage | undefined> {
     return Promise.resolve(fetch(requestFor(entry)))
       .then(readAnswer)
-      .then((answer) => toCachedPage(answer))
+      .then((answer) => toCachedPage(answer, { isQuick: isHurried }))
       .catch(() => undefined)
   }
 
@@ -95,7 +99,12 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     return () => {
       pages = ahead.pages
       current = nextEdition
-      void ahead.makeSmall(() => pages === ahead.pages && current === nextEdition)
+      isHurried = true
+      void ahead.makeSmall(() => {
+        const isInUse = pages === ahead.pages && current === nextEdition
+        if (isInUse) isHurried = false
+        return isInUse
+      })
     }
   }
 

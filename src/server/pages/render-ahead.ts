@@ -55,6 +55,7 @@ async function renderOne(
 
 async function makeSmall(pages: Map<string, CacheEntry>, quiet: number, isInUse: () => boolean): Promise<void> {
   await pause(quiet, undefined, { ref: false })
+  if (!isInUse()) return
   for (const entry of pages.values()) {
     if (!isInUse()) return
     const { page } = entry
