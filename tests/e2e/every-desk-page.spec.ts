@@ -26,8 +26,7 @@ const PAGES = [
   '/desk/words',
   '/desk/words/new/posts',
   '/desk/words/edit/season',
-  '/desk/words/edit/program?check',
-  '/desk/words/publish/program',
+  '/desk/words/edit/announcements/registration?check',
   '/desk/words/unpublish/announcements/registration',
   '/desk/words/history/program',
   '/desk/words/compare/program?before=fresh&after=fresh',
@@ -64,7 +63,7 @@ for (const { device, ...options } of [
     test.use(options)
 
     test('every page of the desk keeps nobody out', async ({ page, context, ownSite: site }) => {
-      test.setTimeout(120_000)
+      test.setTimeout(240_000)
       const lines = watchConsole(page)
       await sendEveryForm(site)
       for (const path of PAGES_OF_STRANGERS) {

@@ -68,16 +68,17 @@ export async function settle(page: Page): Promise<void> {
 export async function walkPage(page: Page): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
+  const presses = controls.length + (await page.evaluate(countPartsOfDates))
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    await Promise.all(controls.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
+    await Promise.all(Array.from({ length: presses }, () => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
   // The way back starts at the last control, where the way there ended.
-  return { controls, there: stops.slice(0, controls.length), back: stops.slice(controls.length - 1).reverse() }
+  return { controls, there: stops.slice(0, presses), back: stops.slice(presses - 1).reverse() }
 }
 
 /** As after loading: nothing has the focus, and the next Tab goes to the first control. */
@@ -90,9 +91,15 @@ function startAtTop(): void {
 function listControls(): string[] {
   const kinds = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
   const controls = [...document.querySelectorAll<HTMLElement>(kinds)].filter(
-    (control) => control.checkVisibility({ visibilityProperty: true }) && !control.matches(':disabled'),
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) && control.tabIndex >= 0 && !control.matches(':disabled'),
   )
   return controls.map((control) => `${control.localName} ${control.id || control.textContent?.trim().slice(0, 40)}`)
+}
+
+/** Tab stops at each part of a date or time, and at the button that opens the calendar. */
+function countPartsOfDates(): number {
+  return 7 * document.querySelectorAll('input:is([type="date"], [type="datetime-local"])').length
 }
 
 function noteFocusOnKeys(): (TabStop | undefined)[] {
