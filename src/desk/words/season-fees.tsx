@@ -6,7 +6,7 @@ export function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fee
   return (
     <section aria-labelledby="fees">
       <h2 id="fees">Fees</h2>
-      <dl className="facts">
+      <dl className="words-facts">
         <dt>Deposit</dt>
         <dd>{dollars(fees.deposit)}</dd>
         <dt>For students of partner schools</dt>
