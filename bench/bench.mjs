@@ -12,6 +12,7 @@ const parts = {
   'desk-morning': async () => (await import('./desk-morning.mjs')).measureDeskMorning,
   processor: async () => (await import('./processor.mjs')).measureProcessor,
   office: async () => (await import('./office.mjs')).measureOffice,
+  publish: async () => (await import('./publish.mjs')).measurePublish,
   small: async () => (await import('./small.mjs')).measureSmall,
   profile: async () => (await import('./profile.mjs')).measureProfile,
   frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,

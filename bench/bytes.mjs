@@ -10,6 +10,7 @@ import { startOurs } from './ours.mjs'
 const FIRST_FLIGHT = 14_600
 const BEFORE_HYDRATION = 2_000
 const AFTER_HYDRATION = 80_000
+const SEARCH = 12_000
 
 /** What comes over the wire for every screen: its first answer, and its script before and after its forms have hydrated. */
 export async function measureBytes(tell) {
@@ -19,19 +20,29 @@ export async function measureBytes(tell) {
     for (const path of await listScreens(ours.origin))
       screens.push({ path, ...(await weighScreen(ours.origin + path)) })
     tell(`${screens.length} screens weighed`)
+    const search = await weighSearch(ours.origin)
     const most = (name) => Math.max(...screens.map((screen) => screen[name]))
     const rows = screens.map(({ path, ...bytes }) => [`\`${path}\``, ...Object.values(bytes).map(count)])
     return {
-      text: `Bytes; the first answer with its status line and headers, scripts as Brotli:\n\n${table([['', 'first answer, Brotli', 'gzip', 'script in the page', 'after its forms have hydrated'], ...rows])}`,
+      text: `Bytes; the first answer with its status line and headers, scripts as Brotli:\n\n${table([['', 'first answer, Brotli', 'gzip', 'script in the page', 'after its forms have hydrated'], ...rows])}\n\nSearch as you type, once somebody uses the box: ${count(search.script)} of script and ${count(search.index)} of index.`,
       checks: [
         { target: 'first flight: 14,600 bytes', found: FIRST_FLIGHT / Math.max(most('br'), most('gzip')), least: 1 },
         { target: 'script before a form hydrates: 2,000 bytes', found: BEFORE_HYDRATION / most('before'), least: 1 },
         { target: 'script after: 80,000 bytes', found: AFTER_HYDRATION / most('after'), least: 1 },
+        { target: 'search as you type: 12,000 bytes', found: SEARCH / (search.script + search.index), least: 1 },
       ],
     }
   } finally {
     await ours.stop()
   }
+}
+
+/** Bytes of Brotli that the search box fetches, as `{ script, index }`. */
+async function weighSearch(origin) {
+  const manifest = JSON.parse(readFileSync(join(root, 'dist/public/.vite/site.json'), 'utf8'))
+  const { file } = manifest['src/site/search/offer-pages.ts']
+  const script = weigh(readFileSync(join(root, 'dist/public', file)))
+  return { script, index: weigh(await (await fetch(`${origin}/search.json`)).text()) }
 }
 
 /** Bytes of one screen, as `{ br, gzip, before, after }`. */

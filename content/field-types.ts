@@ -191,7 +191,7 @@ export const picture = v.pipe(
     alt: v.pipe(
       line,
       v.title('What it shows, for those who cannot see it'),
-      v.description('What matters of it, in a few words, as in “Two mentors and a student at a market stall”.'),
+      v.description('What matters in it, in a few words, as in “Two mentors and a student at a market stall”.'),
     ),
   }),
   v.metadata({ kind: 'picture' } satisfies FieldMetadata),

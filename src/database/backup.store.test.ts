@@ -13,8 +13,12 @@ import {
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { freshContent } from '../../content/content-source'
+import { readContent } from '../../content/read-content'
 import { temporaryFolder } from '../../tests/support/emails'
+import { publishRows } from '../../tests/support/published-rows'
 import { submissionRow } from '../../tests/support/submission-rows'
+import { readPublishedContent } from '../editorial/published-content'
 import { backUp } from './backup'
 import { type Database, openDatabase, sqliteFile } from './connection'
 import { requireNoHalfRestore, restore } from './restore'
@@ -73,6 +77,31 @@ test('a restored database holds what the backup held, and the earlier one stays 
   expect(requireWhole(earlier).submissions).toBe(7)
   const again = await openFile(folder)
   expect(await again.selectFrom('submissions').select('id').execute()).toHaveLength(3)
+})
+
+test('a restored site says what was published when it was backed up, and has the files to it', async () => {
+  const folder = temporaryFolder()
+  const database = await openDatabase({ dataDir: folder })
+  const name = (text: string) => ({ organization: { ...readContent().organization, name: text } })
+  await publishRows(database, name('Eight Sundays'))
+  const file = { id: '1', name: 'a.png', size: 256, created_at: '2026', created_by: null }
+  await database.insertInto('files').values(file).execute()
+  const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  await database
+    .insertInto('file_parts')
+    .values({ name: 'p-1-640.webp', file_id: '1', type: 'image/webp', bytes })
+    .execute()
+  await backUp(sqliteFile(folder), join(folder, 'b.db'))
+  await publishRows(database, name('Nine Mondays'))
+  await database.deleteFrom('file_parts').execute()
+  await database.destroy()
+  const { rows } = await restore(join(folder, 'b.db'), sqliteFile(folder))
+  expect(rows).toMatchObject({ content_revisions: 1, content_documents: 1, content_state: 1, file_parts: 1 })
+  const again = await openFile(folder)
+  const source = await readPublishedContent(again, freshContent())
+  expect(source.current('en').content.organization.name).toBe('Eight Sundays')
+  const part = await again.selectFrom('file_parts').select('bytes').executeTakeFirstOrThrow()
+  expect(Buffer.from(part.bytes)).toEqual(Buffer.from(bytes))
 })
 
 test('a database that is in use is not replaced', async () => {

@@ -7,6 +7,9 @@ import type { Database } from './connection'
 /** Rows that are copied at once. */
 const BATCH = 200
 
+/** Tables whose rows are copied one by one: each may hold a file of 20 MB. */
+const LARGE_ROWS: readonly string[] = ['file_parts']
+
 type Row = Record<string, unknown>
 type AnyTables = Kysely<Record<string, Row>>
 
@@ -52,9 +55,10 @@ async function moveTable(table: CatalogTable, from: AnyTables, to: AnyTables): P
 
 /** All rows of a table, in the order of its key. */
 async function* batchesOf(database: AnyTables, { name, key }: CatalogTable): AsyncGenerator<Row[]> {
+  const size = LARGE_ROWS.includes(name) ? 1 : BATCH
   let last: Row | undefined
   for (;;) {
-    const rest = key.reduce((all, column) => all.orderBy(column), database.selectFrom(name).selectAll()).limit(BATCH)
+    const rest = key.reduce((all, column) => all.orderBy(column), database.selectFrom(name).selectAll()).limit(size)
     const batch = await (last ? rest.where(sql<boolean>`${columns(key)} > ${valuesOf(key, last)}`) : rest).execute()
     if (batch.length === 0) return
     yield batch

@@ -118,6 +118,18 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('what cannot be made ready does not keep a revision back', async () => {
+    const { database } = await openFresh(engine)
+    const { source, logged, read } = await open(database, 3_600_000)
+    source.beforeChange(async () => {
+      throw new Error('no')
+    })
+    await publishRows(database, { organization: named('Eight Sundays') })
+    await source.refresh()
+    expect(read().content.organization.name).toBe('Eight Sundays')
+    expect(logged).toHaveLength(1)
+  })
+
   test('when the site began is noted once', async () => {
     const { database } = await openFresh(engine)
     await open(database)

@@ -70,11 +70,17 @@ export async function openPublishedContent(database: Database, options: Publishe
 
   async function change(): Promise<void> {
     const found = await read(database, freshContent)
-    const ready = await Promise.all(preparations.map((prepare) => prepare(found)))
+    const ready = await Promise.all(preparations.map((prepare) => prepare(found).catch(unprepared)))
     const isAsUnfit = String(found.unfit) === String(shown.unfit)
     shown = found
     for (const run of ready) run()
     if (!isAsUnfit) warnOfUnfit()
+  }
+
+  /** It is only slower then. */
+  function unprepared(error: Error): () => void {
+    log.error({ reason: error.message }, 'pages were not made ready for what is published')
+    return () => {}
   }
 
   function warnOfUnfit(): void {

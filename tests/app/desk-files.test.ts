@@ -11,6 +11,7 @@ import { signedIn } from '../support/desk-browser'
 import { hiddenFields, textOf } from '../support/desk-pages'
 import { ADDRESS, openSite } from '../support/test-site'
 import { documentBytes, uploadedId, uploadFile } from '../support/uploads'
+import { openWordsDesk } from '../support/words-desk'
 
 const photo = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c2351b' } })
@@ -193,4 +194,14 @@ test('a server without a decoder says so to who uploads, and why in its log', as
   const answer = await uploadFile(editor, await photo(40, 30))
   expect(textOf(await answer.text())).toContain('what reads them is not installed on the server')
   expect(site.logged).toMatchObject([{ reason: 'no sharp' }])
+})
+
+test('the form of a document offers the uploaded files, and posts which one was chosen', async () => {
+  const { site, browserGet, edit, fill, save } = await openWordsDesk()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
+  expect(await (await browserGet(edit('press'))).text()).toContain(`<option value="${id}">flyer.pdf</option>`)
+  const empty = Object.entries(await fill('press', {})).find(([name]) => /kit.*file$/.test(name))?.[0] ?? ''
+  const { html } = await save('press', { [empty]: id })
+  expect(html).toContain(`<option value="${id}" selected="">flyer.pdf</option>`)
 })

@@ -8,6 +8,7 @@ import { signedIn } from '../support/desk-browser'
 import { found } from '../support/findings'
 import { elementsOf, linksOf, mainOf, partOf, piecesOf, textOf } from '../support/page'
 import { openSite } from '../support/test-site'
+import { openWordsDesk } from '../support/words-desk'
 
 const [post] = readContent().posts
 const OF_A_POST = `posts/${post?.id}`
@@ -47,7 +48,7 @@ test('what is wrong stands by document, each with a link to the field', async ()
   expect(linksOf(html).map(({ href }) => href)).toEqual([
     '/desk/words/edit/season#value.schedule.0',
     '/desk/words/edit/fees#value.deposit',
-    `/desk/words/edit/${OF_A_POST}#value.paragraphs.1`,
+    `/desk/words/edit/${OF_A_POST}#value.paragraphs`,
   ])
 })
 
@@ -121,6 +122,15 @@ test('the first page shows the first five and how many there are, to those who c
   expect(textOf(html)).not.toContain('Fault 5.')
   expect(linksOf(html).at(0)?.href).toBe('/desk/words/edit/season#value.schedule.0')
   expect(await part('helper')).toBe('')
+})
+
+test('before publishing it says what would be new and what would stay, and not what would be right', async () => {
+  const { save, read } = await openWordsDesk()
+  await save('organization', { 'value.copyrightYears': '2011-2020' })
+  const found = /The site would find: The copyright line says (\S+), but this is/
+  expect(found.exec(textOf(await read('/desk/words/publish/organization')))?.[1]).toBe('2011-2020')
+  await save('organization', { 'value.copyrightYears': '2011-2026' })
+  expect(textOf(await read('/desk/words/publish/organization'))).not.toContain('The site would find: The copyright')
 })
 
 test('texts that want to be more are texts', async () => {

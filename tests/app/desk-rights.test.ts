@@ -9,7 +9,6 @@ import { removeMember } from '../../src/staff/team'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { openSite } from '../support/test-site'
-import { sendForm } from '../support/uploads'
 
 const INTRODUCTION = `# Who gets where on the desk
 
@@ -19,14 +18,10 @@ Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from 
 
 type Person = Pick<DeskBrowser, 'ask' | 'post'> & { formToken?: () => string }
 
-const isUpload = (route: DeskRoute) => 'takesFile' in route && route.takesFile === true
-
 /** How the desk answers somebody at a route. */
 async function outcomeOf({ ask, post, formToken }: Person, route: DeskRoute): Promise<string> {
   const path = addressOf(route)
-  const token = formToken?.() ?? ''
-  const send = () => (isUpload(route) ? sendForm(ask, path, { token }) : post(path, { token }))
-  const answer = await (route.method === 'GET' ? ask(path) : send())
+  const answer = await (route.method === 'GET' ? ask(path) : post(path, { token: formToken?.() ?? '' }))
   if ((await answer.text()) === REACHED) return 'yes'
   const to = answer.headers.get('Location') ?? ''
   if (answer.status === 303 && /^\/desk\/sign-in(?:\?|$)/.test(to)) return 'signs in'

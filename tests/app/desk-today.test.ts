@@ -97,9 +97,12 @@ test('it draws the applications, and says what comes up', async () => {
   )
 })
 
-test('who reads no submissions is led to their account', async () => {
-  const { get } = await signedIn(await openSite(), 'editor')
-  expect((await get(routes.desk)).headers.get('Location')).toBe(routes.deskAccount)
+test('who reads no submissions is led to what they may do', async () => {
+  const site = await openSite()
+  const led = async (role: 'editor' | 'saturday') =>
+    (await (await signedIn(site, role)).get(routes.desk)).headers.get('Location')
+  expect(await led('editor')).toBe(routes.deskWords)
+  expect(await led('saturday')).toBe(routes.deskAccount)
 })
 
 test('an open list hears only of what its filter shows', async () => {

@@ -3,6 +3,7 @@ import { type Content, checkContent } from '../../content/read-content'
 import { screens } from '../../src/site/screens'
 import { changingContent, manyPosts } from '../support/content'
 import { elementsOf, textOf, textsOf } from '../support/page'
+import { uploadedPicture } from '../support/pictures'
 import { openSite } from '../support/test-site'
 
 /** The lists of the content, as short or as long as they may be: every page must stand both. */
@@ -20,7 +21,26 @@ function resize(content: Content, end: 0 | 1): void {
   resizeList(schools, [1, 100][end])
   resizeList(press.coverage, [0, 20][end])
   resizeList(location.facilities, [1, 20][end])
-  content.posts = manyPosts([1, 300][end] ?? 0)
+  content.posts = manyPosts([0, 300][end] ?? 0)
+  resizePictures(content, end)
+  content.announcements = Array.from({ length: [0, 20][end] ?? 0 }, (_, index) => announcement(index))
+}
+
+function resizePictures({ team, press, posts }: Content, end: 0 | 1): void {
+  if (end === 0) return
+  for (const member of team) member.photo = photo(0)
+  for (const post of posts) post.picture = photo(0)
+  for (const entry of press.kit) entry.file = photo(0).file
+  for (const { pictures } of press.gallery) pictures.push(...Array.from({ length: 12 }, (_, index) => photo(index)))
+}
+
+function announcement(index: number): Content['announcements'][number] {
+  const where = index % 2 ? 'home' : 'everywhere'
+  return { id: `news-${index}`, title: `News ${index}`, text: 'All of it.', where, from: null, until: null }
+}
+
+function photo(index: number) {
+  return uploadedPicture(`Picture ${index}`, 1600, 1200, String.fromCharCode(97 + index))
 }
 
 function resizeList<Entry>(list: Entry[], length = 0): void {

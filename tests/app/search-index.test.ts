@@ -5,11 +5,13 @@ import { readPage } from '../../src/site/read-page'
 import { screensOf } from '../../src/site/screens-of'
 import { createFinder } from '../../src/site/search/find-offers'
 import type { SearchIndex } from '../../src/site/search/search-index'
+import { changingContent, manyPosts } from '../support/content'
 import { openListening } from '../support/listening-site'
 import { openSite, type TestSite } from '../support/test-site'
 
 /** In bytes of Brotli. */
 const MOST_BYTES = 3500
+const MOST_BYTES_OF_MANY = 12_000
 
 async function readIndex(site: TestSite): Promise<SearchIndex> {
   return (await (await site.fetch('/search.json')).json()) as SearchIndex
@@ -67,6 +69,37 @@ test('the index says how many results there are, and follows the year', async ()
   expect((await readIndex(site)).pages.map(([, title]) => title)).toContain(
     'Summer 2032 Business Boot Camp Application',
   )
+})
+
+test('whatever a heading is made of, it has an address', async () => {
+  const { source, publish } = changingContent()
+  publish(({ services }) => {
+    for (const service of services) service.title = 'Half \ud800 <b>of</b> __proto__ 50% off & more - now'
+  })
+  const { pages } = await readIndex(await openSite({ content: source }))
+  const offers = createFinder(pages)('half proto 50')
+  expect(offers.map(({ text }) => text)).toEqual(['Half \ud800 <b>of</b> __proto__ 50% off & more - now'])
+  expect(offers[0]?.href).toBe(
+    '/services#:~:text=Half%20%EF%BF%BD%20%3Cb%3Eof%3C%2Fb%3E%20__proto__%2050%25%20off%20%26%20more%20%2D%20now',
+  )
+})
+
+test('a publication does not wait for the index of what it publishes', async () => {
+  const { source } = changingContent()
+  const { publish, source: next } = changingContent()
+  publish(({ organization }) => Object.assign(organization, { name: 'Seven Sundays' }))
+  const site = await openSite({ content: source })
+  expect((await site.fetch('/search.json', {}, next)).status).toBe(204)
+  expect((await site.fetch('/search.json', {}, source)).status).toBe(200)
+})
+
+test('the index of two hundred posts is small too', async () => {
+  const { source, publish } = changingContent()
+  publish((content) => {
+    content.posts = manyPosts(200)
+  })
+  const { pages } = await readIndex(await openSite({ content: source }))
+  expect(brotliCompressSync(JSON.stringify(pages)).length).toBeLessThan(MOST_BYTES_OF_MANY)
 })
 
 test('the index is small, and answered from memory like a page', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { smallPicture } from '../support/hostile-files'
 import { watchConsole } from '../support/network'
 import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
 import { sendEveryForm, signInAs } from './support/desk-session'
@@ -22,11 +23,23 @@ const PAGES = [
   '/desk/paper',
   '/desk/export?form=acceptance',
   '/desk/inbox >> Ada >> Somebody else',
+  '/desk/words',
+  '/desk/words/new/posts',
+  '/desk/words/edit/season',
+  '/desk/words/edit/program?check',
+  '/desk/words/publish/program',
+  '/desk/words/unpublish/announcements/registration',
+  '/desk/words/history/program',
+  '/desk/words/compare/program?before=fresh&after=fresh',
+  '/desk/words/preview/program',
+  '/desk/words/edit/fees',
   '/desk/replies',
   '/desk/replies/new',
   '/desk/findings',
   '/desk/words/edit/team',
   '/desk/words/edit/pages/home',
+  '/desk/files',
+  '/desk/files >> stall.jpg',
   '/desk/emails',
   '/desk/emails >> Message',
   '/desk/tags',
@@ -60,6 +73,7 @@ for (const { device, ...options } of [
       }
       await signInAs(context, site, 'owner', 'Rosa')
       await tagOne(page, site.address)
+      await uploadOne(page, site.address)
       for (const path of PAGES) {
         await open(page, site.address, path)
         await expectOpenToAll(page, path, options.viewport.width)
@@ -80,6 +94,15 @@ async function tagOne(page: Page, address: string): Promise<void> {
   }
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(page.getByText('Undone:')).toBeVisible()
+}
+
+/** Something on the page of files, and a page of its own. */
+async function uploadOne(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/desk/files`)
+  const buffer = await smallPicture().jpeg().toBuffer()
+  await page.getByLabel('Add a file').setInputFiles({ name: 'stall.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The file is here.')).toBeVisible()
 }
 
 async function open(page: Page, address: string, path: string): Promise<void> {

@@ -6,6 +6,9 @@ import { sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
 import { translate } from './support/translator'
 
+/** In bytes of Brotli: the script without the index, whose weight depends on the content (tests/app/search-index.test.ts). */
+const MOST_SCRIPT = 4000
+
 const boxOf = (page: Page) => page.getByLabel('Search this site')
 const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Pages of this site' }).getByRole('option')
 const activeOf = (page: Page) => page.getByRole('search').getByRole('option', { selected: true })
@@ -147,6 +150,7 @@ test('nothing is fetched before somebody uses the box; on a slow line what was t
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const script = page.waitForResponse(/offer-pages/)
   const index = await holdBack(page, '**/search.json')
   await page.goto('/contact', { waitUntil: 'load' })
   expect(asked.filter((path) => /search|offer/.test(path))).toEqual([])
@@ -158,6 +162,9 @@ test('nothing is fetched before somebody uses the box; on a slow line what was t
   index.release()
   await expect(optionsOf(page).first()).toHaveText('Press')
   expect(asked.filter((path) => path === '/search.json')).toHaveLength(1)
+  const { 'content-encoding': encoding, 'content-length': length } = (await script).headers()
+  expect(encoding).toBe('br')
+  expect(Number(length)).toBeLessThan(MOST_SCRIPT)
 })
 
 test('where the index does not come, nothing is said; the next focus tries again', async ({ page }) => {

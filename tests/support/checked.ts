@@ -1,37 +1,52 @@
 import { type Content, readContent } from '../../content/read-content'
-import { findAll } from '../../src/editorial/checks/all-checks'
+import { type Found, findAll } from '../../src/editorial/checks/all-checks'
 import type { Checked } from '../../src/editorial/checks/check'
 import { CLEAN_DAY, cleanContent } from './clean-content'
 
+type About = Partial<Checked> & { at?: string }
+
 /** For tests: what checks look at; by default the sample, in the fall of 2026. */
-export function checkedContent({
-  at = '2026-11-22T20:00:00Z',
-  ...about
-}: Partial<Checked> & { at?: string } = {}): Checked {
+export function checkedContent({ at = '2026-11-22T20:00:00Z', ...about }: About = {}): Checked {
   const now = new Date(at)
   const content = about.content ?? readContent()
   return { language: 'en', now, pages: [], files: [], since: () => now, unreachable: [], ...about, content }
 }
 
+const clean = cleanContent()
+
 /** For tests: what is found in a clean content after one change, as "wrong-fee services 0.text". */
-export function findAfter(
-  change: (content: Content) => unknown,
-  about: Partial<Checked> & { at?: string } = {},
-): string[] {
-  const content = cleanContent()
+export function findAfter(change: (content: Content) => unknown, about: About = {}): string[] {
+  return foundAfter(change, about).map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
+}
+
+function foundAfter(change: (content: Content) => unknown, about: About): Found[] {
+  const content = structuredClone(clean)
   change(content)
-  const found = findAll(checkedContent({ at: CLEAN_DAY, ...about, content }))
-  return found.map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
+  return findAll(checkedContent({ at: CLEAN_DAY, ...about, content }))
 }
 
-/** For tests: what is found in one text of the site, by the names of the checks. */
-export function checksOn(text: string): string[] {
-  const found = findAfter(({ pages }) => Object.assign(pages.schools, { missing: text }))
-  return found.map((each) => each.replace(' pages/schools missing', ''))
+/** For tests: the checks that find something in each of these texts, which stand on one page. */
+export function checksOn(texts: readonly string[]): Record<string, string[]> {
+  const found = foundAfter(({ pages }) => pages.cancellationPolicy.notes.list.push(...texts), {})
+  const before = clean.pages.cancellationPolicy.notes.list.length
+  return checksBy(texts, (index) => found.filter(({ field }) => field === `notes.list.${before + index}`))
 }
 
-/** For tests: what is found in a post of the present season, by the names of the checks. */
-export function checksOnPost(text: string): string[] {
-  const found = findAfter(({ posts }) => posts[0]?.paragraphs.push(text))
-  return found.map((each) => each.replace(' posts/what-it-costs paragraphs', ''))
+/** For tests: the checks that find something in each of these texts, each a post of the present season. */
+export function checksOnPosts(texts: readonly string[]): Record<string, string[]> {
+  const date = { year: 2027, month: 3, day: 10 }
+  const posts = texts.map((text, index) => ({
+    ...{ id: `post-${index}`, title: 'A story', date, video: null, picture: null, paragraphs: [text] },
+  }))
+  const found = foundAfter((content) => content.posts.push(...posts), {})
+  return checksBy(texts, (index) => found.filter(({ document }) => document === `posts/post-${index}`))
+}
+
+function checksBy(texts: readonly string[], foundIn: (index: number) => readonly Found[]): Record<string, string[]> {
+  return Object.fromEntries(texts.map((text, index) => [text, [...new Set(foundIn(index).map(({ check }) => check))]]))
+}
+
+/** For tests: the same checks for each text. */
+export function each(texts: readonly string[], checks: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(texts.map((text) => [text, checks]))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type ContentSource, freshContent } from '../../content/content-source'
+import { type ContentSource, freshContent, type Revisions } from '../../content/content-source'
 import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
 import { createApp } from '../../src/server/app'
@@ -131,7 +131,9 @@ export async function openSite({
     pictures: openPictures(pictureLimits),
   }
   const app = createApp(site)
-  const fetch = async (path: string, init?: RequestInit) => app.fetch(new Request(ADDRESS + path, init))
+  /** Of the current revision, or of another. */
+  const fetch = async (path: string, init?: RequestInit, revisions?: Revisions) =>
+    app.fetch(new Request(ADDRESS + path, init), revisions && { revisions })
   return {
     fetch,
     /** What the app was made of. */

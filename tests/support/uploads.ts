@@ -19,7 +19,7 @@ export function uploadFile(browser: Browser, bytes: Uint8Array, given: Given = {
 }
 
 /** Posts a form as browsers do where it may hold a file. */
-export async function sendForm(
+async function sendForm(
   ask: Browser['ask'],
   path: string,
   fields: Record<string, string | File>,

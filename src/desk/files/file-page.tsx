@@ -29,7 +29,7 @@ export function FilePage({ file, uses, notice }: FilePageProps) {
       </h1>
       {notice}
       {isPictureId(id) && <Picture id={id} />}
-      <p>
+      <p className="file-facts">
         {kindInWords(file)}. {sizeInWords(size)} in all its sizes. Added <Moment at={createdAt} />.{' '}
         <a href={routes.files + id} download>
           Download

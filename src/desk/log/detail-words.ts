@@ -49,6 +49,15 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
   renewed: { label: 'Invited before' },
+  publishAt: { label: 'To be published', none: 'not planned' },
+  unpublishAt: { label: 'To be taken back', none: 'not planned' },
+  failure: {
+    label: 'Not done',
+    inWords: among({
+      'does-not-fit': 'the text no longer fits',
+      'published-since': 'another text was published meanwhile',
+    }),
+  },
   by: {
     label: 'With',
     inWords: among({
@@ -62,7 +71,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = ['version', 'session', 'list', 'passkeyId', 'undoes']
+const HIDDEN = ['version', 'session', 'list', 'passkeyId', 'undoes', 'published', 'draft', 'plan', 'isBack']
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/

@@ -88,6 +88,9 @@ function UndoBatch({ batchId }: { batchId: string }) {
   )
 }
 
+/** What is about a document of the site. */
+const ABOUT_WORDS = ['words-drafted', 'words-published', 'words-scheduled', 'money-published']
+
 const ABOUT_PEOPLE = ['people-joined', 'people-separated']
 
 function About(entry: LogEntry) {
@@ -100,6 +103,8 @@ function About(entry: LogEntry) {
     )
   if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
     return <a href={routes.deskPerson(subjectId)}>Person</a>
+  if (subjectId !== null && ABOUT_WORDS.includes(kindOf(entry)))
+    return <a href={routes.deskDocumentStep(subjectId, 'history')}>{subjectId}</a>
   // Who signs in does it to nobody else.
   if (subjectName !== null && subjectId !== actorId) return <ForeignText>{subjectName}</ForeignText>
   return null

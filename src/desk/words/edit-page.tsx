@@ -24,13 +24,15 @@ export interface EditPageProps {
   notice?: ReactNode
   /** What is different from what somebody else has saved meanwhile. */
   conflict?: { by: string | null; changes: readonly FieldChange[] } | undefined
+  /** Whether what stands in the form is saved nowhere. */
+  isUnsaved?: boolean
   /** What stands below the form that belongs to another document. */
   beside?: ReactNode
 }
 
 /** A document as a form, with its draft in it. */
 export function EditPage(props: EditPageProps) {
-  const { state, title, field, value, problems, facts, mayPublish, notice, conflict, beside } = props
+  const { state, title, field, value, problems, facts, mayPublish, notice, conflict, isUnsaved = false, beside } = props
   const { document, version, published, draft } = state
   const action = routes.deskDocument(document.name)
   return (
@@ -39,7 +41,7 @@ export function EditPage(props: EditPageProps) {
       <p className="row">
         {published.value !== null && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
-        {mayPublish && published.value !== null && (
+        {mayPublish && !document.isMoney && published.value !== null && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
             {document.entry === undefined ? 'Take back what is published' : 'Take it off the site'}
           </a>
@@ -53,17 +55,17 @@ export function EditPage(props: EditPageProps) {
       {conflict && <ConflictNotice {...conflict} />}
       <PostForm action={action} className="words-form" noValidate data-document={document.name}>
         <input type="hidden" name="version" value={version} />
-        <DocumentForm field={field} value={value} problems={problems} facts={facts} action={action} />
+        <DocumentForm {...{ field, value, problems, facts, action, isUnsaved }} />
         <div className="row words-actions">
           <button className="button" type="submit" name="do" value="save">
-            {conflict ? 'Save mine instead' : 'Save draft'}
+            {document.isMoney ? 'Change…' : conflict ? 'Save mine instead' : 'Save draft'}
           </button>
-          {!conflict && (
+          {!conflict && !document.isMoney && (
             <button className="button button--quiet" type="submit" name="do" value="preview">
               Preview
             </button>
           )}
-          {!conflict && mayPublish && (
+          {!conflict && !document.isMoney && mayPublish && (
             <button className="button button--quiet" type="submit" name="do" value="publish">
               Publish…
             </button>

@@ -12,6 +12,7 @@ import { externalUnreachable } from './external-unreachable'
 import { longParagraph } from './long-paragraph'
 import { noPostForAYear } from './no-post-for-a-year'
 import { notAvailableLong } from './not-available-long'
+import { pagesDisagree } from './pages-disagree'
 import { placeholderWords } from './placeholder-words'
 import { sampleLeft } from './sample-left'
 import { seasonYear } from './season-year'
@@ -37,6 +38,7 @@ export const allChecks: readonly Check[] = [
   wrongPhone,
   wrongAddress,
   countInWords,
+  pagesDisagree,
   sampleLeft,
   deadLink,
   deadAnchor,

@@ -4,7 +4,7 @@ import { clauseAt, type Sentence } from './sentences'
 
 /** Whose prices, hours, numbers and addresses are not ours. */
 const OTHERS =
-  /\b(?:baker(?:y|ies)|caf[eé]s?|coffee|restaurants?|food|farmers|garages?|parking|meters?|(?:super)?market|stores?|shops?|pharmac(?:y|ies)|trains?|bus(?:es)?|light rail|VTA|Caltrain|BART|stations?|museums?|hotels?|motel|pizza|lunch(?:es)?|snacks?|candy|lemonade|cookies?|banks?|credit union|firm|startups?|police|hospitals?|clinic|poison|taxis?|cabs?|hotline|ticket|tickets|stalls?|customers?|slips|flyers|landlord)\b/i
+  /\b(?:baker(?:y|ies)|caf[eé]s?|coffee|restaurants?|food|farmers|garages?|parking|meters?|(?:super)?market|stores?|shops?|pharmac(?:y|ies)|trains?|bus(?:es)?|light rail|VTA|Caltrain|BART|stations?|ferr(?:y|ies)|museums?|hotels?|motel|pizza|lunch(?:es)?|snacks?|candy|lemonade|cookies?|banks?|credit union|firm|startups?|police|hospitals?|clinic|poison|taxis?|cabs?|hotline|ticket|tickets|stalls?|customers?|slips|flyers|landlord)\b/i
 
 /** What is over. */
 const PAST =

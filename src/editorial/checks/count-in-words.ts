@@ -43,26 +43,30 @@ function wrongCount(sentence: Sentence, number: FoundNumber, { content }: Checke
   }
 }
 
-function listCounted({ text }: Sentence, { from, to }: FoundNumber): CountedList | undefined {
+/** So far around a number, in characters, other words change what it counts. */
+const NEAR = 45
+
+/** The list that a number counts, going by the words after it. */
+export function listCounted({ text, passage }: Sentence, { from, to }: FoundNumber): CountedList | undefined {
   const after = text.slice(to)
+  const around = text.slice(Math.max(0, from - NEAR), to + NEAR)
   const isTeam = /\bteam of (?:just |only )?$/i.test(text.slice(0, from))
   const lists = isTeam ? [teamOf] : countedLists
-  return lists.find(({ noun, near, not }) => noun.test(after) && (near?.test(text) ?? true) && !not?.test(text))
+  const context = passage.room === 'site' ? passage.text : text
+  return lists.find(({ noun, near, not }) => noun.test(after) && (near?.test(context) ?? true) && !not?.test(around))
 }
 
 /** "three of our partner schools", "the first two Saturdays", "two more weeks" */
 function isOfPart({ text }: Sentence, { from, to }: FoundNumber): boolean {
-  if (/\b(?:one|any|each|all) of (?:our |the )?$/i.test(text.slice(0, from))) return false
-  return (
-    (/\b(?:first|last|next|past|other|another|these|those|any|about|than|least|most|every|of|after|for|in|the remaining|remaining|only)\s+$/i.test(
-      text.slice(0, from),
-    ) &&
-      !/\b(?:all|each|program|boot ?camp|course|lasts?|runs?|team|list|taught|meet|our|is|program runs|leadership) (?:\w+ )?(?:of|for|in|over|after)\s+$/i.test(
-        text.slice(0, from),
-      )) ||
-    /^\s+(?:of|more|other)\b/i.test(text.slice(to))
-  )
+  const [before, after] = [text.slice(0, from), text.slice(to)]
+  if (PART_BEFORE.test(before) || /^\s+(?:of|more|other)\b/i.test(after)) return true
+  return /^\s+weeks?\b/i.test(after) && LATER.test(before) && !LASTING.test(before)
 }
+
+const PART_BEFORE = /\b(?:first|last|next|past|other|another|any|about|than|least|most|every|remaining|after)\s+$/i
+/** "in two weeks" is later; "the program runs for six weeks" is how long it lasts. */
+const LATER = /\b(?:in|for|over)\s+$/i
+const LASTING = /\b(?:program|boot ?camp|course|lasts?|runs?|taught|meet|is)\s+(?:\w+\s+)?(?:for|in|over)\s+$/i
 
 /** In a story, a number is ours only where the sentence says so in the present. */
 function isAboutUs(sentence: Sentence, { from, to }: FoundNumber): boolean {

@@ -24,7 +24,7 @@ export const countedLists: readonly CountedList[] = [
   {
     name: 'Saturdays',
     noun: noun(String.raw`saturdays?(?:\s+(?:mornings?|sessions?|classes))?|mornings`),
-    not: OTHER_SPANS,
+    not: new RegExp(`${OTHER_SPANS.source}|\\b(?:mentors?|each team|every team|speakers?|guests?)\\b`, 'i'),
     count: ({ bootCamp }) => bootCamp.weeks,
   },
   {

@@ -48,7 +48,8 @@ function isRange(text: string, date: FoundDate): boolean {
   return findDates(text).length === 2 && TO.test(between)
 }
 
-const TO = /^,?\s*(?:to|through|thru|until|till|[–—-])\s*(?:\w+days?,?\s+)?$/i
+/** What stands between a first day and a last. */
+export const TO = /^,?\s*(?:to|through|thru|until|till|[–—-])\s*(?:\w+days?,?\s+)?$/i
 
 function weekRole(near: string, after: string): DateRole | undefined {
   const found = WEEK.exec(near) ?? WEEK.exec(/^[\s,(]*(?:is\s+|\()?week\s+\w+/i.exec(after)?.[0] ?? '')

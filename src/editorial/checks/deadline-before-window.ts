@@ -14,10 +14,16 @@ export const deadlineBeforeWindow: Check = {
 
 function inFacts({ content }: Checked): Finding[] {
   const { applications, acceptBy } = content.bootCamp
-  const { opens } = applications
-  if (!opens || !acceptBy || dayNumber(acceptBy) >= dayNumber(opens)) return []
-  const message = `Offers are accepted until ${inWords(acceptBy)}, but applications open on ${inWords(opens)}.`
-  return [{ document: 'season', field: 'acceptBy', message, text: inWords(acceptBy) }]
+  const { opens, closes } = applications
+  const deadlines = [
+    { field: 'acceptBy', what: 'Offers are accepted until', day: acceptBy },
+    { field: 'applications.closes', what: 'Applications close on', day: closes },
+  ]
+  return deadlines.flatMap(({ field, what, day }) => {
+    if (!opens || !day || dayNumber(day) >= dayNumber(opens)) return []
+    const message = `${what} ${inWords(day)}, but applications open on ${inWords(opens)}.`
+    return [{ document: 'season', field, message, text: inWords(day) }]
+  })
 }
 
 /** Where the season says when applications close, texts are held against that day instead. */

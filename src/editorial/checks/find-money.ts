@@ -22,8 +22,11 @@ const BARE =
   /\b(?:fees?|deposit|tuition|price|rate|balance|cost|costs)(?:\s+(?:is|are|of|was|comes to|only|just|now|at))+\s+(?=\d|[a-z]+\s+hundred)/gi
 const UNIT_OF_SOMETHING = /^(?:%|\s?percent|\s+(?:people|students|families|schools|hours|days|weeks|minutes|tokens))/i
 
+const MAY_HAVE_MONEY = /[$€£\d]|dollar|buck|euro|pound|hundred/i
+
 /** The sums in a text, in its order. */
 export function findMoney(text: string): FoundMoney[] {
+  if (!MAY_HAVE_MONEY.test(text)) return []
   const found = [...signFirst(text), ...unitLast(text)]
   const bare = bareSums(text).filter(({ from, to }) => !found.some((other) => other.from < to && from < other.to))
   return [...found, ...bare].toSorted((one, other) => one.from - other.from)

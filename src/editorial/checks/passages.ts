@@ -31,7 +31,7 @@ const known = new WeakMap<Checked, readonly Passage[]>()
 
 /** All texts of the content. */
 export function passagesOf(checked: Checked): readonly Passage[] {
-  const passages = known.get(checked) ?? writtenFields(checked.content).flatMap((field) => passagesIn(field, checked))
+  const passages = known.get(checked) ?? readPassages(checked)
   known.set(checked, passages)
   return passages
 }
@@ -41,24 +41,29 @@ export function runningTexts(checked: Checked): readonly Passage[] {
   return passagesOf(checked).filter(({ room }) => room !== 'fact' && room !== 'quoted')
 }
 
-function passagesIn(field: WrittenField, checked: Checked): Passage[] {
+function readPassages(checked: Checked): Passage[] {
+  const { year } = seasonDays(checked)
+  const facts = { ...proseFacts(checked.content, checked.language), year: String(year) }
+  return writtenFields(checked.content).flatMap((field) => passagesIn(field, checked, facts))
+}
+
+function passagesIn(field: WrittenField, checked: Checked, facts: Facts): Passage[] {
   const { kind, value, ...place } = field
   if (!['line', 'text', 'prose', 'markdown'].includes(kind)) return []
   const { year } = seasonDays(checked)
-  const facts = kind === 'prose' ? { ...proseFacts(checked.content, checked.language), year: String(year) } : {}
   const about = { ...place, room: roomOf(field), year: yearOf(field, checked) ?? year, isMarkdown: kind === 'markdown' }
   return (Array.isArray(value) ? value : [value]).map((written: string) => ({
     ...about,
     written,
-    ...readText(written, facts as Facts),
+    ...readText(written, kind === 'prose' ? facts : {}),
   }))
 }
 
-const facts = new Set(['organization', 'season', 'schools', 'fees', 'buttons'])
+const factDocuments = new Set(['organization', 'season', 'schools', 'fees', 'buttons'])
 const neighborhood = /^(?:byCar|lightRail|buses|food|shopping)\b/
 
 function roomOf({ document, field }: Place): Room {
-  if (facts.has(document)) return 'fact'
+  if (factDocuments.has(document)) return 'fact'
   if (document === 'location') {
     if (neighborhood.test(field)) return 'neighborhood'
     return /^(?:facilities|additional)\b/.test(field) ? 'site' : 'fact'

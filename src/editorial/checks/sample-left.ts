@@ -22,7 +22,7 @@ function findSamples({ content }: Checked): Finding[] {
       document: field.document,
       field: field.field,
       message: `${capitalized(what)}: still made up${texts > 1 ? `, in ${texts} texts` : `: “${beginning(field)}”`}.`,
-      text: `${what}: ${texts > 1 ? texts : beginning(field)}`,
+      text: what,
     }))
   })
 }

@@ -58,17 +58,15 @@ function findIn(sentence: Sentence, checked: Checked): Finding[] {
   })
 }
 
-/** What a story says of other years is as it was. */
+/** What is told of other years is as it was. */
 function isOfItsTime(sentence: Sentence): boolean {
-  if (/\b(?:founded|since|history)\b/i.test(sentence.text)) return true
-  if (sentence.passage.room !== 'story')
-    return /\b(?:was|were|last|alumni|graduates?|class of|began|took part)\b/i.test(sentence.text)
-  const isNow =
-    /\b(?:registration|applications?|apply|register|sign up|join)\b.*\b(?:is|are|now|open|opens|for)\b/i.test(
-      sentence.text,
-    )
-  return !isNow || !isOurs(sentence) || isPast({ ...sentence, text: sentence.text.replaceAll(NAMED, '') })
+  const { text, passage } = sentence
+  if (/\b(?:founded|since|history|alumni|graduates?|class of)\b/i.test(text)) return true
+  if (isPast({ ...sentence, text: text.replaceAll(NAMED, '') })) return true
+  return passage.room === 'story' && !(isOurs(sentence) && NOW.test(text))
 }
+
+const NOW = /\b(?:registration|applications?|apply|register|sign up|join)\b.*\b(?:is|are|now|open|opens|for)\b/i
 
 function yearOf(digits: string): number {
   return digits.length === 4 ? Number(digits) : 2000 + Number(digits.slice(1))

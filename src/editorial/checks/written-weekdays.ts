@@ -18,7 +18,8 @@ export function findWrittenWeekdays(checked: Checked): Finding[] {
 
 function wrongDays(sentence: Sentence, season: SeasonDays): Finding[] {
   return findDates(sentence.text)
-    .filter((date) => isDay(date) && isWrittenIn(sentence, date) && !isOfSchedule(date, sentence, season))
+    .filter((date) => isDay(date) && isWrittenIn(sentence, date))
+    .filter((date) => (date.weekday ?? 'Saturday') !== 'Saturday' || !isOfSchedule(date, sentence, season))
     .flatMap((date) => {
       const said = date.weekday ?? impliedWeekday(sentence, date)
       const days = possibleDays(date, sentence, season)
@@ -28,7 +29,7 @@ function wrongDays(sentence: Sentence, season: SeasonDays): Finding[] {
     })
 }
 
-/** The schedule's own days are checked where they are. */
+/** Whether the schedule's own days are Saturdays is checked where they are. */
 function isOfSchedule({ year, month, day }: FoundDate, { passage }: Sentence, season: SeasonDays): boolean {
   const isOfSeason = (year ?? passage.year) === season.year
   return isOfSeason && season.days.some((each) => each.month === month && each.day === day)

@@ -24,7 +24,7 @@ function betweenFacts({ content: { organization, location } }: Checked): Finding
   return [{ document: 'location', field: 'city', message, text: location.city }]
 }
 
-const OTHER_PLACE = /\b(?:visit(?:s|ed|ing)?|conference|firm|museum|garage|parking|exit|stop|station|corner)\b/i
+const OTHER_PLACE = /\b(?:visit(?:s|ed|ing)?(?! us)|conference|firm|museum|garage|parking|exit|stop|station|corner)\b/i
 
 function findIn(sentence: Sentence, { location }: Content): Finding[] {
   const wrong = [...wrongStreets(sentence, location), ...wrongPlaces(sentence, location)]

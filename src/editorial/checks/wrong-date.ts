@@ -40,7 +40,7 @@ function shouldBe(sentence: Sentence, date: FoundDate, checked: Checked): string
   if (isOfAnotherYear && room !== 'site') return undefined
   const role = roleOf(sentence, date)
   if (!role) return undefined
-  const right = rightDays(role, sentence, checked)
+  const right = rightDays(role, sentence, day, checked)
   if (!right || right.days.length === 0 || right.days.some((each) => isSame(each, day, date.year !== undefined)))
     return undefined
   return `${right.name}, ${right.days.map((each) => (isOfAnotherYear ? inWords(each) : withoutYear(each))).join(', ')}`
@@ -59,7 +59,7 @@ interface RightDays {
   days: readonly CalendarDay[]
 }
 
-function rightDays(role: DateRole, sentence: Sentence, checked: Checked): RightDays | undefined {
+function rightDays(role: DateRole, sentence: Sentence, date: CalendarDay, checked: Checked): RightDays | undefined {
   const { bootCamp } = checked.content
   const { days, first, last } = seasonDays(checked)
   switch (role.kind) {
@@ -78,8 +78,18 @@ function rightDays(role: DateRole, sentence: Sentence, checked: Checked): RightD
     case 'accept':
       return given('the last day for accepting an offer', bootCamp.acceptBy)
     case 'meeting':
-      return topicDay(bootCamp, sentence, days) ?? { name: 'one of the season’s days', days }
+      return (
+        topicDay(bootCamp, sentence, days) ??
+        (isNear(date, days) ? { name: 'one of the season’s days', days } : undefined)
+      )
   }
+}
+
+/** In days: what is said of other times of the year is no meeting of the program. */
+const NEAR = 31
+
+function isNear(day: CalendarDay, days: readonly CalendarDay[]): boolean {
+  return days.some((each) => Math.abs(dayNumber(each) - dayNumber(day)) <= NEAR)
 }
 
 function given(name: string, day: CalendarDay | null): RightDays | undefined {

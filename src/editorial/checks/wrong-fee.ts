@@ -13,7 +13,7 @@ export const wrongFee: Check = {
   find: (checked) =>
     runningTexts(checked)
       .flatMap(sentencesOf)
-      .flatMap((sentence) => findIn(sentence, checked)),
+      .flatMap((sentence) => [...findIn(sentence, checked), ...findFree(sentence, checked)]),
 }
 
 type Fees = Content['bootCamp']['fees']
@@ -95,4 +95,16 @@ function expected(sentence: Sentence, money: FoundMoney, fees: Fees): number[] {
   const { deposit, partner, regular } = fees
   const derived = DERIVED.test(sentence.text) ? [regular - deposit, partner - deposit, regular - partner] : []
   return [...(named.length > 0 ? named : kinds).map(({ fee }) => fees[fee]), ...derived]
+}
+
+const FREE =
+  /\b(?:boot ?camp|program|course|six saturdays|participation|tuition|taking part)\s+(?:is|are|costs?)\s+(?:completely\s+|entirely\s+|absolutely\s+)?(?:free|nothing)\b(?! to\b)/i
+
+/** A program that costs something is not free. */
+function findFree(sentence: Sentence, { content, language }: Checked): Finding[] {
+  const found = FREE.exec(sentence.text)
+  const { regular } = content.bootCamp.fees
+  if (!found || regular === 0 || isPast(sentence)) return []
+  const span = { from: found.index, to: found.index + found[0].length }
+  return [findingIn(sentence, span, (quoted) => `${quoted}, but the regular fee is ${moneyText(regular, language)}.`)]
 }

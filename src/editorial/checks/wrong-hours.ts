@@ -56,7 +56,7 @@ function findIn(sentence: Sentence, { bootCamp }: Content): Finding[] {
 const PROGRAM =
   /\b(?:saturdays?|we|program|boot ?camp|class(?:es)?|sessions?|each time|each week|every week|mornings?|afternoons?|evenings?|course|teams|hours|when|meet|meets|lead)\b/i
 const NOT_THE_PROGRAM =
-  /\b(?:office hours|(?:our|the) office|phone|call|doors? opens?|building opens?|check-?in|break|recess|arrive|drop[- ]off|pick[- ]up|by appointment|deadline|(?:first|second|last) (?:half )?hour|half hour|open house|info(?:rmation)? (?:session|evening|night)|webinar|(?:mon|tues|wednes|thurs|fri)days?|sundays?)\b/i
+  /\b(?:office hours|weekdays?|weekends?|messages?|emails?|(?:our|the) office|phone|call|doors? opens?|building opens?|check-?in|break|recess|arrive|drop[- ]off|pick[- ]up|by appointment|deadline|(?:first|second|last) (?:half )?hour|half hour|open house|info(?:rmation)? (?:session|evening|night)|webinar|(?:mon|tues|wednes|thurs|fri)days?|sundays?)\b/i
 const STORY = /\b(?:we|our|the program|boot ?camp|class|classes|sessions?|mornings?|saturdays?)\b/i
 
 function isAboutProgram(sentence: Sentence): boolean {
@@ -110,7 +110,7 @@ function wrongLengths(sentence: Sentence, bootCamp: Content['bootCamp']): Span[]
     const after = sentence.text.slice(to)
     const isLength =
       /^[ -]hours?[ -](?:saturdays?|sessions?|class(?:es)?|meetings?|mornings?|long)\b/i.test(after) ||
-      /^ hours? (?:each|every|a|per|on) (?:saturday|week|session|time|class|morning)/i.test(after)
+      /^ hours?(?: of \w+)?,? (?:each|every|a|per|on) (?:saturday|week|session|time|class|morning)/i.test(after)
     return isLength && !isOrdinal && value * 60 !== end - start
   })
 }

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest'
-import { checksOn, checksOnPost, findAfter } from '../../../tests/support/checked'
+import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test.each([
-  'Questions? Call 510-555-0199.',
-  'Call us at (408) 555-0121.',
-  'Or phone 510.555.0112 on weekdays.',
-  'Text +1 510 555 0120.',
-  'Our number is 5105550199.',
-  'Ring 555-0199 and ask for Ana.',
-  'Dial 510-555-CAMP.',
-  'Press: (510) 555-0143.',
-])('is found: %s', (text) => {
-  expect(checksOn(text)).toEqual(['wrong-phone'])
-  expect(checksOnPost(text)).toEqual(['wrong-phone'])
+test('is found', () => {
+  const texts = [
+    'Questions? Call 510-555-0199.',
+    'Call us at (408) 555-0121.',
+    'Or phone 510.555.0112 on weekdays.',
+    'Text +1 510 555 0120.',
+    'Our number is 5105550199.',
+    'Ring 555-0199 and ask for Ana.',
+    'Dial 510-555-CAMP.',
+    'Press: (510) 555-0143.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, ['wrong-phone']))
+  expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-phone']))
 })
 
-test.each([
-  'Call (510) 555-0121 or 510-555-0134.',
-  'Call [{phone}]({phoneAddress}).',
-  'Call 555-0121.',
-  'The pharmacy is at 510-555-0177.',
-])('is right: %s', (text) => expect(checksOn(text)).toEqual([]))
+test('is right', () => {
+  const texts = [
+    'Call (510) 555-0121 or 510-555-0134.',
+    'Call [{phone}]({phoneAddress}).',
+    'Call 555-0121.',
+    'The pharmacy is at 510-555-0177.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, []))
+})
 
 test('what it should be is said', () => {
   expect(findAfter(({ services }) => services[0]?.points.push('Call 510-555-0199'))).toEqual([

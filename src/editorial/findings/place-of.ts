@@ -1,7 +1,10 @@
+import type { GenericSchema } from 'valibot'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import type { Place } from '../checks/check'
 import { documentOf, isMany } from '../documents'
+import { type Field, fieldsOf } from '../fields'
+import { postedName } from '../posted-names'
 
 /** Where something is wrong, for people. */
 export interface KnownPlace {
@@ -19,12 +22,28 @@ export function placeOf({ document: name, field }: Place, content: Content): Kno
   if (!document) return { title: name, isMoney: false }
   const [kind = ''] = name.split('/')
   const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
-  const anchor = field === '' ? '' : `#${encodeURI(fieldAnchor(field))}`
+  const anchor = field === '' ? '' : `#${encodeURI(anchorOf(document.schema, field))}`
   const address = `${routes.deskDocument(name)}${anchor}` as const
   return { title: entry?.title ?? document.title, address, isMoney: document.isMoney ?? false }
 }
 
-/** The id of a field's element on the page that edits its document. */
-function fieldAnchor(field: string): string {
-  return `value.${field}`
+const trees = new WeakMap<GenericSchema, Field>()
+
+/** The id of the element that edits a field; of a part of a text, the text's. */
+function anchorOf(schema: GenericSchema, path: string): string {
+  let field = trees.get(schema) ?? fieldsOf(schema)
+  trees.set(schema, field)
+  const known: string[] = []
+  for (const key of path.split('.')) {
+    const next = partOf(field, key)
+    if (!next) break
+    known.push(key)
+    field = next
+  }
+  return postedName(known.join('.'))
+}
+
+function partOf(field: Field, key: string): Field | undefined {
+  if (field.kind === 'list') return /^\d+$/.test(key) ? field.entry : undefined
+  return 'fields' in field && Object.hasOwn(field.fields, key) ? field.fields[key] : undefined
 }

@@ -96,7 +96,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const paragraphs = email?.text.split('\n\n').map((each) => each.replaceAll('\n', ' ')) ?? []
     expect(paragraphs).toContain(
-      'The season: Day 10. (edit page <http://localhost:3000/desk/words/edit/season#field-schedule.0>)',
+      'The season: Day 10. (edit page <http://localhost:3000/desk/words/edit/season#value.schedule.0>)',
     )
     expect(paragraphs.filter((each) => each.includes('edit page'))).toHaveLength(20)
     expect(email?.text).toContain('<http://localhost:3000/desk/findings>')

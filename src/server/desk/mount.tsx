@@ -16,6 +16,7 @@ import { compressPage } from './compress-page'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
 import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
+import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
 import { pageBefore } from './page-before'
 import type { PostedUpload } from './read-upload'
@@ -63,8 +64,7 @@ function limitPost(site: Site, deskRoutes: readonly DeskRoute[]): MiddlewareHand
     }
     return showPage(context, site, undefined, page)
   })
-  return (context, next) =>
-    context.req.method === 'POST' && forFiles.has(context.req.path) ? next() : limit(context, next)
+  return (context, next) => (forFiles.has(context.req.path) && mayHoldFile(context) ? next() : limit(context, next))
 }
 
 function takesFile(route: DeskRoute | undefined): route is StaffRoute {
@@ -85,12 +85,7 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
     if (!signedIn) return await leadToSignIn(context, desk, route)
-    // Of whoever may not, nothing is read.
-    if (takesFile(route) && may(signedIn.member.role, route.right))
-      return await desk.takeUpload(context, signedIn, async (posted) =>
-        answerStaff(await staffRequest(context, site, signedIn, posted), desk, route),
-      )
-    if (takesFile(route)) return await (await staffRequest(context, site, signedIn, NOTHING)).notFound()
+    if (takesFile(route) && mayHoldFile(context)) return await answerUpload(context, desk, route, signedIn)
     return await answerStaff(await staffRequest(context, site, signedIn), desk, route)
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
@@ -99,6 +94,15 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
     return showPage(context, site, undefined, BROKEN)
   }
+}
+
+/** Of whoever may not upload anything, nothing is read. */
+async function answerUpload(context: Context, desk: Desk, route: StaffRoute, signedIn: SignedIn): Promise<Response> {
+  const { site, takeUpload } = desk
+  if (!may(signedIn.member.role, route.right)) return (await staffRequest(context, site, signedIn, NOTHING)).notFound()
+  return takeUpload(context, signedIn, async (posted) =>
+    answerStaff(await staffRequest(context, site, signedIn, posted), desk, route),
+  )
 }
 
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {

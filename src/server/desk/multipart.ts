@@ -1,3 +1,5 @@
+import type { Context } from 'hono'
+
 /** A field of a form as it was posted; a file has a name of its own. */
 export interface FormPart {
   name: string
@@ -30,6 +32,11 @@ export function readMultipart(body: Buffer<ArrayBuffer>, type: string): FormPart
     at = end + delimiter.length
   }
   return at < 0 ? undefined : parts
+}
+
+/** Whether a form was posted as those with files are. */
+export function mayHoldFile({ req }: Context): boolean {
+  return req.method === 'POST' && /^multipart\//i.test(req.header('Content-Type') ?? '')
 }
 
 /** What divides the parts: up to 70 characters (RFC 2046, 5.1.1). */

@@ -1,10 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { readContent } from '../../../content/read-content'
 import { Notice } from '../../desk/ui/notice'
 import { type Field, fieldsOf } from '../../editorial/fields'
 import { type DocumentState, readDocument } from '../../editorial/read-document'
+import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
+import { yearAt } from '../../site/calendar'
 import { ownNotice } from './own-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 
@@ -37,7 +40,12 @@ async function withDocument(request: DeskRequest, handle: HandleDocument): Promi
   const { site, may, notFound } = request
   const state = await readDocument(site.database, readContent(), nameIn(request))
   if (!state || (state.document.isMoney && !may('money'))) return notFound()
-  return handle({ ...request, state, field: fieldsOf(state.document.schema), title: titleOf(state) })
+  return handle({
+    ...request,
+    state,
+    field: fieldsOf(state.document.schema),
+    title: titleInWords(titleOf(state), factsOf(request)),
+  })
 }
 
 function nameIn({ context }: DeskRequest): string {
@@ -55,6 +63,13 @@ function titleOf({ document, draft, published }: DocumentState): string {
 /** The version of the document that the page of a form showed. */
 export function versionIn({ fields }: DeskRequest): number {
   return Number(fields.get('version') || Number.NaN)
+}
+
+/** What the facts in titles say now. */
+export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
+  const content = contentOf(request)
+  const year = yearAt(request.site.intake.now(), content.organization.timeZone)
+  return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
 }
 
 /** What is published now, in memory. */

@@ -47,7 +47,12 @@ async function save(request: DocumentRequest) {
   // The version stays that of the page on which it was begun.
   const seen = { ...state, version: versionIn(request) }
   if (step !== null)
-    return showForm(request, { value: applyStep(field, value, step), problems: new Map(), state: seen })
+    return showForm(request, {
+      value: applyStep(field, value, step),
+      problems: new Map(),
+      state: seen,
+      isUnsaved: true,
+    })
   if (state.document.isMoney) return saveMoney(request, value)
   const to = addressIn(request, value)
   if (to?.problem !== undefined)

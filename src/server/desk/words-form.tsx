@@ -1,22 +1,26 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
+import { FileChoicesContext } from '../../desk/files/file-choices-context'
 import { EditPage, type EditPageProps } from '../../desk/words/edit-page'
 import { SeasonFees } from '../../desk/words/season-fees'
+import { readFileChoices } from '../../editorial/files/file-choices'
 import { contentOf, type DocumentRequest } from './words-document'
 
-type Shown = Pick<EditPageProps, 'value' | 'problems'> & Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state'>>
+type Shown = Pick<EditPageProps, 'value' | 'problems'> &
+  Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state' | 'isUnsaved'>>
 
 /** A document's form with what somebody writes. */
-export function showForm(request: DocumentRequest, shown: Shown, status: 200 | 409 | 422 = 200) {
-  const { state, title, field, may, show } = request
+export async function showForm(request: DocumentRequest, shown: Shown, status: 200 | 409 | 422 = 200) {
+  const { site, state, title, field, may, show } = request
   const content = contentOf(request)
+  const beside = state.document.name === 'season' && (
+    <SeasonFees fees={content.bootCamp.fees} mayChange={may('money')} />
+  )
+  const page = { state, title, field, isUnsaved: status !== 200, ...shown, beside, mayPublish: may('publish') }
   const body = (
-    <EditPage
-      {...{ state, title, field, ...shown }}
-      facts={proseFacts(content, DEFAULT_LANGUAGE)}
-      mayPublish={may('publish')}
-      beside={state.document.name === 'season' && <SeasonFees fees={content.bootCamp.fees} mayChange={may('money')} />}
-    />
+    <FileChoicesContext value={await readFileChoices(site.database, shown.value)}>
+      <EditPage {...page} facts={proseFacts(content, DEFAULT_LANGUAGE)} />
+    </FileChoicesContext>
   )
   return show({ title, body, status })
 }

@@ -1,9 +1,9 @@
+import type { Content } from '../../../content/read-content'
 import { PublishPage } from '../../desk/words/publish-page'
 import { UnpublishPage } from '../../desk/words/unpublish-page'
 import { overlaid } from '../../editorial/assemble-content'
 import { findPublishingProblems, type PublishResult } from '../../editorial/change-public'
 import { compareValues } from '../../editorial/compare'
-import { readOpenFindings } from '../../editorial/findings/read-findings'
 import { findTextBefore } from '../../editorial/history'
 import { momentOf } from '../../editorial/office-time'
 import { publishDraft, unpublish } from '../../editorial/publish'
@@ -11,6 +11,7 @@ import { readValue } from '../../editorial/read-document'
 import { cancelPlan, type Plan, type Refusal, type ScheduleResult, schedule } from '../../editorial/schedule'
 import * as routes from '../../routes'
 import { FIRST_FLIGHT, weighPages } from '../pages/weigh-page'
+import { checkDraft } from '../process/check-content'
 import type { DeskRoute } from './route'
 import {
   contentOf,
@@ -53,27 +54,36 @@ async function showPublish(request: DocumentRequest, error?: string) {
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
-/** Pages that would become too heavy, and what the site has found in the document. */
+/** Pages that would become too heavy, what would be wrong that is not, and what would still be in the document. */
 async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
   const { site, state } = request
   const before = contentOf(request)
   const after = overlaid(before, state.document, value)
-  // Of the posts only its own, for there may be hundreds.
-  const isWeighed = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
-  const weighed = after ? await weighPages(after, site, isWeighed) : []
-  const heavy = weighed.filter(({ bytes }) => bytes > FIRST_FLIGHT)
-  const findings = await readOpenFindings(site.database, MOST_FINDINGS)
-  const own = findings.filter(({ document }) => document === state.document.name)
+  const heavy = after ? await findHeavier(request, before, after) : []
+  const { added, left } = after ? await checkDraft(site, after) : { added: [], left: [] }
+  const own = left.filter(({ document }) => document === state.document.name)
   return [
     ...heavy.map(
       ({ path, bytes }) =>
         `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${FIRST_FLIGHT.toLocaleString('en-US')} make it slower: they do not fit into the first answer.`,
     ),
-    ...own.map(({ message }) => `The site has found: ${message}`),
+    ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site would find: ${message}`),
   ]
 }
 
-const MOST_FINDINGS = 200
+const MOST_FINDINGS = 20
+
+/** Pages that outgrow the first answer, and are heavier than before. */
+async function findHeavier({ site, state }: DocumentRequest, before: Content, after: Content) {
+  // Of the posts only its own, for there may be hundreds.
+  const isWeighed = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
+  const heavy = (await weighPages(after, site, isWeighed)).filter(({ bytes }) => bytes > FIRST_FLIGHT)
+  const paths = new Set(heavy.map(({ path }) => path))
+  const known = new Map(
+    (await weighPages(before, site, (path) => paths.has(path))).map((page) => [page.path, page.bytes]),
+  )
+  return heavy.filter(({ path, bytes }) => bytes > (known.get(path) ?? 0))
+}
 
 /** As in "Times are those of America/Los_Angeles". */
 function zoneInWords(request: DocumentRequest): string {

@@ -6,9 +6,10 @@ import { emptyValue } from '../../editorial/field-steps'
 import { fieldsOf } from '../../editorial/fields'
 import { type ListedDocument, listDocuments } from '../../editorial/list-documents'
 import { beginDocument } from '../../editorial/new-document'
+import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from './route'
-import { contentOf, leadBack, wordsNotice } from './words-document'
+import { contentOf, factsOf, leadBack, wordsNotice } from './words-document'
 
 /** What the site says: all of it, and what begins anew. */
 export const wordsRoutes: readonly DeskRoute[] = [
@@ -20,7 +21,10 @@ export const wordsRoutes: readonly DeskRoute[] = [
 async function showWords(request: DeskRequest) {
   const { site, context, may, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
-  const listed = await listDocuments(site.database, contentOf(request))
+  const facts = factsOf(request)
+  const listed = (await listDocuments(site.database, contentOf(request))).map((each) => {
+    return { ...each, title: titleInWords(each.title, facts) }
+  })
   const own = listed.filter(({ isMoney }) => !isMoney || may('money'))
   const found = own.filter(({ title }) => isFound(title, query))
   const names = site.intake.content.unfit()

@@ -7,9 +7,9 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { dayAt, isoDate } from '../../site/calendar'
 import { type ReadPage, readPage } from '../../site/read-page'
-import { screensOf } from '../../site/screens-of'
+import { screens } from '../../site/screens'
 import { MOST_OFFERS } from '../../site/search/find-offers'
-import { indexPages, type PageToIndex, type SearchIndex, type SearchWords } from '../../site/search/search-index'
+import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
 import { navigationGroups } from '../../site/shell/navigation-groups'
 import { wordingOf } from '../../site/wording'
 import { variesByLanguage } from '../request-language'
@@ -28,6 +28,8 @@ export function addSearchIndex(app: Hono, site: Site): void {
   const made = new WeakMap<Content, { day: string; index: Promise<SearchIndex> }>()
   app.get(routes.searchIndex, async (context) => {
     const asked = askedContent(context, site)
+    // No publication waits for it: it takes as long as all pages together.
+    if (asked.content !== site.intake.content.current(asked.language).content) return context.body(null, 204)
     const day = isoDate(dayAt(site.intake.now(), asked.content.organization.timeZone))
     const known = made.get(asked.content)
     const index = known?.day === day ? known.index : makeIndex(site, asked)
@@ -40,20 +42,22 @@ export function addSearchIndex(app: Hono, site: Site): void {
   })
 }
 
+/** Of posts, what is found is all in the content. */
 async function makeIndex(site: Site, asked: Asked): Promise<SearchIndex> {
-  const pages: PageToIndex[] = []
-  for (const screen of screensOf(asked.content).values()) {
-    const page = readPage(renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' }))
-    pages.push({ title: titleOf(page, asked.content), page, isPost: page.path.startsWith(`${routes.blog}/`) })
+  const pages: ReadPage[] = []
+  for (const screen of screens) {
+    const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
+    const page = readPage(html)
+    pages.push({ ...page, title: titleOf(page, asked.content) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
   }
-  return { words: wordsOf(site, asked), pages: indexPages(pages) }
+  return { words: wordsOf(site, asked), pages: indexPages(pages, asked.content.posts) }
 }
 
 /** A page's title, after its name in the menu where that has other words. */
 function titleOf(page: ReadPage, content: Content): string {
-  const title = page.title.slice(0, -` | ${content.organization.name}`.length)
+  const title = page.title.slice(0, page.title.lastIndexOf(' | '))
   const links = navigationGroups(content).flatMap((group) => group.links)
   const name = links.find(({ path }) => path === page.path)?.label ?? ''
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`

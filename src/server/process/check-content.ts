@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { allChecks, type Found } from '../../editorial/checks/all-checks'
+import { allChecks } from '../../editorial/checks/all-checks'
 import type { Checked, CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
-import { findNew } from '../../editorial/findings/new-findings'
+import { type Comparison, compareFindings } from '../../editorial/findings/compare-findings'
 import { readSince } from '../../editorial/findings/read-since'
 import { type Report, runChecks } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
@@ -26,10 +26,10 @@ export async function checkContent(site: CheckedSite): Promise<Report['failed']>
   return report.failed
 }
 
-/** What would be wrong with other content that is not wrong with what is public. */
-export async function checkDraft(site: CheckedSite, next: Content): Promise<Found[]> {
+/** What would be wrong with other content, and what of it is not wrong with what is public. */
+export async function checkDraft(site: CheckedSite, next: Content): Promise<Comparison> {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  return findNew(await readChecked(site, content), await readChecked(site, next), allChecks)
+  return compareFindings(await readChecked(site, content), await readChecked(site, next), allChecks)
 }
 
 /** The addresses of other sites that the public pages link to, as they can be asked. */

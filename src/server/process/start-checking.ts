@@ -19,7 +19,7 @@ interface CheckingOptions {
 
 /** What checks the content when it is time. */
 export interface Checking {
-  /** Checks what has changed, and tells the owners. Rejects with what the database throws, and then tries again. */
+  /** Checks what has changed since the look before the last, and tells the owners. Rejects with what the database throws, and then tries again. */
   look(): Promise<void>
   /** Asks other sites about what was checked, which may take minutes. */
   ask(signal?: AbortSignal): Promise<void>
@@ -31,6 +31,7 @@ export interface Checking {
  */
 export function createChecking({ site, log, askAddress }: CheckingOptions): Checking {
   const { intake } = site
+  let seen = ''
   let checked = ''
   let asked = ''
 
@@ -42,8 +43,13 @@ export function createChecking({ site, log, askAddress }: CheckingOptions): Chec
   return {
     async look() {
       const due = dueCheck(site)
-      if (due !== checked) await check()
-      checked = due
+      // Whoever publishes one thing after another is not to be slowed down by checks in between.
+      const isSettled = due === seen || seen === ''
+      seen = due
+      if (isSettled && due !== checked) {
+        await check()
+        checked = due
+      }
       await warnOwners(intake)
     },
     async ask(signal) {

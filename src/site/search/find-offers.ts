@@ -77,6 +77,6 @@ function textEntries([path, title, , words]: IndexedPage): Entry[] {
 /** To the heading's id or, in browsers that know text fragments, to its text (Scroll To Text Fragment). */
 function fragmentOf(heading: IndexedHeading): string {
   if (typeof heading !== 'string') return `#${encodeURIComponent(heading[1])}`
-  // A hyphen would divide the text.
-  return `#:~:text=${encodeURIComponent(heading).replaceAll('-', '%2D')}`
+  // Half a character, which has no address, is sent as another one. A hyphen would divide the text.
+  return `#:~:text=${encodeURIComponent(heading.replace(/\p{Cs}/gu, '\ufffd')).replaceAll('-', '%2D')}`
 }

@@ -5,6 +5,9 @@ interface Turn {
   close(): void
 }
 
+/** The only sign of it that all browsers give (UI Events, B.2.1). */
+const CHOOSES_CHARACTER = 229
+
 /** What the keys do in the search box (ARIA APG, combobox). Those that do nothing here move in the text. */
 export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): void {
   const keys: Record<string, (event: KeyboardEvent) => boolean> = {
@@ -15,8 +18,8 @@ export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): v
   }
 
   input.addEventListener('keydown', (event) => {
-    // Keys that choose a character of a script with many (229 in Safari) are not for the list.
-    if (event.isComposing || event.keyCode === 229) return
+    // Keys that choose a character of a script with many are not for the list.
+    if (event.keyCode === CHOOSES_CHARACTER) return
     if (keys[event.key]?.(event)) event.preventDefault()
     else if (/^(?:Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) list.activate(undefined)
   })

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ReadPage } from '../read-page'
+import { manyPosts } from '../../../tests/support/content'
 import { indexPages } from './search-index'
-
-const readAs = (path: string, given: Partial<ReadPage> = {}): ReadPage => ({
-  ...{ path, title: '', description: '', headings: [], ids: [], links: [], unnamedPictures: [], texts: [] },
-  ...given,
-})
 
 test('a page is indexed with its title and those of its headings that say more than some title', () => {
   const headings = [
@@ -15,25 +10,30 @@ test('a page is indexed with its title and those of its headings that say more t
     { level: 2, id: 'write', text: 'Contact' },
   ]
   const pages = [
-    { title: 'About Us', page: readAs('/about', { headings, texts: ['Many words'] }), isPost: false },
-    { title: 'Contact', page: readAs('/contact'), isPost: false },
+    { path: '/about', title: 'About Us', headings },
+    { path: '/contact', title: 'Contact', headings: [] },
   ]
-  expect(indexPages(pages)).toEqual([
+  expect(indexPages(pages, [])).toEqual([
     ['/about', 'About Us', [['The team', 'team'], 'Ada']],
     ['/contact', 'Contact', []],
   ])
 })
 
-test('of posts each word is indexed once, and of many posts only those of the newest', () => {
-  const pages = Array.from({ length: 40 }, (_, index) => ({
-    title: `Post ${index}`,
-    page: readAs(`/blog/${index}`, { texts: ['Café, café', 'and TEA.'] }),
-    isPost: true,
-  }))
-  const indexed = indexPages(pages)
-  expect(indexed[0]).toEqual(['/blog/0', 'Post 0', [], 'cafe and tea'])
-  expect(indexed.filter((page) => page.length === 4).map(([path]) => path)).toEqual(
-    pages.slice(0, 30).map(({ page }) => page.path),
-  )
-  expect(indexed).toHaveLength(40)
+test('of a post each word is indexed once, without marks and addresses', () => {
+  const [post] = manyPosts(1)
+  if (!post) throw new Error('there is no post')
+  const paragraphs = ['Café, **café**', '- and [TEA](https://tea.example).']
+  expect(indexPages([], [{ ...post, id: 'tea', title: 'Post', paragraphs }])).toEqual([
+    ['/blog/tea', 'Post', [], 'cafe and tea'],
+  ])
+})
+
+test('of many posts, each is found by its title, and only the newest by their words', () => {
+  const posts = manyPosts(200)
+  const indexed = indexPages([], posts)
+  expect(indexed.map(([path, title]) => [path, title])).toEqual(posts.map(({ id, title }) => [`/blog/${id}`, title]))
+  const inFull = indexed.filter(([, , , words]) => words !== undefined)
+  expect(inFull.length).toBeGreaterThan(1)
+  expect(inFull).toEqual(indexed.slice(0, inFull.length))
+  expect(inFull.reduce((sum, [, , , words = '']) => sum + words.length, 0)).toBeLessThanOrEqual(12_000)
 })

@@ -1,4 +1,7 @@
 import { fold } from '../../../content/fold'
+import { plainText } from '../../../content/markdown'
+import type { Content } from '../../../content/read-content'
+import * as routes from '../../routes'
 import type { ReadPage } from '../read-page'
 
 /** What search as you type knows of the site, as it is sent. */
@@ -15,31 +18,34 @@ export interface SearchWords {
   found: readonly string[]
 }
 
-/** A page with its headings; of posts also the words of their texts. */
+/** A page with its headings, which posts have none of; of new posts also the words of their texts. */
 export type IndexedPage = readonly [path: string, title: string, headings: readonly IndexedHeading[], words?: string]
 
 /** The text of a heading, and its id where it has one. */
 export type IndexedHeading = string | readonly [text: string, id: string]
 
-/** A page to be indexed. */
-export interface PageToIndex {
-  title: string
-  page: ReadPage
-  isPost: boolean
-}
-
-/** Of how many posts, the newest first, each word is indexed; of the others, titles and headings. */
-const POSTS_IN_FULL = 30
+/** How many characters of words from posts are indexed, the newest posts first. Of the others, the titles are. */
+const MOST_WORDS = 12_000
 
 /** Makes the entries of pages. Headings that say no more than the title of a page are left out. */
-export function indexPages(pages: readonly PageToIndex[]): IndexedPage[] {
-  const titles = new Set(pages.map(({ title }) => keyOf(title)))
-  const inFull = pages.filter(({ isPost }) => isPost).slice(0, POSTS_IN_FULL)
-  return pages.map((each) => {
-    const { title, page } = each
-    const headings = page.headings.filter(({ text }) => !titles.has(keyOf(text)))
-    const entry: IndexedPage = [page.path, title, headings.map(({ text, id }) => (id ? [text, id] : text))]
-    return inFull.includes(each) ? [entry[0], entry[1], entry[2], wordsOf(page.texts)] : entry
+export function indexPages(
+  pages: readonly Pick<ReadPage, 'path' | 'title' | 'headings'>[],
+  posts: Content['posts'],
+): IndexedPage[] {
+  const titles = new Set([...pages, ...posts].map(({ title }) => keyOf(title)))
+  const ofPages = pages.map(({ path, title, headings }): IndexedPage => {
+    const more = headings.filter(({ text }) => !titles.has(keyOf(text)))
+    return [path, title, more.map(({ text, id }) => (id ? [text, id] : text))]
+  })
+  return [...ofPages, ...indexPosts(posts)]
+}
+
+function indexPosts(posts: Content['posts']): IndexedPage[] {
+  let left = MOST_WORDS
+  return posts.map(({ id, title, paragraphs }) => {
+    const words = left > 0 ? wordsOf(paragraphs) : ''
+    left -= words.length
+    return left > 0 ? [routes.blogPost(id), title, [], words] : [routes.blogPost(id), title, []]
   })
 }
 
@@ -48,6 +54,6 @@ function keyOf(text: string): string {
 }
 
 /** Each word once, as search compares it. */
-function wordsOf(texts: readonly string[]): string {
-  return [...new Set(texts.flatMap(fold))].join(' ')
+function wordsOf(paragraphs: readonly string[]): string {
+  return [...new Set(paragraphs.flatMap((paragraph) => fold(plainText(paragraph))))].join(' ')
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { checkedContent } from '../../../tests/support/checked'
-import type { Check } from '../checks/check'
-import { findNew } from './new-findings'
+import type { Check, Checked } from '../checks/check'
+import { compareFindings } from './compare-findings'
 
 const longNames: Check = {
   name: 'long-name',
@@ -19,11 +19,14 @@ const named = (...names: string[]) => {
   return checkedContent({ content })
 }
 
-test('what publishing would add is told, and what is wrong already is not', async () => {
+test('what publishing would add is told apart from what is wrong already', async () => {
   const now = named('A name that was always too long')
   const next = named('A name that was always too long', 'Another name that is too long')
-  expect((await findNew(now, next, [longNames])).map(({ check, field, message }) => [check, field, message])).toEqual([
-    ['long-name', '1.name', 'Another name that is too long is long'],
-  ])
-  expect(await findNew(next, now, [longNames])).toEqual([])
+  const compare = async (...both: [Checked, Checked]) => {
+    const { added, left } = await compareFindings(...both, [longNames])
+    return [added, left].map((found) => found.map(({ check, field, message }) => `${check} ${field}: ${message}`))
+  }
+  const [old, young] = ['A name that was always too long is long', 'Another name that is too long is long']
+  expect(await compare(now, next)).toEqual([[`long-name 1.name: ${young}`], [`long-name 0.name: ${old}`]])
+  expect(await compare(next, now)).toEqual([[], [`long-name 0.name: ${old}`]])
 })

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { pinnedNode, root } from '../scripts/installed.mjs'
+import { loadStore } from './desk/load-store.mjs'
+import { count, LOAD_CORE, median, table } from './measure.mjs'
+import { startOurs } from './ours.mjs'
+import { openPublisher } from './publish/publisher.mjs'
+
+const ROUNDS = 5
+const PUBLICATIONS = 100
+const PAUSE = 200
+const SECONDS = (PUBLICATIONS * PAUSE) / 1000
+
+/** Pages a second of all screens in turn: far more visitors than such a site has. */
+const RATE = 500
+
+const run = promisify(execFile)
+
+/**
+ * What readers wait for a page, all screens in turn at a fixed rate from the time that each was due: while nothing is
+ * published, and while something that stands on every page is published five times a second.
+ */
+export async function measurePublish(tell) {
+  const ours = await startOurs()
+  const publisher = openPublisher(ours.dataDir, await loadStore())
+  const rounds = []
+  try {
+    await read(ours.origin, 3)
+    for (let round = 1; round <= ROUNDS; round++) {
+      const quiet = await read(ours.origin, SECONDS)
+      publisher.plan(PUBLICATIONS, PAUSE)
+      const busy = await read(ours.origin, SECONDS)
+      await publisher.expectPublished(round * PUBLICATIONS)
+      rounds.push({ quiet, busy })
+      tell(`${round} of ${ROUNDS}  quiet p99 ${quiet.p99.toFixed(2)} ms, publishing p99 ${busy.p99.toFixed(2)} ms`)
+    }
+  } finally {
+    publisher.stop()
+    await ours.stop()
+  }
+  return resultOf(rounds)
+}
+
+function resultOf(rounds) {
+  const of = (turn, figure) => median(rounds.map((round) => round[turn][figure]))
+  const rows = ['quiet', 'busy'].map((turn) => [
+    turn === 'quiet' ? 'nothing is published' : `${PUBLICATIONS} publications in ${SECONDS} s`,
+    ...['p50', 'p99'].map((figure) => of(turn, figure).toFixed(2)),
+  ])
+  const ratio = median(rounds.map(({ quiet, busy }) => busy.p99 / quiet.p99))
+  const head = ['', 'half wait at most, ms', '99 of 100, ms']
+  return {
+    text: `${count(RATE)} pages a second, all screens in turn as Brotli, SQLite, one process on one core; medians of ${ROUNDS} rounds:\n\n${table([head, ...rows])}`,
+    checks: [{ target: 'p99 while publishing at most twice that of quiet', found: 2 / ratio, least: 1 }],
+  }
+}
+
+async function read(origin, seconds) {
+  const script = join(root, 'bench/publish/read-pages.mjs')
+  const args = ['-c', LOAD_CORE, pinnedNode, script, origin, String(RATE), String(seconds)]
+  return JSON.parse((await run('taskset', args)).stdout)
+}

@@ -1,0 +1,46 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../measure.mjs'
+
+/**
+ * Reads all screens in turn, so many a second, however fast the answers come, and prints what half and 99 of 100 of them
+ * did not exceed, in milliseconds from the time that each was due: `read-pages.mjs ORIGIN RATE SECONDS`.
+ */
+const [origin = '', rate = '', seconds = ''] = process.argv.slice(2)
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const paths = await listScreens()
+const start = performance.now()
+
+const sent = []
+while (sent.length < rate * seconds) {
+  const elapsed = performance.now() - start
+  while (sent.length < rate * seconds && dueAt(sent.length) <= elapsed) sent.push(read(sent.length))
+  await pause(1)
+}
+const times = await Promise.all(sent)
+agent.destroy()
+console.log(JSON.stringify({ p50: percentile(times, 50), p99: percentile(times, 99) }))
+
+/** Milliseconds after the start. */
+function dueAt(number) {
+  return (number * 1000) / rate
+}
+
+function read(number) {
+  return new Promise((resolve, reject) => {
+    get(
+      origin + paths[number % paths.length],
+      { agent, headers: { 'Accept-Encoding': 'br', Host: 'localhost' } },
+      (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`))
+        answer.on('end', () => resolve(performance.now() - start - dueAt(number))).resume()
+      },
+    ).on('error', reject)
+  })
+}
+
+/** The paths of all screens, as the site's own map names them. */
+async function listScreens() {
+  const map = await (await fetch(`${origin}/sitemap.xml`)).text()
+  return [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location]) => new URL(location).pathname)
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
+
+test('is found', () => {
+  const texts = [
+    'We reply within three business days.',
+    'You will get an answer in one week.',
+    'Refunds are processed within 10 business days.',
+    'A refund takes 7-10 business days.',
+    'Founded in 2012, we have never missed a summer.',
+    'Since 2014 we have taught students to start things.',
+    'The deposit is refundable.',
+    'Full payment is due on the last day of class.',
+    'There are no refunds after the second Saturday.',
+    'Press inquiries: press@harbor.example',
+    'Our press contact is Rosa Delgado.',
+    'Our winter boot camp fills up early.',
+    'Write to our program director, Maya Castellanos.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, ['pages-disagree']))
+})
+
+test('is right', () => {
+  const texts = [
+    'We reply within two business days.',
+    'Refunds are processed in 5-8 business days after approval.',
+    'Founded in 2013. Since 2013 we have taught students to start things.',
+    'The deposit is non-refundable.',
+    'Full payment is due on the first day of class.',
+    'There are no refunds after the first day.',
+    'Our program director, Joel Whitaker, answers the phone.',
+    'Since 2019 the port has lent us a boat.',
+    'If we cancel, the deposit is refunded.',
+    'The application takes about ten minutes.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, []))
+})
+
+test('two pages that say the same with different numbers', () => {
+  const found = findAfter(({ pages, services }) => {
+    Object.assign(services[1] ?? {}, { text: 'A workshop in your classroom takes ninety minutes.' })
+    Object.assign(pages.schools, { missing: 'A workshop in your own classroom takes sixty minutes.' })
+  })
+  expect(found).toEqual(['pages-disagree pages/schools missing'])
+})
+
+test('what a story tells of other years is no statement', () => {
+  expect(checksOnPosts(['In 2014 we answered within five weeks, and the deposit was refundable.'])).toEqual(
+    each(['In 2014 we answered within five weeks, and the deposit was refundable.'], []),
+  )
+})
+
+test('the founding year is one in all facts', () => {
+  expect(findAfter(({ organization }) => Object.assign(organization, { copyrightYears: '2012-2027' }))).toEqual([
+    'pages-disagree organization copyrightYears',
+  ])
+  expect(findAfter(({ about: { journey } }) => Object.assign(journey[0] ?? {}, { when: '2014' }))).toEqual([
+    'pages-disagree about journey.0.when',
+  ])
+})
+
+test('pages that disagree where no fact decides', () => {
+  const found = findAfter(({ pages, services }) => {
+    Object.assign(services[0] ?? {}, { text: 'For students from 14 to 20, in grades 9 to 12.' })
+    Object.assign(pages.home, { welcome: 'For students between fourteen and eighteen. Grades 10 through 12.' })
+    Object.assign(pages.application, { lead: 'Applying takes about thirty minutes.' })
+  })
+  expect(found).toEqual([
+    'pages-disagree pages/application lead',
+    'pages-disagree pages/home welcome',
+    'pages-disagree pages/home welcome',
+  ])
+})

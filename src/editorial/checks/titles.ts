@@ -1,0 +1,6 @@
+import { documentOf } from '../documents'
+
+/** What the office calls a document, for a sentence. */
+export function titleOf(name: string): string {
+  return `“${documentOf(name)?.title ?? name}”`
+}

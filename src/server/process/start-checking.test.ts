@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { changingContent } from '../../../tests/support/content'
+import { openSite } from '../../../tests/support/test-site'
+import { readOpenFindings } from '../../editorial/findings/read-findings'
+import { beginContent } from '../../editorial/read-published'
+import { createChecking } from './start-checking'
+
+async function openChecking(isReachable = (_: string) => true) {
+  const { source, publish } = changingContent()
+  const { site, database, intake, setClock } = await openSite({ content: source })
+  await beginContent(database, intake.now())
+  const log = { error: () => {} }
+  const askAddress = async (address: string) => isReachable(address)
+  const found = async (check: string) => {
+    const all = await readOpenFindings(database, 1000)
+    return all.filter((each) => each.check === check).map(({ message }) => message)
+  }
+  const { look, ask } = createChecking({ site, log, askAddress })
+  /** What has changed is checked at the second look. */
+  const lookTwice = async () => {
+    await look()
+    await look()
+  }
+  return { look, lookTwice, ask, publish, setClock, found }
+}
+
+test('the content is checked at the first look, when it changes, and once the day has in the program’s time zone', async () => {
+  const { look, lookTwice, publish, setClock, found } = await openChecking()
+  await look()
+  expect(await found('copyright-behind')).toEqual([expect.stringContaining('2011-2024, but this is 2026')])
+  publish(({ organization }) => Object.assign(organization, { copyrightYears: '2011-2026' }))
+  await look()
+  expect(await found('copyright-behind')).toHaveLength(1)
+  await look()
+  expect(await found('copyright-behind')).toEqual([])
+  setClock('2027-01-01T07:59:59.000Z')
+  await lookTwice()
+  expect(await found('copyright-behind')).toEqual([])
+  setClock('2027-01-01T08:00:00.000Z')
+  await lookTwice()
+  expect(await found('copyright-behind')).toHaveLength(1)
+})
+
+test('a link to another site that leads nowhere is found, until it leads somewhere or is gone', async () => {
+  const gone = 'https://gone.example/page'
+  const { look, lookTwice, ask, publish, found } = await openChecking((address) => address !== gone)
+  publish(({ organization }) => Object.assign(organization, { mastermindUrl: gone }))
+  await look()
+  expect(await found('external-unreachable')).toEqual([])
+  await ask()
+  expect(await found('external-unreachable')).toEqual([expect.stringContaining(gone)])
+  publish(({ organization }) => Object.assign(organization, { mastermindUrl: 'https://there.example/' }))
+  await lookTwice()
+  expect(await found('external-unreachable')).toEqual([])
+})

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { smallPicture } from '../support/hostile-files'
+import { watchConsole } from '../support/network'
+import { signInAs } from './support/desk-session'
+import { expect, test } from './support/fixtures'
+
+const upload = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await smallPicture(600, 400).jpeg().toBuffer(),
+})
+
+test('somebody uploads a picture, without a script, and sees it', async ({ browser, ownSite: site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  await signInAs(context, site, 'editor', 'Rosa')
+  const page = await context.newPage()
+  await page.goto(`${site.address}/desk/files`)
+  await page.getByLabel('Add a file').setInputFiles(await upload('Market stall.jpg'))
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByText('The file is here.')).toBeVisible()
+  await page.getByRole('link', { name: 'Market stall.jpg' }).click()
+  expect(await widthOf(page.getByRole('img', { name: 'As it was uploaded' }))).toBe(600)
+  await context.close()
+})
+
+test('a picture is uploaded where it is needed, or chosen among those that are there', async ({
+  context,
+  ownSite: site,
+}) => {
+  const page = await context.newPage()
+  const lines = watchConsole(page)
+  await signInAs(context, site, 'editor', 'Rosa')
+  await page.goto(`${site.address}/desk/words/edit/team`)
+  const fields = page.locator('[data-file-field]')
+  await uploadInto(page, fields.nth(0), 'Rosa.jpg')
+  await expect(fields.nth(0).getByRole('combobox')).toHaveValue(/^p-/)
+  await expect.poll(() => widthOf(fields.nth(0).locator('img'))).toBe(320)
+  await fields.nth(1).getByRole('button', { name: 'Look through them' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pictures' })
+  await dialog.getByLabel('Find by name').fill('nobody')
+  await expect(dialog.getByRole('status')).toHaveText('None.')
+  await dialog.getByLabel('Find by name').fill('ros')
+  await dialog.getByRole('button', { name: 'Rosa.jpg' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(fields.nth(1).getByRole('combobox')).toBeFocused()
+  await expect(fields.nth(1).locator('img')).toBeVisible()
+  expect(lines).toEqual([])
+})
+
+test('an upload that is not taken says why beside its field', async ({ context, ownSite: site }) => {
+  const page = await context.newPage()
+  await signInAs(context, site, 'editor', 'Rosa')
+  await page.goto(`${site.address}/desk/words/edit/team`)
+  const field = page.locator('[data-file-field]').first()
+  const chooser = page.waitForEvent('filechooser')
+  await field.getByRole('button', { name: 'Upload another' }).click()
+  await (await chooser).setFiles({ name: 'drawing.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
+  await expect(field.getByText('this is none of these, whatever its name says')).toBeVisible()
+  await expect(field.getByRole('combobox')).toHaveValue('')
+})
+
+async function uploadInto(page: Page, field: Locator, name: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await field.getByRole('button', { name: 'Upload another' }).click()
+  await (await chooser).setFiles(await upload(name))
+  await expect(field.getByText(`${name} is here`)).toBeVisible()
+}
+
+/** How wide a picture is that has arrived, in pixels of its own. */
+function widthOf(picture: Locator): Promise<number> {
+  return picture.evaluate((element: HTMLImageElement) => element.naturalWidth)
+}

@@ -1,0 +1,44 @@
+import { DESK, expect, PHONE, test } from './fixtures'
+import { OFTEN, type Tab } from './tab'
+
+const box = { label: 'Search this site' }
+const options = { css: '[role=option]', within: '[role=search]' }
+
+const selected = (tab: Tab) => tab.texts({ ...options, css: '[aria-selected=true]' })
+
+test('pages are offered while somebody types, chosen by keys, and left by Escape and Tab', async ({
+  openTab,
+  line,
+}) => {
+  const release = line.holdBack('/search.json')
+  const tab = await openTab(DESK)
+  await tab.goto('/about')
+  await tab.type(box, 'REFUN')
+  expect(await tab.isVisible(options)).toBe(false)
+  release()
+  await expect.poll(() => tab.texts(options), OFTEN).toEqual(['Refund process Cancellation Policy'])
+  await tab.press('Escape')
+  await expect.poll(() => tab.isVisible(options), OFTEN).toBe(false)
+  expect(await tab.value(box)).toBe('REFUN')
+  await tab.press('ArrowDown')
+  await expect.poll(() => selected(tab), OFTEN).toEqual(['Refund process Cancellation Policy'])
+  await tab.press('Tab')
+  await expect.poll(() => tab.isVisible(options), OFTEN).toBe(false)
+  await tab.type(box, 'd')
+  await expect.poll(() => tab.isVisible(options), OFTEN).toBe(true)
+  await tab.press('Enter')
+  expect(await tab.path()).toBe('/about')
+  await tab.press('ArrowDown', 'Enter')
+  await expect.poll(() => tab.path(), OFTEN).toBe('/cancellation-policy')
+  expect(await tab.evaluate(() => location.hash)).toBe('#refunds')
+})
+
+test('on a phone an offer leads to its page', async ({ openTab }) => {
+  const tab = await openTab(PHONE)
+  await tab.goto('/about')
+  await tab.type(box, 'schools')
+  await expect.poll(() => tab.isVisible(options), OFTEN).toBe(true)
+  expect(await tab.sidewaysPixels()).toBe(0)
+  await tab.click({ ...options, name: 'Partner Schools' })
+  await expect.poll(() => tab.path(), OFTEN).toBe('/schools')
+})
