@@ -17,6 +17,9 @@ const WINDOWS = [
   { width: 844, height: 390 },
 ]
 
+/** Tab goes to the month, the day, the year and the calendar of a date. */
+const MORE_IN_DATE = 3
+
 interface Walk {
   /** What can take the focus, in the order of the document. */
   controls: string[]
@@ -68,11 +71,13 @@ export async function settle(page: Page): Promise<void> {
 export async function walkPage(page: Page): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
+  const inDates = await page.locator('input[type="date"]:visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    await Promise.all(controls.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
+    const steps = [...controls, ...Array.from({ length: inDates * MORE_IN_DATE })]
+    await Promise.all(steps.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
@@ -97,7 +102,12 @@ function listControls(): string[] {
 
 function noteFocusOnKeys(): (TabStop | undefined)[] {
   const stops: (TabStop | undefined)[] = []
-  window.onkeydown = () => stops.push(measure(document.activeElement))
+  let last: Element | null = null
+  window.onkeydown = () => {
+    // The parts of a date are one control.
+    if (document.activeElement !== last) stops.push(measure(document.activeElement))
+    last = document.activeElement
+  }
   return stops
 
   function measure(element: Element | null): TabStop | undefined {
