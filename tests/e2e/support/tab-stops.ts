@@ -17,6 +17,9 @@ const WINDOWS = [
   { width: 844, height: 390 },
 ]
 
+/** Tab goes to the month, the day, the year and the calendar of a date. */
+const MORE_IN_DATE = 3
+
 interface Walk {
   /** What can take the focus, in the order of the document. */
   controls: string[]
@@ -68,12 +71,13 @@ export async function settle(page: Page): Promise<void> {
 export async function walkPage(page: Page): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
-  const presses = controls.length + (await page.evaluate(countPartsOfDates))
+  const inDates = await page.locator('input:is([type="date"], [type="datetime-local"]):visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    await Promise.all(Array.from({ length: presses }, () => keyboard.send('Input.dispatchKeyEvent', key)))
+    const steps = [...controls, ...Array.from({ length: inDates * MORE_IN_DATE })]
+    await Promise.all(steps.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
@@ -97,14 +101,14 @@ function listControls(): string[] {
   return controls.map((control) => `${control.localName} ${control.id || control.textContent?.trim().slice(0, 40)}`)
 }
 
-/** Tab stops at each part of a date or time, and at the button that opens the calendar. */
-function countPartsOfDates(): number {
-  return 7 * document.querySelectorAll('input:is([type="date"], [type="datetime-local"])').length
-}
-
 function noteFocusOnKeys(): (TabStop | undefined)[] {
   const stops: (TabStop | undefined)[] = []
-  window.onkeydown = () => stops.push(measure(document.activeElement))
+  let last: Element | null = null
+  window.onkeydown = () => {
+    // The parts of a date are one control.
+    if (document.activeElement !== last) stops.push(measure(document.activeElement))
+    last = document.activeElement
+  }
   return stops
 
   function measure(element: Element | null): TabStop | undefined {
