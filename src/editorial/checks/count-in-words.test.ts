@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'We have fourteen partner schools.',
     'Our 6 partner schools send us students.',
@@ -25,7 +25,7 @@ test('is found', () => {
   expect(checksOn(texts)).toEqual(each(texts, ['count-in-words']))
 })
 
-test('is found in a post', () => {
+test('what is wrong in a post is found', () => {
   expect(checksOnPosts(['Our six partner schools are listed on the site.'])).toEqual(
     each(['Our six partner schools are listed on the site.'], ['count-in-words']),
   )
@@ -34,7 +34,7 @@ test('is found in a post', () => {
   )
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'Our five partner schools and our three services.',
     'Students of two of our partner schools meet there.',

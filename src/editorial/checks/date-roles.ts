@@ -27,13 +27,13 @@ export function roleOf(sentence: Sentence, date: FoundDate): DateRole | undefine
   const { passage, text } = sentence
   if (passage.room === 'neighborhood') return undefined
   const context = passage.room === 'site' ? `${passage.about} ${text}` : text
-  const near = nearBefore(text, date)
+  const near = nearBefore(sentence, date)
   if (APPLYING.test(text) && !/\b(?:program|boot ?camp|classes|season) (?:starts?|begins?|runs?)\b/i.test(near))
     return applicationRole(near, text)
   if (ACCEPTING.test(text) && CLOSING.test(near)) return { kind: 'accept' }
-  if (!(SEASON.test(context) || isRange(text, date)) || (passage.room === 'story' && !isOurs(sentence)))
+  if (!(SEASON.test(context) || isRange(sentence, date)) || (passage.room === 'story' && !isOurs(sentence)))
     return undefined
-  return weekRole(near, text.slice(date.to)) ?? orderRole(near, text, date)
+  return weekRole(near, text.slice(date.to)) ?? orderRole(near, sentence, date)
 }
 
 function applicationRole(near: string, text: string): DateRole | undefined {
@@ -42,10 +42,12 @@ function applicationRole(near: string, text: string): DateRole | undefined {
 }
 
 /** "June 19 to July 31" */
-function isRange(text: string, date: FoundDate): boolean {
-  const other = findDates(text).find(({ from }) => from >= date.to)
-  const between = other ? text.slice(date.to, other.from) : nearBefore(text, date)
-  return findDates(text).length === 2 && TO.test(between)
+function isRange(sentence: Sentence, date: FoundDate): boolean {
+  const { text } = sentence
+  const dates = datesIn(sentence)
+  const other = dates.find(({ from }) => from >= date.to)
+  const between = other ? text.slice(date.to, other.from) : nearBefore(sentence, date)
+  return dates.length === 2 && TO.test(between)
 }
 
 /** What stands between a first day and a last. */
@@ -57,11 +59,12 @@ function weekRole(near: string, after: string): DateRole | undefined {
   return week === undefined ? undefined : { kind: 'week', week }
 }
 
-function orderRole(near: string, text: string, date: FoundDate): DateRole | undefined {
+function orderRole(near: string, sentence: Sentence, date: FoundDate): DateRole | undefined {
+  const { text } = sentence
   const [first, last] = [lastIndex(FIRST, near), lastIndex(LAST, near)]
   if (last > first) return { kind: 'last' }
   if (first >= 0) return { kind: 'first' }
-  const next = findDates(text).find(({ from }) => from >= date.to)
+  const next = datesIn(sentence).find(({ from }) => from >= date.to)
   if (next && TO.test(text.slice(date.to, next.from))) return { kind: 'first' }
   if (/^[\s–—-]*$/.test(near) && /[–—-]\s*$/.test(near)) return { kind: 'last' }
   const after = text.slice(date.to)
@@ -72,9 +75,18 @@ function orderRole(near: string, text: string, date: FoundDate): DateRole | unde
 }
 
 /** The sentence up to the day, from the day before it on. */
-function nearBefore(text: string, date: FoundDate): string {
-  const previous = findDates(text).findLast(({ to }) => to <= date.from)
-  return text.slice(previous?.to ?? 0, date.from)
+function nearBefore(sentence: Sentence, date: FoundDate): string {
+  const previous = datesIn(sentence).findLast(({ to }) => to <= date.from)
+  return sentence.text.slice(previous?.to ?? 0, date.from)
+}
+
+const known = new WeakMap<Sentence, readonly FoundDate[]>()
+
+/** The days of a sentence, found once. */
+function datesIn(sentence: Sentence): readonly FoundDate[] {
+  const dates = known.get(sentence) ?? findDates(sentence.text)
+  known.set(sentence, dates)
+  return dates
 }
 
 function lastIndex(pattern: RegExp, text: string): number {

@@ -31,15 +31,18 @@ function listLinks(checked: Checked): WrittenLink[] {
   return [...written, ...onPagesOnly(checked, new Set(written.map(({ href }) => href)))]
 }
 
-/** What the code of a page links to. */
+/** What the code of a page links to; a file to download is the field that names it. */
 function onPagesOnly({ content, pages }: Checked, written: ReadonlySet<string>): WrittenLink[] {
   const documents = documentsIn(content)
+  const files = writtenFields(content).filter(({ kind }) => kind === 'file')
   const found = new Map<string, WrittenLink>()
   for (const { path, links } of pages) {
-    const document =
-      documents.findLast(({ screen, name }) => screen === path && name !== 'pages/shell')?.name ?? 'pages/shell'
+    const page = documents.findLast(({ screen, name }) => screen === path && name !== 'pages/shell')?.name
     for (const href of links) {
-      if (!written.has(href) && !found.has(href)) found.set(href, { document, field: '', href, screen: path })
+      if (written.has(href) || found.has(href)) continue
+      const file = files.find(({ value }) => href.includes(String(value)))
+      const { document, field } = file ?? { document: page ?? 'pages/shell', field: '' }
+      found.set(href, { document, field, href, screen: path })
     }
   }
   return [...found.values()]

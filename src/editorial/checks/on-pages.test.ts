@@ -42,6 +42,11 @@ describe('links', () => {
     expect(findAfter(() => {}, { pages: broken })).toEqual(['dead-link pages/companies', 'dead-anchor pages/companies'])
   })
 
+  test('to a file that is gone are found at the field that names it', () => {
+    const press = page('/press', { links: ['/files/d-abcdefghijklmnopqrstuvwxyz/fact-sheet.pdf'] })
+    expect(findAfter(() => {}, { pages: [...pages, press] })).toEqual(['dead-link press kit.0.file'])
+  })
+
   test('to other sites, where they did not answer', () => {
     const unreachable = ['https://circle.harbor-founders.example/']
     expect(findAfter(() => {}, { unreachable })).toEqual(['external-unreachable organization mastermindUrl'])

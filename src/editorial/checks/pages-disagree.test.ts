@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'We reply within three business days.',
     'You will get an answer in one week.',
@@ -20,7 +20,7 @@ test('is found', () => {
   expect(checksOn(texts)).toEqual(each(texts, ['pages-disagree']))
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'We reply within two business days.',
     'Refunds are processed in 5-8 business days after approval.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'Summer 2026 registration is open.',
     'Apply for the 2025 boot camp.',
@@ -15,7 +15,7 @@ test('is found', () => {
   expect(checksOn(texts)).toEqual(each(texts, ['season-year']))
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'Summer 2027 registration is open.',
     '{Season} {registrationYear}',

@@ -17,6 +17,15 @@ const CLOCK = /[ap]\.m\.\s+$/i
 const GOES_ON =
   /^(?:\d|[$€£(]|(?:Satur|Sun|Mon|Tues|Wednes|Thurs|Fri)day|(?:January|February|March|April|May|June|July|August|September|October|November|December)\b)/
 
+/** In characters; what is longer is no sentence, and would take long to read. */
+const LONGEST = 600
+
+/** The last space that ends a part which is not too long. */
+function cutAt(text: string, start: number): number {
+  const space = text.lastIndexOf(' ', start + LONGEST)
+  return space > start ? space + 1 : start + LONGEST
+}
+
 const known = new WeakMap<Passage, readonly Sentence[]>()
 
 /** The sentences of a text, in its order. */
@@ -30,9 +39,12 @@ function split(passage: Passage): Sentence[] {
   const sentences: Sentence[] = []
   let start = 0
   const take = (end: number) => {
-    const text = passage.text.slice(start, end)
-    if (text.trim()) sentences.push({ passage, text, start })
-    start = end
+    while (start < end) {
+      const next = end - start <= LONGEST ? end : cutAt(passage.text, start)
+      const text = passage.text.slice(start, next)
+      if (text.trim()) sentences.push({ passage, text, start })
+      start = next
+    }
   }
   for (const found of passage.text.matchAll(END)) {
     const end = found.index + found[0].length

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'We meet at 12 Other Street.',
     'Come to 402 Harbor St. on Saturday mornings.',
@@ -16,7 +16,7 @@ test('is found', () => {
   expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-address']))
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'We meet at 420 Harbor Street, Oakland, CA 94607.',
     'We meet at 420 Harbor St., Oakland.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found on the site', () => {
+test('what is wrong on the site is found', () => {
   const texts = [
     'The program starts on June 12.',
     'We start June 26th.',
@@ -27,12 +27,12 @@ test('is found on the site', () => {
   for (const [text, checks] of Object.entries(checksOn(texts))) expect(checks, text).toContain('wrong-date')
 })
 
-test('is found in a post', () => {
+test('what is wrong in a post is found', () => {
   const texts = ['Our boot camp starts on June 12.', 'Apply by May 28 to join us.', 'We begin on July 10, 2027.']
   expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-date']))
 })
 
-test('is right on the site', () => {
+test('what is right on the site is left alone', () => {
   const texts = [
     'The program starts on June 19 and ends on July 31.',
     'We start June 19th, 2027, a Saturday.',
@@ -48,7 +48,7 @@ test('is right on the site', () => {
   expect(checksOn(texts)).toEqual(each(texts, []))
 })
 
-test('is right in a post', () => {
+test('what is right in a post is left alone', () => {
   const texts = [
     'On May 8 we visited a shipyard.',
     'Last year the boot camp began on June 20.',

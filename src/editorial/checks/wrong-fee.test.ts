@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found on the site', () => {
+test('what is wrong on the site is found', () => {
   const texts = [
     'Our fee is 550 dollars.',
     'The regular fee is $ 1,000.',
@@ -26,7 +26,7 @@ test('is found on the site', () => {
   expect(checksOn(texts)).toEqual(each(texts, ['wrong-fee']))
 })
 
-test('is found in a post', () => {
+test('what is wrong in a post is found', () => {
   const texts = [
     'Our fee is $900 this year.',
     'The boot camp costs 900 dollars.',
@@ -36,7 +36,7 @@ test('is found in a post', () => {
   expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-fee']))
 })
 
-test('is right on the site', () => {
+test('what is right on the site is left alone', () => {
   const texts = [
     'The regular fee is {regularFee}, the deposit {deposit}.',
     'Everyone else pays $950 after a deposit of $150.',
@@ -50,7 +50,7 @@ test('is right on the site', () => {
   expect(checksOn(texts)).toEqual(each(texts, []))
 })
 
-test('is right in a post', () => {
+test('what is right in a post is left alone', () => {
   const texts = [
     'They paid $35 for a table at the flea market.',
     'The fee was $400 in 2019, and we thought that it was a lot.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'We meet from nine to eleven.',
     'Saturdays, 10–12.',
@@ -24,7 +24,7 @@ test('is found', () => {
   expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-hours']))
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'We meet from nine to twelve.',
     'Saturdays, 9–12.',
@@ -42,7 +42,7 @@ test('is right', () => {
   expect(checksOn(texts)).toEqual(each(texts, []))
 })
 
-test('is right in a post', () => {
+test('what is right in a post is left alone', () => {
   const texts = [
     'The fair ran from 10 am to 4 pm, and our team stayed until six.',
     'The machine stopped at three in the morning.',

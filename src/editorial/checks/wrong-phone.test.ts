@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checksOn, checksOnPosts, each, findAfter } from '../../../tests/support/checked'
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'Questions? Call 510-555-0199.',
     'Call us at (408) 555-0121.',
@@ -16,7 +16,7 @@ test('is found', () => {
   expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-phone']))
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'Call (510) 555-0121 or 510-555-0134.',
     'Call [{phone}]({phoneAddress}).',

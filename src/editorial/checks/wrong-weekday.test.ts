@@ -11,7 +11,7 @@ test('a day of the schedule that is no Saturday is named with the one beside it'
   )
 })
 
-test('is found', () => {
+test('what is wrong is found', () => {
   const texts = [
     'Join us on Saturday, July 4th, 2027.',
     'Saturday June 20 is the first day.',
@@ -27,13 +27,13 @@ test('is found', () => {
   for (const [text, checks] of Object.entries(checksOn(texts))) expect(checks, text).toContain('wrong-weekday')
 })
 
-test('is found in a post', () => {
+test('what is wrong in a post is found', () => {
   expect(checksOnPosts(['See you at the ferry on Saturday, May 9, 2027.'])).toEqual(
     each(['See you at the ferry on Saturday, May 9, 2027.'], ['wrong-weekday']),
   )
 })
 
-test('is right', () => {
+test('what is right is left alone', () => {
   const texts = [
     'The open house is on Saturday, May 8.',
     'We start on Saturday, June 19, 2027.',
