@@ -19,6 +19,8 @@ const WINDOWS = [
 
 /** Tab goes to the month, the day, the year and the calendar of a date. */
 const MORE_IN_DATE = 3
+/** And to the hour, the minute and the half of the day. */
+const MORE_IN_MOMENT = 6
 
 interface Walk {
   /** What can take the focus, in the order of the document. */
@@ -71,18 +73,19 @@ export async function settle(page: Page): Promise<void> {
 export async function walkPage(page: Page): Promise<Walk> {
   await page.evaluate(startAtTop)
   const controls = await page.evaluate(listControls)
-  const inDates = await page.locator('input:is([type="date"], [type="datetime-local"]):visible').count()
+  const dates = await page.locator('input[type="date"]:visible').count()
+  const moments = await page.locator('input[type="datetime-local"]:visible').count()
   const noted = await page.evaluateHandle(noteFocusOnKeys)
   const keyboard = await page.context().newCDPSession(page)
   for (const modifiers of [0, SHIFT]) {
     const key = { type: 'rawKeyDown', key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers } as const
-    const steps = [...controls, ...Array.from({ length: inDates * MORE_IN_DATE })]
+    const steps = [...controls, ...Array.from({ length: dates * MORE_IN_DATE + moments * MORE_IN_MOMENT })]
     await Promise.all(steps.map(() => keyboard.send('Input.dispatchKeyEvent', key)))
   }
   await keyboard.detach()
   const stops = (await noted.jsonValue()).filter((stop) => stop !== undefined && stop !== null)
   // The way back starts at the last control, where the way there ended.
-  return { controls, there: stops.slice(0, presses), back: stops.slice(presses - 1).reverse() }
+  return { controls, there: stops.slice(0, controls.length), back: stops.slice(controls.length - 1).reverse() }
 }
 
 /** As after loading: nothing has the focus, and the next Tab goes to the first control. */
