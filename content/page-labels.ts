@@ -77,6 +77,8 @@ const logistics: Labels = {
 const blog: Labels = {
   more: ['Link to the whole post', 'Below the beginning of a post'],
   earlier: 'Heading of earlier posts',
+  ofYear: 'Title of a page with the posts of a year',
+  ofYearDescription: ['Description of such a page', 'For search engines, and where the page is shared'],
   others: ['Link to the other posts', 'On a post’s own page'],
 }
 
