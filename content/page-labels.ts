@@ -125,6 +125,7 @@ const donate: Labels = {
 
 const press: Labels = {
   latest: ['Heading of the latest release', 'Its date follows.'],
+  earlier: 'Heading of earlier releases',
   coverage: 'Heading of the media coverage',
   'inquiries.contact': 'Who answers',
   'resources.kit': 'Heading of the press kit',
