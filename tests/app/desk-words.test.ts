@@ -47,7 +47,7 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
   expect(saved.html).toMatch(/id="value\.foundedYear-error".*?Please enter a whole number/s)
   expect(saved.html).toContain('value="long ago"')
   const refused = textOf(await read('/desk/words/publish/organization'))
-  expect(refused).toMatch(/It cannot be published yet: Please fill this in Please enter a whole number/)
+  expect(refused).toMatch(/It cannot be published yet: Name: Please fill this in Founded in: Please enter a whole number/)
   await publish('organization')
   expect(await publicText('/about')).toContain(organization.name)
 })
