@@ -113,8 +113,11 @@ export const services = list(v.object({ title: line, text, points: list(line, 1,
 
 export const schools = list(v.object({ name: line, district: line, city: line }), 1, 100)
 
+const release = v.object({ title: line, date, paragraphs: markdown(1, 20) })
+
 export const press = v.object({
-  release: v.object({ title: line, date, paragraphs: markdown(1, 20) }),
+  release,
+  earlier: list(release, 0, 20),
   coverage: list(v.object({ outlet: line, kind: line, date, title: line }), 0, 20),
   contact: v.object({ name: line, phone, email }),
   kit: list(v.object({ name: line, file: v.nullable(file) }), 1, 12),

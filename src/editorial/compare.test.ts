@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import * as schemas from '../../content/schemas'
-import { compareValues } from './compare'
+import { changedFields, compareValues } from './compare'
 import { fieldsOf } from './fields'
 
 const { schools, bootCamp, press, posts } = readContent()
@@ -49,4 +49,15 @@ test('what is optional and was not there has come, months are told by name, and 
   for (const strange of [null, 7, 'text', [[]], { schedule: { length: 9 } }, JSON.parse('{"__proto__": {"name": 1}}')])
     expect(compareValues(season, strange, value).length).toBeGreaterThan(0)
   expect(compareValues(fieldsOf(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
+})
+
+test('the fields that changed are told by their names', () => {
+  const field = fieldsOf(schemas.season)
+  expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', weeks: 7 })).toEqual([
+    'Name of the program',
+    'Number of Saturdays',
+  ])
+  expect(changedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
+  expect(changedFields(fieldsOf(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
+  expect(changedFields(field, null, bootCamp)).toEqual([])
 })

@@ -155,7 +155,7 @@ test('two texts are compared word by word, and an earlier one comes back', async
   await save('program', { 'value.video.title': 'The program in two minutes' })
   await publish('program')
   const history = await read('/desk/words/history/program')
-  expect(textOf(history)).toMatch(/on the site now .* Came with the site/)
+  expect(textOf(history)).toMatch(/on the site now Changed: Video .* Came with the site/)
   const [, id = ''] = /name="after"[^>]* value="([\da-f-]{36})"/.exec(history) ?? []
   const compare = `/desk/words/compare/program?before=fresh&after=${id}`
   expect(await read(compare)).toMatch(/<ins>.*two minutes.*<\/ins>/)

@@ -40,7 +40,7 @@ async function showHistory(request: DocumentRequest) {
   const { site, state, title, context, may, show } = request
   const { document } = state
   const before = context.req.query('before')
-  const { entries, next } = await readHistory(site.database, document.name, { before })
+  const { entries, next } = await readHistory(site.database, document, { before })
   const older = next === undefined ? undefined : `${routes.deskDocumentStep(document.name, 'history')}?before=${next}`
   const hasFresh = older === undefined && (await readValue(site.database, document, null)) !== null
   const body = (
