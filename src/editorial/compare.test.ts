@@ -37,12 +37,15 @@ test('dates, choices and paragraphs are told as the form shows them', () => {
   ])
 })
 
-test('what is optional and was not there has come, and texts that fit no field hurt nothing', () => {
+test('what is optional and was not there has come, months are told by name, and texts that fit no field hurt nothing', () => {
   const season = fieldsOf(schemas.season)
   const { fees: _, ...value } = bootCamp
   expect(compareValues(season, value, { ...value, acceptBy: { year: 2026, month: 5, day: 1 } })).toMatchObject([
     { path: 'acceptBy', before: '', after: '2026-05-01' },
   ])
+  const moved = structuredClone(value)
+  Object.assign(moved.schedule[0] ?? {}, { month: 8 })
+  expect(compareValues(season, value, moved)).toMatchObject([{ before: 'June', after: 'August' }])
   for (const strange of [null, 7, 'text', [[]], { schedule: { length: 9 } }, JSON.parse('{"__proto__": {"name": 1}}')])
     expect(compareValues(season, strange, value).length).toBeGreaterThan(0)
   expect(compareValues(fieldsOf(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
