@@ -63,3 +63,10 @@ test('the season’s own hours agree with its calendar file', () => {
     'wrong-hours season endHour',
   )
 })
+
+test('other services have hours of their own', () => {
+  const change = (text: string) =>
+    findAfter(({ services }) => Object.assign(services[1] ?? {}, { title: 'Mentoring Sessions', text }))
+  expect(change('Sessions start at 4 pm.')).toEqual([])
+  expect(change('They follow the boot camp, which starts at 10 am.')).toEqual(['wrong-hours services 1.text'])
+})

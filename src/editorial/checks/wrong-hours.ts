@@ -53,8 +53,14 @@ function isAboutProgram(sentence: Sentence): boolean {
   const { text, passage } = sentence
   if (passage.room === 'neighborhood')
     return /\b(?:the program|boot ?camp|we (?:meet|start|begin)|classes)\b/i.test(text)
+  if (isOtherService(passage)) return /\b(?:the program|boot ?camp)\b/i.test(text)
   if (passage.room === 'story') return STORY.test(text) && !isPast(sentence)
   return PROGRAM.test(`${passage.about} ${text}`)
+}
+
+/** Other services have hours of their own. */
+function isOtherService({ document, about }: Sentence['passage']): boolean {
+  return document === 'services' && !/\b(?:boot ?camp|program)\b/i.test(about)
 }
 
 function isWrong(sentence: Sentence, hours: FoundHours, bootCamp: Content['bootCamp']): boolean {
