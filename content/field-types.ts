@@ -68,7 +68,7 @@ export function proseWith(more: readonly PageFactName[]) {
     noLongerThan(TEXT_LIMIT),
     v.check(
       (prose: string) => isProse(prose, more),
-      'names an unknown fact, or links to an address that is neither a page of this site nor https://',
+      'Please use only the facts listed above, and link only to pages of this site or https:// addresses',
     ),
     v.metadata({ kind: 'prose', facts: more } satisfies FieldMetadata),
   )
@@ -80,7 +80,7 @@ const block = v.pipe(
   noLongerThan(TEXT_LIMIT),
   v.check(
     (markdown) => isProse(markdown.replaceAll(/[{}]/g, ''), []),
-    'links to an address that is neither a page of this site nor https://',
+    'Please link only to pages of this site or to https:// addresses',
   ),
 )
 
@@ -140,12 +140,18 @@ function exists(year: number, month: number, day: number): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
+/** Other signs in it could end a source of a Content-Security-Policy, where sites of frames and forms are named. */
+function hasPlainHost(address: string): boolean {
+  return URL.canParse(address) && /^(?:[a-z\d._-]+|\[[a-f\d:]+\])$/.test(new URL(address).hostname)
+}
+
 /** An address on another site. */
 export const link = v.pipe(
   filled,
   v.maxLength(2000, 'This address is too long'),
   v.url('Please enter a whole address, such as https://www.example.org/page'),
   v.startsWith('https://', 'Please enter an address that starts with https://'),
+  v.check(hasPlainHost, 'Please enter an address whose site has a name of letters, digits, dots and hyphens'),
   v.metadata({ kind: 'link' } satisfies FieldMetadata),
 )
 

@@ -8,8 +8,10 @@ export interface TextPiece {
 /** What a text is made of. */
 export type MarkdownBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] }
 
-/** An address that is too long is none: looking for its end from each of many beginnings would take long. */
-const LINK_OR_MARK = /\[([^[\]]*)\]\(([^)]{0,2000})\)|\*\*/g
+/** The words of a link, up to where its address begins, or a mark. */
+const LINK_OR_MARK = /\[([^[\]]*)\]\(|\*\*/g
+/** Characters of an address: one that is longer is none. */
+const LONGEST_ADDRESS = 2000
 const MARK = '**'
 const ITEM = /^\s*- +(?=\S)/
 
@@ -30,16 +32,38 @@ export function piecesIn(sentence: string): TextPiece[] {
 
 function tokensOf(sentence: string): TextPiece[] {
   const tokens: TextPiece[] = []
+  const bracketAfter = findBrackets(sentence)
+  const beginning = new RegExp(LINK_OR_MARK)
   let end = 0
-  for (const { 0: whole, 1: text, 2: href, index } of sentence.matchAll(LINK_OR_MARK)) {
-    tokens.push({ text: sentence.slice(end, index) }, href === undefined ? { text: whole } : linkOf(text, href))
-    end = index + whole.length
+  for (let found = beginning.exec(sentence); found; found = beginning.exec(sentence)) {
+    const { 0: whole, 1: words, index } = found
+    const start = index + whole.length
+    const close = words === undefined ? start : bracketAfter(start)
+    if (close - start > LONGEST_ADDRESS) {
+      // It is no link, and there may be marks in its words.
+      beginning.lastIndex = index + 1
+      continue
+    }
+    const token = words === undefined ? { text: whole } : linkOf(words, sentence.slice(start, close))
+    tokens.push({ text: sentence.slice(end, index) }, token)
+    end = words === undefined ? start : close + 1
+    beginning.lastIndex = end
   }
   return [...tokens, { text: sentence.slice(end) }]
 }
 
+/** Where the next ")" stands, asked from left to right: none is looked for twice, however many links begin. */
+function findBrackets(sentence: string): (from: number) => number {
+  let found = -1
+  return (from) => {
+    if (found < from) found = sentence.indexOf(')', from)
+    if (found < 0) found = Number.POSITIVE_INFINITY
+    return found
+  }
+}
+
 /** All of a link's words are bold, or none. */
-function linkOf(text = '', href: string): TextPiece {
+function linkOf(text: string, href: string): TextPiece {
   const parts = text.split(MARK)
   return parts.length > 2 ? { text: parts.join(''), href, isBold: true } : { text, href }
 }

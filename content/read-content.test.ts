@@ -87,6 +87,7 @@ test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
   ['schools', ({ schools }) => schools.splice(0)],
   ['press.contact.email', ({ press }) => Object.assign(press.contact, { email: 'press' })],
   ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'http://maps.example/' })],
+  ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'https://maps.example;sandbox/' })],
   ['posts.0.id', ({ posts }) => Object.assign(posts[0] ?? {}, { id: 'Two words' })],
   ['posts.1.paragraphs', ({ posts }) => Object.assign(posts[1] ?? {}, { paragraphs: [] })],
   ['posts', ({ posts }) => posts.push(...posts.slice(0, 1))],

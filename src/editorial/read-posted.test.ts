@@ -39,10 +39,10 @@ test('Of a name that is posted twice the last counts', () => {
   expect(read(schools, 'value.0.name=One&value.0.name=Two')).toMatchObject([{ name: 'Two' }])
 })
 
-test('Ten thousand entries are read, and there are too many of them', () => {
+test('Of ten thousand entries as many are read as it takes to see that there are too many', () => {
   const posted = Array.from({ length: 10_000 }, (_, index) => `value.${index}.name=x`).join('&')
   const value = readPosted(schools, new URLSearchParams(posted))
-  expect(value).toHaveLength(10_000)
+  expect(value).toHaveLength(200)
   expect(problemsOf(schemas.schools, value).get('')).toBe('There can be 100 at most')
 })
 

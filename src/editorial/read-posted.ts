@@ -1,5 +1,5 @@
 import { readControl } from './control-text'
-import type { Field, Group } from './fields'
+import type { Field, Group, List } from './fields'
 import { type PostedTree, postedTree } from './posted-names'
 
 /**
@@ -11,7 +11,7 @@ export function readPosted(field: Field, posted: URLSearchParams): unknown {
 }
 
 function read(field: Field, tree: PostedTree | undefined): unknown {
-  if (field.kind === 'list') return entriesIn(tree).map((entry) => read(field.entry, entry))
+  if (field.kind === 'list') return entriesIn(field, tree).map((entry) => read(field.entry, entry))
   if (!('fields' in field)) return readControl(field, tree?.text ?? '')
   const value = Object.fromEntries(
     Object.entries(field.fields).map(([key, part]) => [key, read(part, tree?.parts.get(key))]),
@@ -19,8 +19,10 @@ function read(field: Field, tree: PostedTree | undefined): unknown {
   return field.isOptional && isUnused(field, value) ? null : value
 }
 
-function entriesIn(tree: PostedTree | undefined): PostedTree[] {
-  return [...(tree?.parts ?? [])].filter(([key]) => /^\d{1,6}$/.test(key)).map(([, entry]) => entry)
+/** Twice as many as there can be, which no form has: a page with a thousand entries takes long to make. */
+function entriesIn({ most }: List, tree: PostedTree | undefined): PostedTree[] {
+  const posted = [...(tree?.parts ?? [])].filter(([key]) => /^\d{1,6}$/.test(key))
+  return posted.slice(0, 2 * most).map(([, entry]) => entry)
 }
 
 /** A picture is there or not by its file; another group, by whether anything stands in it. */

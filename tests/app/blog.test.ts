@@ -96,6 +96,7 @@ describe('the blog', () => {
   test('gives posts whose names the page has itself another place', async () => {
     const { source, publish } = changingContent()
     const names = ['main', 'menu', 'earlier', 'menu-main', 'sidebar-title', 'search-query', 'contact-sidebar-name']
+    names.push('fair', 'fair-title', 'fair-title-title')
     publish((content) => {
       content.posts = names.flatMap((id) => content.posts.slice(0, 1).map((post) => ({ ...post, id })))
     })

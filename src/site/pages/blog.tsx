@@ -99,7 +99,7 @@ function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] 
   )
 }
 
-/** The id of a post's place, which old links lead to; another where the page has one of that name. */
+/** The id of a post's place, which old links lead to; another where the page, or another post's title, has that one. */
 function placeOf({ id }: Post): string {
-  return /^(?:main|menu|search|sidebar|contact-sidebar|earlier)(?:-|$)/.test(id) ? `post_${id}` : id
+  return /^(?:main|menu|search|sidebar|contact-sidebar|earlier)(?:-|$)|-title$/.test(id) ? `post_${id}` : id
 }

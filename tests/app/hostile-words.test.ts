@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { type Content, checkContent, readContent } from '../../content/read-content'
+import { documentValue, overlaid } from '../../src/editorial/assemble-content'
+import { type Document, documentOf, singleDocuments } from '../../src/editorial/documents'
+import { problemsOf } from '../../src/editorial/field-problems'
+import { type Field, fieldsOf } from '../../src/editorial/fields'
+import { saveDraft } from '../../src/editorial/save-draft'
+import { screensOf } from '../../src/site/screens-of'
+import { formulas, headerBreaks, markup } from '../support/corpora'
+import { changingContent } from '../support/content'
+import { signedIn } from '../support/desk-browser'
+import { readMarkup } from '../support/markup'
+import { elementsOf } from '../support/page'
+import { openSite } from '../support/test-site'
+
+const hostile = [...markup, ...formulas, ...headerBreaks, 'a\u202eb\u2066c', '__proto__', 'constructor']
+
+const entries = [...readContent().posts.map(({ id }) => `posts/${id}`), 'announcements/registration']
+const documents = [...singleDocuments, ...entries.flatMap((name) => documentOf(name) ?? [])]
+
+type TextAt = () => string
+
+/** A value with another text in each field that takes any, as somebody who edits the site may write it. */
+function reworded(field: Field, value: unknown, next: TextAt): unknown {
+  if (field.kind === 'list') return (value as unknown[]).map((entry) => reworded(field.entry, entry, next))
+  if (value === null) return null
+  if ('fields' in field) {
+    const parts = value as Record<string, unknown>
+    const entries = Object.entries(field.fields).map(([key, part]) => [key, reworded(part, parts[key], next)])
+    return Object.fromEntries(entries)
+  }
+  if (field.kind === 'markdown') return [...(value as string[]).map(next), `- ${next()}\n- **${next()}**`]
+  return ['line', 'text', 'prose'].includes(field.kind) ? next() : value
+}
+
+/** Leaves what a document does not take as it was: some lines are years, and no line has two. */
+function fitting(document: Document, before: unknown, after: unknown): unknown {
+  const paths = [...problemsOf(document.schema, after).keys()]
+  const value = structuredClone(after)
+  for (const path of paths) put(value, path.split('.'), before)
+  return value
+}
+
+function put(value: unknown, [key = '', ...rest]: string[], before: unknown): void {
+  const [parts, old] = [value, before] as Record<string, unknown>[]
+  if (!parts) return
+  if (rest.length === 0 || old?.[key] === undefined) parts[key] = old?.[key]
+  else put(parts[key], rest, old[key])
+}
+
+/** Content in which every text of every document is another one. */
+function rewordedContent(from: number, texts: readonly string[]): Content {
+  let [content, index] = [readContent(), from]
+  for (const document of documents) {
+    const { name } = document
+    const before = documentValue(content, document)
+    const next = () => (texts[index++ % texts.length] ?? '').padEnd(30, '.')
+    const after = fitting(document, before, reworded(fieldsOf(document.schema), before, next))
+    const changed = overlaid(content, document, after)
+    if (!changed) throw new Error(`${name}: ${[...problemsOf(document.schema, after)]}`)
+    content = changed
+  }
+  return checkContent(content)
+}
+
+async function openWith(from: number, texts: readonly string[]) {
+  const { source, publish } = changingContent()
+  const content = rewordedContent(from, texts)
+  publish((known) => void Object.assign(known, content))
+  const site = await openSite({ content: source })
+  const owner = await signedIn(site, 'owner')
+  const read = async (path: string) => (await owner.get(path)).text()
+  return { content, read, site, owner }
+}
+
+/** Addresses of a page that lead or load; the map is asked for the place, whatever it is called. */
+function addressesIn(html: string): string {
+  const elements = ['a', 'img', 'form', 'script', 'iframe', 'source', 'link', 'area', 'object', 'base']
+  return elements
+    .flatMap((tag) => elementsOf(html, tag))
+    .flatMap(({ href, src, action }) => [href, src, action])
+    .filter((address) => address && !address.startsWith('https://www.google.com/maps/'))
+    .join(' ')
+}
+
+test.each([0, 17])('what the office writes is text on every page, from the text %i on', async (from) => {
+  const attacked = await openWith(from, hostile)
+  const harmless = await openWith(from, ['harmless'])
+  for (const path of [...screensOf(attacked.content).keys(), '/feed.xml', '/sitemap.xml']) {
+    const html = await attacked.read(path)
+    expect(readMarkup(html).pieces, path).toEqual(readMarkup(await harmless.read(path)).pieces)
+    expect(addressesIn(html), path).not.toMatch(/evil|alert|javascript:/)
+  }
+  // What XML cannot have, even escaped (XML 1.0, 2.2).
+  expect(await attacked.read('/feed.xml')).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
+  // A line of a calendar begins with a name or goes on.
+  expect(await attacked.read('/six-saturdays.ics')).not.toMatch(/^(?:Bcc|all@|[^A-Z ])/m)
+  expect(Object.keys(JSON.parse(await attacked.read('/search.json')))).toEqual(['words', 'pages'])
+})
+
+test('what the office drafts is text on every page of the desk that shows it', async () => {
+  const attacked = await openWith(0, hostile)
+  const harmless = await openWith(0, ['harmless'])
+  for (const desk of [attacked, harmless])
+    for (const document of documents.filter(({ isMoney }) => !isMoney)) {
+      const value = documentValue(desk.content, document)
+      const saved = await saveDraft(desk.site.intake, desk.owner.member, { name: document.name, version: 0, value })
+      expect(saved.status, document.name).toBe('saved')
+    }
+  const names = documents.flatMap(({ name, isMoney }) => (isMoney ? [] : [`/desk/words/edit/${name}`]))
+  const changed = ['organization', ...entries].map((name) => `/desk/words/publish/${name}`)
+  for (const path of ['/desk/words', '/desk/words?q=a', '/desk/log', ...names, ...changed]) {
+    const html = await attacked.read(path)
+    // How often words come and go differs.
+    const known = new Set(readMarkup(await harmless.read(path)).pieces)
+    const added = readMarkup(html).pieces.filter((piece) => !known.has(piece) && !/^\/?(?:ins|del|mark) /.test(piece))
+    expect(added, path).toEqual([])
+    expect(addressesIn(html), path).not.toMatch(/evil|alert|javascript:/)
+    expect(html, path).not.toMatch(/<p[^>]*>[^<]*[\u202e\u2066]/)
+  }
+})
