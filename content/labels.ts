@@ -121,6 +121,9 @@ const program: Labels = { 'video.id': VIDEO, 'video.title': VIDEO_TITLE }
 const press: Labels = {
   release: ['Latest press release', 'As it was published: its facts do not follow the season’s.'],
   'release.paragraphs': 'Text',
+  earlier: ['Earlier press releases', 'The latest of them first. They stand as they were published.'],
+  'earlier.*': 'Release',
+  'earlier.*.paragraphs': 'Text',
   coverage: 'Media coverage',
   'coverage.*': 'Article',
   'coverage.*.outlet': 'Newspaper, magazine or station',

@@ -77,6 +77,8 @@ const logistics: Labels = {
 const blog: Labels = {
   more: ['Link to the whole post', 'Below the beginning of a post'],
   earlier: 'Heading of earlier posts',
+  ofYear: 'Title of a page with the posts of a year',
+  ofYearDescription: ['Description of such a page', 'For search engines, and where the page is shared'],
   others: ['Link to the other posts', 'On a post’s own page'],
 }
 
@@ -123,6 +125,7 @@ const donate: Labels = {
 
 const press: Labels = {
   latest: ['Heading of the latest release', 'Its date follows.'],
+  earlier: 'Heading of earlier releases',
   coverage: 'Heading of the media coverage',
   'inquiries.contact': 'Who answers',
   'resources.kit': 'Heading of the press kit',

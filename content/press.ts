@@ -11,6 +11,8 @@ export const press = {
       'Students of partner schools pay a discount rate of $500. The regular fee is $800.',
     ],
   },
+  /** Releases before it, as they were published. */
+  earlier: [],
   coverage: sample('the media coverage', [
     {
       outlet: 'South Bay Morning News',

@@ -113,8 +113,11 @@ export const services = list(v.object({ title: line, text, points: list(line, 1,
 
 export const schools = list(v.object({ name: line, district: line, city: line }), 1, 100)
 
+const release = v.object({ title: line, date, paragraphs: markdown(1, 20) })
+
 export const press = v.object({
-  release: v.object({ title: line, date, paragraphs: markdown(1, 20) }),
+  release,
+  earlier: list(release, 0, 20),
   coverage: list(v.object({ outlet: line, kind: line, date, title: line }), 0, 20),
   contact: v.object({ name: line, phone, email }),
   kit: list(v.object({ name: line, file: v.nullable(file) }), 1, 12),
@@ -140,21 +143,21 @@ export const location = v.object({
 export const pages = v.object(proseEntries(freshPages, ['year']))
 
 export const post = v.object({
-  id: slug,
   title: line,
   date,
-  video: v.nullable(video),
-  picture: v.nullable(picture),
   paragraphs: markdown(1, 100),
+  picture: v.nullable(picture),
+  video: v.nullable(video),
+  id: slug,
 })
 
 export const announcement = v.object({
-  id: slug,
   title: proseWith(['year']),
   text: proseWith(['year']),
   where: choice({ home: 'On Home', everywhere: 'On every page' }),
   from: v.nullable(date),
   until: v.nullable(date),
+  id: slug,
 })
 
 const button = v.object({ url: link, buttonId: line })

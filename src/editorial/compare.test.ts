@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import * as schemas from '../../content/schemas'
-import { compareValues } from './compare'
+import { changedFields, compareValues } from './compare'
 import { fieldsOf } from './fields'
 
 const { schools, bootCamp, press, posts } = readContent()
@@ -37,13 +37,27 @@ test('dates, choices and paragraphs are told as the form shows them', () => {
   ])
 })
 
-test('what is optional and was not there has come, and texts that fit no field hurt nothing', () => {
+test('what is optional and was not there has come, months are told by name, and texts that fit no field hurt nothing', () => {
   const season = fieldsOf(schemas.season)
   const { fees: _, ...value } = bootCamp
   expect(compareValues(season, value, { ...value, acceptBy: { year: 2026, month: 5, day: 1 } })).toMatchObject([
     { path: 'acceptBy', before: '', after: '2026-05-01' },
   ])
+  const moved = structuredClone(value)
+  Object.assign(moved.schedule[0] ?? {}, { month: 8 })
+  expect(compareValues(season, value, moved)).toMatchObject([{ before: 'June', after: 'August' }])
   for (const strange of [null, 7, 'text', [[]], { schedule: { length: 9 } }, JSON.parse('{"__proto__": {"name": 1}}')])
     expect(compareValues(season, strange, value).length).toBeGreaterThan(0)
   expect(compareValues(fieldsOf(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
+})
+
+test('the fields that changed are told by their names', () => {
+  const field = fieldsOf(schemas.season)
+  expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', weeks: 7 })).toEqual([
+    'Name of the program',
+    'Number of Saturdays',
+  ])
+  expect(changedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
+  expect(changedFields(fieldsOf(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
+  expect(changedFields(field, null, bootCamp)).toEqual([])
 })

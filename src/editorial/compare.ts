@@ -20,6 +20,16 @@ export function compareValues(field: Field, before: unknown, after: unknown): Fi
   return changesIn(field, before, after, { path: '', labels: [] })
 }
 
+/** The names of the fields, or of the headings above them, that are different; none where one of the values is not there. */
+export function changedFields(field: Field, before: unknown, after: unknown): string[] {
+  if (before === null || after === null || isDeepStrictEqual(before, after)) return []
+  if (!('fields' in field)) return [field.label]
+  const parts = Object.entries(field.fields)
+  return parts.flatMap(([key, { label }]) =>
+    isDeepStrictEqual(partOf(before, key), partOf(after, key)) ? [] : [label],
+  )
+}
+
 interface Place {
   path: string
   labels: readonly string[]

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../content/field-types'
+import { monthNames } from './month-names'
 import { type Naming, namingOf } from './naming'
 import { within } from './posted-names'
 
@@ -18,7 +19,7 @@ export interface Control extends Described {
   limit: number | undefined
   /** The least and the most that a number may be. */
   bounds: { least: number; most: number } | undefined
-  /** Of a choice, by what is stored: what people read. */
+  /** Of a choice or a month, by what is stored: what people read. */
   options: Readonly<Record<string, string>>
   /** The facts that only this prose may use, besides those that all prose can. */
   facts: readonly string[]
@@ -77,7 +78,7 @@ function control(schema: v.GenericSchema, kind: Control['kind']): Omit<Control, 
     kind,
     limit: limitOf(isArray(schema) ? schema.item : schema, 'max_length'),
     bounds: least !== undefined && most !== undefined ? { least, most } : undefined,
-    options: options ?? ownOptions(schema),
+    options: kind === 'month' ? monthNames : (options ?? ownOptions(schema)),
     facts,
   }
 }

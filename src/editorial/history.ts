@@ -1,8 +1,10 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { changeOf, type Event, readEvents } from '../submissions/events'
+import { changedFields } from './compare'
 import type { Document } from './documents'
-import { selectTexts } from './read-document'
+import { fieldsOf } from './fields'
+import { readValue, selectTexts, textAsNow } from './read-document'
 import { parsed } from './read-published'
 
 /** A saved text of a document, without its words. */
@@ -12,8 +14,16 @@ export interface HistoryEntry {
   by: string | null
   /** Whether it takes the document off the site. */
   isGone: boolean
-  /** When it became public, each time, the latest first. */
-  publishedAt: Moment[]
+  /** The names of the fields that are different from the text saved before it. */
+  changed: string[]
+  /** Each time it became public, the latest first. */
+  publications: Publication[]
+}
+
+export interface Publication {
+  at: Moment
+  /** Who published it; null for the site itself. */
+  by: string | null
 }
 
 const PAGE_SIZE = 50
@@ -21,19 +31,25 @@ const PAGE_SIZE = 50
 /** The saved texts of a document, the newest first; those older than one (`next`) for the page after it. */
 export async function readHistory(
   database: Database,
-  document: string,
+  document: Document,
   { before }: { before?: string | undefined } = {},
 ): Promise<{ entries: HistoryEntry[]; next: string | undefined }> {
-  let query = selectTexts(database, document)
+  let query = selectTexts(database, document.name)
     .orderBy('content_revisions.id', 'desc')
     .limit(PAGE_SIZE + 1)
   if (before !== undefined) query = query.where('content_revisions.id', '<', before)
   const found = await query.execute()
   const rows = found.slice(0, PAGE_SIZE)
-  const published = await readPublications(database, document)
-  const entries = rows.map(({ id, at, by, value }) => ({
+  const field = fieldsOf(document.schema)
+  const fresh = await readValue(database, document, null)
+  const values = found.map(({ value }) => textAsNow(document, fresh, parsed(value)))
+  const published = await readPublications(database, document.name)
+  const entries = rows.map(({ id, at, by, value }, index) => ({
     ...{ id, at, by, isGone: value === null },
-    publishedAt: published.filter((event) => publicAfter(event) === id).map((event) => event.at),
+    changed: changedFields(field, index + 1 < values.length ? values[index + 1] : fresh, values[index]),
+    publications: published
+      .filter((event) => publicAfter(event) === id)
+      .map(({ at, actorName }) => ({ at, by: actorName })),
   }))
   return { entries, next: found.length > PAGE_SIZE ? rows.at(-1)?.id : undefined }
 }
@@ -45,13 +61,15 @@ export async function readLastText(database: Database, { name }: Pick<Document, 
   return row ? parsed(row.value) : null
 }
 
-/** Publications of one document that are looked at, at most. */
+/** Publications of one document that are looked at, of each kind, at most. Drafts are many more. */
 const MOST_EVENTS = 1000
 
 /** What changed which text of a document is public, the newest first; undoing included. */
 async function readPublications(database: Database, document: string): Promise<Event[]> {
-  const events = await readEvents(database, { subjectId: document }, { limit: MOST_EVENTS })
-  return events.filter((event) => publicAfter(event) !== undefined)
+  const read = (kind: string) => readEvents(database, { subjectId: document, kind }, { limit: MOST_EVENTS })
+  const events = (await Promise.all(['words-published', 'money-published', 'undone'].map(read))).flat()
+  const publications = events.filter((event) => publicAfter(event) !== undefined)
+  return publications.sort((one, other) => other.sequence - one.sequence)
 }
 
 function publicAfter({ details }: Event) {

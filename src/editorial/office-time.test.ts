@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf } from './office-time'
+import { momentOf, timeZoneInWords } from './office-time'
 
 const ZONE = 'America/Los_Angeles'
 
@@ -16,4 +16,8 @@ test.each([
   ['', undefined],
 ])('%s is %s', (text, moment) => {
   expect(momentOf(text, ZONE)?.toISOString()).toBe(moment)
+})
+
+test('a time zone is called what people call it', () => {
+  expect(timeZoneInWords(ZONE)).toBe('Pacific Time')
 })

@@ -75,7 +75,7 @@ export async function readDocument(
     document,
     version: row.version,
     published: publicText(document, freshValue, text, row.publishedAt),
-    draft: draft && { ...draft, value: textAsNow(document, freshValue, draft) },
+    draft: draft && { ...draft, value: textAsNow(document, freshValue, draft.value) },
     planned,
     failure: planned.length > 0 ? null : await readFailure(database, name, row.publishedAt),
   }
@@ -84,7 +84,7 @@ export async function readDocument(
 function publicText(document: Document, fresh: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
   if (!text) return { id: null, value: fresh ?? null, at: null, by: null, isUnfit: false }
   const { id, by } = text
-  const value = textAsNow(document, fresh, text)
+  const value = textAsNow(document, fresh, text.value)
   return { id, value, at, by, isUnfit: value !== null && !v.is(document.schema, value) }
 }
 
@@ -96,11 +96,11 @@ export async function readValue(database: Database, document: Document, revision
   const fresh = documentValue(readContent(), document) ?? null
   if (revisionId === null) return fresh
   const text = await readText(database, document.name, revisionId)
-  return text ? textAsNow(document, fresh, text) : null
+  return text ? textAsNow(document, fresh, text.value) : null
 }
 
 /** A text with the parts that a later version of the site added. */
-function textAsNow({ entry }: Document, fresh: unknown, { value }: SavedText): unknown {
+export function textAsNow({ entry }: Document, fresh: unknown, value: unknown): unknown {
   return value === null && entry === undefined ? fresh : completed(fresh, value)
 }
 

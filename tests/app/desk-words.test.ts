@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { runDue } from '../../src/editorial/run-due'
+import * as routes from '../../src/routes'
+import { readEvents } from '../../src/submissions/events'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { postedBy } from '../support/posted-by'
@@ -11,9 +14,12 @@ const POST = `posts/${posts[0]?.id}`
 
 test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
   const { save, publish, publicText, read, press } = await openWordsDesk()
+  const takeBack = 'href="/desk/words/unpublish/organization"'
+  expect(await read('/desk/words/edit/organization')).not.toContain(takeBack)
   const saved = await save('organization', { 'value.name': 'Eight Sundays' })
   expect(saved.text).toContain('The draft is saved.')
   expect(textOf(await read('/desk/words'))).toContain('Draft by')
+  expect(await read('/desk/words/preview/organization')).toContain('>Business Boot Camp</option>')
   expect(await publicText('/about')).not.toContain('Eight Sundays')
   const page = textOf(await read('/desk/words/publish/organization'))
   expect(page).toMatch(/Six Saturdays .*Eight Sundays/)
@@ -21,6 +27,7 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
   expect(await publicText('/about')).toContain('Eight Sundays')
   const log = await read('/desk/words/edit/organization?done=published')
   expect(textOf(log)).toContain('It is published.')
+  expect(log).toContain(takeBack)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(await read('/desk/log'))?.[1] ?? ''
   await press('/desk/log', undo)
   expect(await publicText('/about')).toContain(organization.name)
@@ -47,7 +54,9 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
   expect(saved.html).toMatch(/id="value\.foundedYear-error".*?Please enter a whole number/s)
   expect(saved.html).toContain('value="long ago"')
   const refused = textOf(await read('/desk/words/publish/organization'))
-  expect(refused).toMatch(/It cannot be published yet: Please fill this in Please enter a whole number/)
+  expect(refused).toMatch(
+    /It cannot be published yet: Name: Please fill this in Founded in: Please enter a whole number/,
+  )
   await publish('organization')
   expect(await publicText('/about')).toContain(organization.name)
 })
@@ -68,6 +77,7 @@ test('a text goes to the site at a time in the office’s time zone, and leaves 
   const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })
   expect(planned.text).toMatch(/It will be published Wed, Jul 1, 2026, 9:00 AM/)
   expect(textOf(await read('/desk/words'))).toContain('To be published Wed, Jul 1, 2026, 9:00 AM')
+  expect(textOf(await read('/desk/log'))).toContain('To be published: not planned → Wed, Jul 1, 2026, 9:00 AM')
   const at = async (moment: string) => {
     site.setClock(moment)
     await runDue(site.intake)
@@ -148,7 +158,7 @@ test('two texts are compared word by word, and an earlier one comes back', async
   await save('program', { 'value.video.title': 'The program in two minutes' })
   await publish('program')
   const history = await read('/desk/words/history/program')
-  expect(textOf(history)).toMatch(/on the site now .* Came with the site/)
+  expect(textOf(history)).toMatch(/on the site now Changed: Video .* Came with the site/)
   const [, id = ''] = /name="after"[^>]* value="([\da-f-]{36})"/.exec(history) ?? []
   const compare = `/desk/words/compare/program?before=fresh&after=${id}`
   expect(await read(compare)).toMatch(/<ins>.*two minutes.*<\/ins>/)
@@ -219,6 +229,20 @@ describe('money', () => {
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole dollars')])
   })
 
+  test('who takes a change back proves anew who they are', async () => {
+    const { site, send, fill, edit } = await openWordsDesk('owner')
+    await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
+    const [event] = await readEvents(site.database, { kind: 'money-published' })
+    const undo = async (role: 'owner' | 'office', isVerified: boolean) => {
+      const browser = await signedIn(site, role, { isVerified })
+      const answer = await browser.send(routes.deskUndo(event?.id ?? ''), { back: routes.deskLog })
+      return answer.headers.get('Location') ?? answer.status
+    }
+    expect(await undo('office', true)).toBe(404)
+    expect(await undo('owner', false)).toContain('/desk/verify')
+    expect(await undo('owner', true)).toContain('?undone=')
+  })
+
   test('the buttons of the settings are shown and stay the settings’; an owner’s own take their place', async () => {
     const { site, save, read, edit } = await openWordsDesk('owner')
     expect(await read(edit('buttons'))).toContain('value="PAY-1"')
@@ -235,6 +259,14 @@ describe('money', () => {
     const { read, edit } = await openWordsDesk('editor')
     expect(textOf(await read(edit('season')))).toMatch(/Fees Deposit \$100 .* Only owners can change the fees\./)
   })
+})
+
+test('a page that would outgrow the first answer is told before it is published', async () => {
+  const { save, read } = await openWordsDesk()
+  const paragraphs = Array.from({ length: 4 }, () => randomBytes(3600).toString('base64'))
+  await save(POST, { 'value.paragraphs': paragraphs.join('\n\n') })
+  const said = textOf(await read(`/desk/words/publish/${POST}`))
+  expect(said).toMatch(new RegExp(`The page /blog/${posts[0]?.id} would be [1-9]\\d,\\d{3} bytes`))
 })
 
 test('a published text that no longer fits is told, and is there to be corrected', async () => {

@@ -20,6 +20,7 @@ function resize(content: Content, end: 0 | 1): void {
   resizeList(home.videos, [1, 4][end])
   resizeList(schools, [1, 100][end])
   resizeList(press.coverage, [0, 20][end])
+  press.earlier = Array.from({ length: [0, 20][end] ?? 0 }, () => structuredClone(press.release))
   resizeList(location.facilities, [1, 20][end])
   content.posts = manyPosts([0, 300][end] ?? 0)
   resizePictures(content, end)

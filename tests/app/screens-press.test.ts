@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changingContent } from '../support/content'
 import { linksOf, mainOf, partOf, piecesOf, textOf, textsOf } from '../support/page'
 import { openSite } from '../support/test-site'
 
@@ -14,6 +15,21 @@ test('Press has the release of 2024 with its facts', async () => {
     'regular fee is $800',
   ])
     expect(textOf(release)).toContain(fact)
+})
+
+test('Press has no earlier releases until the office adds some', async () => {
+  expect(textsOf(await read('/press'), 'h2')).not.toContain('Earlier press releases')
+  const { source, publish } = changingContent()
+  publish(({ press }) => {
+    press.earlier = [{ title: 'Ten Years', date: { year: 2021, month: 5, day: 1 }, paragraphs: ['- *We* are **ten**'] }]
+  })
+  const html = mainOf(await (await (await openSite({ content: source })).fetch('/press')).text())
+  const earlier = partOf(html, /^Earlier press releases$/)
+  expect([...textsOf(earlier, 'h3'), ...textsOf(earlier, 'time'), ...textsOf(earlier, 'li')]).toEqual([
+    'Ten Years',
+    'May 1, 2021',
+    '*We* are ten',
+  ])
 })
 
 test('Press lists three who wrote about it', async () => {

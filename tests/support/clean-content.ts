@@ -172,6 +172,13 @@ const press = {
       'Last summer, 41 students took part, and two of their companies have raised more than $20,000 since.',
     ],
   },
+  earlier: [
+    {
+      title: 'Summer Program 2026',
+      date: { year: 2026, month: 2, day: 3 },
+      paragraphs: ['The boot camp starts on Saturday, June 20, 2026, at 9 am. The regular fee is $900.'],
+    },
+  ],
   coverage: [
     {
       outlet: 'Estuary Courier',

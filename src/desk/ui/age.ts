@@ -18,6 +18,13 @@ export function ageOf(at: string, { now, timeZone }: Clock): string {
   return (isThisYear ? day : dayAndYear).format(moment)
 }
 
+/** The same within a sentence: "just now", "5 min ago", "2 days ago", then its date. */
+export function agoOf(at: string, clock: Clock): string {
+  const age = ageOf(at, clock)
+  if (age === 'now') return 'just now'
+  return /^\d/.test(age) ? `${age} ago` : age
+}
+
 /** The whole moment, as in "Thu, Jun 25, 2026, 10:03 AM". */
 export function wholeMoment(at: string, timeZone: string): string {
   return formatsOf(timeZone).whole.format(new Date(at))

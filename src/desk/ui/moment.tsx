@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { ageOf, wholeMoment } from './age'
+import { ageOf, agoOf, wholeMoment } from './age'
 import { ClockContext } from './clock-context'
 
 /** How old something is; the whole moment stands in its title. */
@@ -8,6 +8,16 @@ export function Age({ at }: { at: string }) {
   return (
     <time dateTime={toTheMinute(at)} title={wholeMoment(at, clock.timeZone)}>
       {ageOf(at, clock)}
+    </time>
+  )
+}
+
+/** How long ago something was, within a sentence. */
+export function Ago({ at }: { at: string }) {
+  const clock = use(ClockContext)
+  return (
+    <time dateTime={toTheMinute(at)} title={wholeMoment(at, clock.timeZone)}>
+      {agoOf(at, clock)}
     </time>
   )
 }

@@ -5,7 +5,6 @@ import { postedName } from '../../editorial/posted-names'
 import { FileField } from '../files/file-field'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { FormContext } from './form-context'
-import { monthOptions } from './month-options'
 import { pageFactHint } from './page-facts'
 
 interface ControlViewProps {
@@ -49,7 +48,7 @@ function Numbered({ label, number }: { label: string; number: number }) {
 type Common = { id: string; name: string; label: ReactNode; defaultValue: string }
 
 function Choice({ control, defaultValue, ...select }: Common & { control: Control }) {
-  const options = control.kind === 'month' ? monthOptions : Object.entries(control.options)
+  const options = Object.entries(control.options)
   const isKnown = options.some(([stored]) => stored === defaultValue)
   return (
     <Select {...select} defaultValue={isKnown ? defaultValue : ''}>

@@ -10,6 +10,9 @@ import { FieldView } from './field-view'
 import { FormContext } from './form-context'
 import { factsOfAll } from './page-facts'
 
+/** The id of what is said above a form about what was posted: the page that comes opens there. */
+export const PROBLEMS = 'words-problems'
+
 interface DocumentFormProps {
   field: Field
   /** As it was read from what was posted or from the database; what does not fit is shown as far as it can be. */
@@ -49,5 +52,5 @@ function Problems({ field, problems }: Pick<DocumentFormProps, 'field' | 'proble
     const name = fieldName(field, path)
     return { controlId: postedName(path), message: name ? `${name}: ${message}` : message }
   })
-  return <ErrorSummary id="words-problems" heading="There is a problem" problems={listed} headingLevel={2} />
+  return <ErrorSummary id={PROBLEMS} heading="There is a problem" problems={listed} headingLevel={2} />
 }

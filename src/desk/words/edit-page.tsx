@@ -9,7 +9,7 @@ import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { ChangeList } from './change-list'
-import { DocumentForm } from './document-form'
+import { DocumentForm, PROBLEMS } from './document-form'
 import { DocumentHead } from './document-head'
 
 /** A text of a document as somebody edits it. */
@@ -41,7 +41,7 @@ export function EditPage(props: EditPageProps) {
       <p className="row">
         {published.value !== null && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
-        {mayPublish && !document.isMoney && published.value !== null && (
+        {mayPublish && !document.isMoney && canBeTakenBack(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
             {document.entry === undefined ? 'Take back what is published' : 'Take it off the site'}
           </a>
@@ -53,7 +53,7 @@ export function EditPage(props: EditPageProps) {
         </Notice>
       )}
       {conflict && <ConflictNotice {...conflict} />}
-      <PostForm action={action} className="words-form" noValidate data-document={document.name}>
+      <PostForm action={`${action}#${PROBLEMS}`} className="words-form" noValidate data-document={document.name}>
         <input type="hidden" name="version" value={version} />
         <DocumentForm {...{ field, value, problems, facts, action, isUnsaved }} />
         <div className="row words-actions">
@@ -80,7 +80,7 @@ export function EditPage(props: EditPageProps) {
 
 function ConflictNotice({ by, changes }: NonNullable<EditPageProps['conflict']>) {
   return (
-    <div className="message conflict" data-tone="problem" role="alert">
+    <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS} tabIndex={-1}>
       <div>
         <p>
           <strong>
@@ -100,6 +100,11 @@ function ConflictNotice({ by, changes }: NonNullable<EditPageProps['conflict']>)
       </div>
     </div>
   )
+}
+
+/** What came with the site has nothing before it; entries of lists can leave the site. */
+function canBeTakenBack({ document, published }: DocumentState): boolean {
+  return published.value !== null && (document.entry !== undefined || published.id !== null)
 }
 
 /** A draft that was never on the site is gone with it. */

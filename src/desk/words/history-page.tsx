@@ -45,6 +45,7 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
                 <th scope="row">
                   <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
                   <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isGone} />
+                  <Changed names={entry.changed} />
                 </th>
                 <td data-column="Published">
                   <Publications entry={entry} />
@@ -87,10 +88,24 @@ function Marks({ isPresent, isDraft, isGone }: { isPresent: boolean; isDraft: bo
   return said ? <span className="words-mark"> {said}</span> : null
 }
 
+/** Names of fields that are told; the whole is told by comparing. */
+const MOST_NAMES = 4
+
+function Changed({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  return (
+    <div className="words-mark">
+      Changed: {names.slice(0, MOST_NAMES).join(', ')}
+      {more}
+    </div>
+  )
+}
+
 function Publications({ entry }: { entry: HistoryEntry }) {
-  return entry.publishedAt.map((at) => (
+  return entry.publications.map(({ at, by }) => (
     <div key={at}>
-      <Moment at={at} />
+      <Moment at={at} /> by <ForeignText>{by ?? 'the site'}</ForeignText>
     </div>
   ))
 }

@@ -129,6 +129,8 @@ function StepButton({ verb, path, list, isOff, children }: StepButtonProps) {
   )
 }
 
+/** In the middle of a sentence; days of the week keep their capital. */
 function lowerFirst(text: string): string {
+  if (text.endsWith('day')) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

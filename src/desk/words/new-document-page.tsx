@@ -29,7 +29,7 @@ export function NewDocumentPage({
         <a href={routes.deskWords}>Words</a>
       </p>
       <h1>{words[kind].heading}</h1>
-      <PostForm action={routes.deskNewDocument(kind)} className="stack" noValidate>
+      <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>
         <TextField
           {...{ id: 'title', name: 'title', label: 'Title', hint: words[kind].hint, error }}
           defaultValue={title}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldChange } from '../../editorial/compare'
+import { fieldName } from '../../editorial/field-name'
 import type { FieldProblems } from '../../editorial/field-problems'
+import type { Field } from '../../editorial/fields'
 import { postedName } from '../../editorial/posted-names'
 import type { DocumentState } from '../../editorial/read-document'
 import * as routes from '../../routes'
@@ -13,6 +15,7 @@ import { DocumentHead } from './document-head'
 export interface PublishPageProps {
   state: DocumentState
   title: string
+  field: Field
   /** What keeps it from being published. */
   problems: FieldProblems
   changes: readonly FieldChange[]
@@ -27,12 +30,22 @@ export interface PublishPageProps {
 }
 
 /** What will be different on the site, and when. */
-export function PublishPage({ state, title, problems, changes, warnings, times, error, zone }: PublishPageProps) {
+export function PublishPage({
+  state,
+  title,
+  field,
+  problems,
+  changes,
+  warnings,
+  times,
+  error,
+  zone,
+}: PublishPageProps) {
   const { document, version, published, planned } = state
   return (
     <>
       <DocumentHead state={state} step="Publish" title={title} mayPublish />
-      {problems.size > 0 && <Mistakes name={document.name} problems={problems} />}
+      {problems.size > 0 && <Mistakes name={document.name} field={field} problems={problems} />}
       {warnings.map((warning, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
         <Notice key={index}>
@@ -46,7 +59,11 @@ export function PublishPage({ state, title, problems, changes, warnings, times, 
         <ChangeList changes={changes} before="On the site" after="Your draft" />
       )}
       {problems.size === 0 && planned.length === 0 && (
-        <PostForm action={routes.deskDocumentStep(document.name, 'publish')} className="stack words-publish" noValidate>
+        <PostForm
+          action={`${routes.deskDocumentStep(document.name, 'publish')}#from`}
+          className="stack words-publish"
+          noValidate
+        >
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="draft" value={state.draft?.id} />
           <TextField
@@ -75,7 +92,7 @@ export function PublishPage({ state, title, problems, changes, warnings, times, 
   )
 }
 
-function Mistakes({ name, problems }: { name: string; problems: FieldProblems }) {
+function Mistakes({ name, field, problems }: { name: string; field: Field; problems: FieldProblems }) {
   return (
     <Notice tone="problem">
       <div>
@@ -85,7 +102,9 @@ function Mistakes({ name, problems }: { name: string; problems: FieldProblems })
         <ul>
           {[...problems].map(([path, message]) => (
             <li key={path}>
-              <a href={`${routes.deskDocument(name)}?check#${postedName(path)}`}>{message}</a>
+              <a href={`${routes.deskDocument(name)}?check#${postedName(path)}`}>
+                {[fieldName(field, path), message].filter(Boolean).join(': ')}
+              </a>
             </li>
           ))}
         </ul>

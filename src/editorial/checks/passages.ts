@@ -11,7 +11,7 @@ import { type WrittenField, writtenFields } from './written-fields'
  * - "release": a press release, as of its date;
  * - "neighborhood": what others offer around the location;
  * - "fact": a name or a value that texts quote;
- * - "quoted": what others wrote.
+ * - "quoted": what others wrote, and what the office once published.
  */
 export type Room = 'site' | 'story' | 'release' | 'neighborhood' | 'fact' | 'quoted'
 
@@ -77,7 +77,7 @@ function roomOf({ document, field }: Place): Room {
 
 function pressRoom(field: string): Room {
   if (field.startsWith('release')) return 'release'
-  if (field.startsWith('coverage')) return 'quoted'
+  if (/^(?:coverage|earlier)/.test(field)) return 'quoted'
   return field.startsWith('contact') ? 'fact' : 'site'
 }
 

@@ -123,6 +123,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toMatchObject({ status: 'obstructed', obstacle: { reason: 'gone' } })
   })
 
+  test('what is still to be filled in comes after what is wrong', async () => {
+    const { store, listOpen } = await openFindings()
+    await store(found('A', { check: 'sample-left' }))
+    await store(found('A', { check: 'sample-left' }), found('B'))
+    expect(await listOpen()).toEqual(['B', 'A'])
+  })
+
   test('two processes that check at once store it once, and the later revision counts', async () => {
     const { database, connectAgain, intake, store, listOpen } = await openFindings()
     const other = { ...intake, database: await connectAgain() }

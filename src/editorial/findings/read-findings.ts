@@ -1,4 +1,5 @@
 import type { Database } from '../../database/connection'
+import { sampleLeft } from '../checks/sample-left'
 import { SITE } from '../read-published'
 
 /** What is wrong with the content. */
@@ -23,10 +24,11 @@ export interface AcceptedFinding extends OpenFinding {
   reason: string
 }
 
-/** What is wrong and not accepted, in the order in which it was found. */
+/** What is wrong and not accepted, in the order in which it was found; what is still to be filled in comes last. */
 export async function readOpenFindings(database: Database, limit: number): Promise<OpenFinding[]> {
   const open = selectFindings(database).where('accepted_at', 'is', null)
   const rows = await open
+    .orderBy((each) => each.case().when('check_name', '=', sampleLeft.name).then(1).else(0).end())
     .orderBy('found_at')
     .orderBy('document')
     .orderBy('field')

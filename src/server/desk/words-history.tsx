@@ -8,12 +8,14 @@ import { readHistory } from '../../editorial/history'
 import { publishEarlier } from '../../editorial/publish'
 import { readText, readValue } from '../../editorial/read-document'
 import { restoreDraft } from '../../editorial/save-draft'
+import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import type { DeskRoute } from './route'
 import {
   contentOf,
   type DocumentRequest,
   documentRoutes,
+  factsOf,
   leadBack,
   leadStale,
   refreshContent,
@@ -38,7 +40,7 @@ async function showHistory(request: DocumentRequest) {
   const { site, state, title, context, may, show } = request
   const { document } = state
   const before = context.req.query('before')
-  const { entries, next } = await readHistory(site.database, document.name, { before })
+  const { entries, next } = await readHistory(site.database, document, { before })
   const older = next === undefined ? undefined : `${routes.deskDocumentStep(document.name, 'history')}?before=${next}`
   const hasFresh = older === undefined && (await readValue(site.database, document, null)) !== null
   const body = (
@@ -110,7 +112,7 @@ async function showPreview(request: DocumentRequest) {
   const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
   const pages = singleDocuments
     .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')
-    .map((page) => ({ path: page.screen, title: page.title }))
+    .map((page) => ({ path: page.screen, title: titleInWords(page.title, factsOf(request)) }))
   const screens = pages.some(({ path }) => path === own.path) ? pages : [own, ...pages]
   const asked = context.req.query('screen')
   const { path } = screens.find((each) => each.path === asked) ?? own

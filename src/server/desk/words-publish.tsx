@@ -5,7 +5,7 @@ import { overlaid } from '../../editorial/assemble-content'
 import { findPublishingProblems, type PublishResult } from '../../editorial/change-public'
 import { compareValues } from '../../editorial/compare'
 import { findTextBefore } from '../../editorial/history'
-import { momentOf } from '../../editorial/office-time'
+import { momentOf, timeZoneInWords } from '../../editorial/office-time'
 import { publishDraft, unpublish } from '../../editorial/publish'
 import { readValue } from '../../editorial/read-document'
 import { cancelPlan, type Plan, type Refusal, type ScheduleResult, schedule } from '../../editorial/schedule'
@@ -44,7 +44,7 @@ async function showPublish(request: DocumentRequest, error?: string) {
   const problems = await findPublishingProblems(site.database, document, draft.value)
   const body = (
     <PublishPage
-      {...{ state, title, problems, error }}
+      {...{ state, title, field, problems, error }}
       changes={compareValues(field, published.value, draft.value)}
       warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
       times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
@@ -85,9 +85,9 @@ async function findHeavier({ site, state }: DocumentRequest, before: Content, af
   return heavy.filter(({ path, bytes }) => bytes > (known.get(path) ?? 0))
 }
 
-/** As in "Times are those of America/Los_Angeles". */
+/** As in "Times are in Pacific Time". */
 function zoneInWords(request: DocumentRequest): string {
-  return `Times are those of ${contentOf(request).organization.timeZone.replaceAll('_', ' ')}`
+  return `Times are in ${timeZoneInWords(contentOf(request).organization.timeZone)}`
 }
 
 async function publish(request: DocumentRequest) {

@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 import type { Content } from '../../../content/read-content'
 import { overlaid } from '../../editorial/assemble-content'
 import { type Document, documentOf } from '../../editorial/documents'
+import { fieldName } from '../../editorial/field-name'
+import { fieldsOf } from '../../editorial/fields'
 import { findProblems } from '../../editorial/problems'
 import { readValue } from '../../editorial/read-document'
 import { isId } from '../../forms/reference'
@@ -74,5 +76,9 @@ function answerProblems(context: Context, site: Site, { document, value }: Text,
   const { stylesheet } = site.assets
   const isTls = isReachedByTls(site.settings)
   context.header('Content-Security-Policy', contentSecurityPolicy({ stylesheet }, { isTls, isPreview: true }))
-  return context.html(renderProblems(findProblems(published, document, value), stylesheet), 422)
+  const field = fieldsOf(document.schema)
+  const problems = [...findProblems(published, document, value)].map(
+    ([path, why]) => [fieldName(field, path), why] as const,
+  )
+  return context.html(renderProblems(problems, stylesheet), 422)
 }

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Problems } from '../../editorial/problems'
+
+/** What is wrong, with the names of the fields: empty for the whole. */
+type NamedProblems = readonly (readonly [name: string, why: string])[]
 
 /** What stands in place of a page that could not be made of a draft. */
-export function renderProblems(problems: Problems, stylesheet: string): string {
+export function renderProblems(problems: NamedProblems, stylesheet: string): string {
   const html = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -18,8 +20,8 @@ export function renderProblems(problems: Problems, stylesheet: string): string {
           <h1>No preview yet</h1>
           <p>This text can be neither shown nor published as it is:</p>
           <ul>
-            {[...problems].map(([field, why]) => (
-              <li key={field}>{field ? `${field}: ${why}` : why}</li>
+            {problems.map(([name, why]) => (
+              <li key={`${name} ${why}`}>{name ? `${name}: ${why}` : why}</li>
             ))}
           </ul>
         </main>

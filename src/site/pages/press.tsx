@@ -18,7 +18,7 @@ export const press: Screen = {
 
 function PressPage(page: PageProps) {
   const { content, text, say } = page
-  const { contact, coverage } = content.press
+  const { contact, coverage, earlier } = content.press
   const words = content.pages.press
   return (
     <>
@@ -38,6 +38,7 @@ function PressPage(page: PageProps) {
         </address>
       </section>
       <MediaResources {...page} />
+      {earlier.length > 0 && <EarlierReleases {...page} />}
     </>
   )
 }
@@ -52,6 +53,23 @@ function Release({ content, language, text }: PageProps) {
       <h2 id="release">{title}</h2>
       <Markdown blocks={blocksIn(paragraphs)} />
     </article>
+  )
+}
+
+function EarlierReleases({ content, language, text }: PageProps) {
+  return (
+    <section aria-labelledby="earlier">
+      <h2 id="earlier">{text(content.pages.press.earlier)}</h2>
+      {content.press.earlier.map(({ date, title, paragraphs }) => (
+        <article className="post" key={`${isoDate(date)} ${title}`}>
+          <h3>{title}</h3>
+          <p className="eyebrow">
+            <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
+          </p>
+          <Markdown blocks={blocksIn(paragraphs)} />
+        </article>
+      ))}
+    </section>
   )
 }
 
