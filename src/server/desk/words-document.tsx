@@ -60,9 +60,10 @@ function titleOf({ document, draft, published }: DocumentState): string {
   return typeof title === 'string' && title.trim() !== '' ? title : document.entry
 }
 
-/** The version of the document that the page of a form showed. */
+/** The version of the document that the page of a form showed; -1, which none has, where it says none. */
 export function versionIn({ fields }: DeskRequest): number {
-  return Number(fields.get('version') || Number.NaN)
+  const version = Number(fields.get('version') || Number.NaN)
+  return Number.isSafeInteger(version) ? version : -1
 }
 
 /** What the facts in titles say now. */
