@@ -3,11 +3,13 @@ import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { openWords } from '../../tests/support/editorial'
 import { readEvents } from '../submissions/events'
+import { addFile } from './files/add-file'
+import { removeFile } from './files/remove-file'
 import { publishDraft, publishEarlier, unpublish } from './publish'
 import { readContentNow } from './read-published'
 import { discardDraft, restoreDraft, saveDraft } from './save-draft'
 
-const { program, schools, posts } = readContent()
+const { program, press, schools, posts } = readContent()
 const POST = `posts/${posts[0]?.id}`
 const titled = (title: string) => ({ video: { ...program.video, title } })
 
@@ -138,6 +140,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     // The undoing is undone.
     expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
     expect(await read('program')).toMatchObject({ published: { value: titled('New') }, draft: null })
+  })
+
+  test('what was public before does not come back where it no longer fits', async () => {
+    const { database, intake, rosa, say, undoLast } = await openWords(engine)
+    const id = `d-${'a'.repeat(26)}`
+    const part = { name: id, type: 'application/pdf', bytes: Buffer.from('%PDF-1') } as const
+    await addFile(intake, rosa, { id, name: 'flyer.pdf', parts: [part] })
+    await say('press', { ...press, kit: [{ name: 'Flyer', file: id }] })
+    await say('press', press)
+    expect((await removeFile(intake, rosa, id)).status).toBe('removed')
+    expect(await undoLast('words-published')).toMatchObject({
+      status: 'obstructed',
+      obstacle: { reason: 'does-not-fit' },
+    })
+    expect((await readContentNow(database, readContent())).content.press.kit).toEqual(press.kit)
   })
 
   test('a draft that somebody wrote since stays when the publication before it is undone', async () => {

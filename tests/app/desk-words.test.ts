@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { runDue } from '../../src/editorial/run-due'
+import * as routes from '../../src/routes'
+import { readEvents } from '../../src/submissions/events'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { postedBy } from '../support/posted-by'
@@ -226,6 +229,20 @@ describe('money', () => {
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole dollars')])
   })
 
+  test('who takes a change back proves anew who they are', async () => {
+    const { site, send, fill, edit } = await openWordsDesk('owner')
+    await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
+    const [event] = await readEvents(site.database, { kind: 'money-published' })
+    const undo = async (role: 'owner' | 'office', isVerified: boolean) => {
+      const browser = await signedIn(site, role, { isVerified })
+      const answer = await browser.send(routes.deskUndo(event?.id ?? ''), { back: routes.deskLog })
+      return answer.headers.get('Location') ?? answer.status
+    }
+    expect(await undo('office', true)).toBe(404)
+    expect(await undo('owner', false)).toContain('/desk/verify')
+    expect(await undo('owner', true)).toContain('?undone=')
+  })
+
   test('the buttons of the settings are shown and stay the settings’; an owner’s own take their place', async () => {
     const { site, save, read, edit } = await openWordsDesk('owner')
     expect(await read(edit('buttons'))).toContain('value="PAY-1"')
@@ -242,6 +259,14 @@ describe('money', () => {
     const { read, edit } = await openWordsDesk('editor')
     expect(textOf(await read(edit('season')))).toMatch(/Fees Deposit \$100 .* Only owners can change the fees\./)
   })
+})
+
+test('a page that would outgrow the first answer is told before it is published', async () => {
+  const { save, read } = await openWordsDesk()
+  const paragraphs = Array.from({ length: 4 }, () => randomBytes(3600).toString('base64'))
+  await save(POST, { 'value.paragraphs': paragraphs.join('\n\n') })
+  const said = textOf(await read(`/desk/words/publish/${POST}`))
+  expect(said).toMatch(new RegExp(`The page /blog/${posts[0]?.id} would be [1-9]\\d,\\d{3} bytes`))
 })
 
 test('a published text that no longer fits is told, and is there to be corrected', async () => {
