@@ -68,7 +68,7 @@ export function proseWith(more: readonly PageFactName[]) {
     noLongerThan(TEXT_LIMIT),
     v.check(
       (prose: string) => isProse(prose, more),
-      'names an unknown fact, or links to an address that is neither a page of this site nor https://',
+      'Please use only the facts listed above, and link only to pages of this site or https:// addresses',
     ),
     v.metadata({ kind: 'prose', facts: more } satisfies FieldMetadata),
   )
@@ -80,7 +80,7 @@ const block = v.pipe(
   noLongerThan(TEXT_LIMIT),
   v.check(
     (markdown) => isProse(markdown.replaceAll(/[{}]/g, ''), []),
-    'links to an address that is neither a page of this site nor https://',
+    'Please link only to pages of this site or to https:// addresses',
   ),
 )
 

@@ -143,21 +143,21 @@ export const location = v.object({
 export const pages = v.object(proseEntries(freshPages, ['year']))
 
 export const post = v.object({
-  id: slug,
   title: line,
   date,
-  video: v.nullable(video),
-  picture: v.nullable(picture),
   paragraphs: markdown(1, 100),
+  picture: v.nullable(picture),
+  video: v.nullable(video),
+  id: slug,
 })
 
 export const announcement = v.object({
-  id: slug,
   title: proseWith(['year']),
   text: proseWith(['year']),
   where: choice({ home: 'On Home', everywhere: 'On every page' }),
   from: v.nullable(date),
   until: v.nullable(date),
+  id: slug,
 })
 
 const button = v.object({ url: link, buttonId: line })

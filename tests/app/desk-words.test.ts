@@ -14,9 +14,12 @@ const POST = `posts/${posts[0]?.id}`
 
 test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
   const { save, publish, publicText, read, press } = await openWordsDesk()
+  const takeBack = 'href="/desk/words/unpublish/organization"'
+  expect(await read('/desk/words/edit/organization')).not.toContain(takeBack)
   const saved = await save('organization', { 'value.name': 'Eight Sundays' })
   expect(saved.text).toContain('The draft is saved.')
   expect(textOf(await read('/desk/words'))).toContain('Draft by')
+  expect(await read('/desk/words/preview/organization')).toContain('>Business Boot Camp</option>')
   expect(await publicText('/about')).not.toContain('Eight Sundays')
   const page = textOf(await read('/desk/words/publish/organization'))
   expect(page).toMatch(/Six Saturdays .*Eight Sundays/)
@@ -24,6 +27,7 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
   expect(await publicText('/about')).toContain('Eight Sundays')
   const log = await read('/desk/words/edit/organization?done=published')
   expect(textOf(log)).toContain('It is published.')
+  expect(log).toContain(takeBack)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(await read('/desk/log'))?.[1] ?? ''
   await press('/desk/log', undo)
   expect(await publicText('/about')).toContain(organization.name)
@@ -50,7 +54,9 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
   expect(saved.html).toMatch(/id="value\.foundedYear-error".*?Please enter a whole number/s)
   expect(saved.html).toContain('value="long ago"')
   const refused = textOf(await read('/desk/words/publish/organization'))
-  expect(refused).toMatch(/It cannot be published yet: Please fill this in Please enter a whole number/)
+  expect(refused).toMatch(
+    /It cannot be published yet: Name: Please fill this in Founded in: Please enter a whole number/,
+  )
   await publish('organization')
   expect(await publicText('/about')).toContain(organization.name)
 })
@@ -71,6 +77,7 @@ test('a text goes to the site at a time in the office’s time zone, and leaves 
   const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })
   expect(planned.text).toMatch(/It will be published Wed, Jul 1, 2026, 9:00 AM/)
   expect(textOf(await read('/desk/words'))).toContain('To be published Wed, Jul 1, 2026, 9:00 AM')
+  expect(textOf(await read('/desk/log'))).toContain('To be published: not planned → Wed, Jul 1, 2026, 9:00 AM')
   const at = async (moment: string) => {
     site.setClock(moment)
     await runDue(site.intake)

@@ -43,8 +43,8 @@ test('what cannot be decoded is refused with a reason, and the site goes on', {
     reasons[name] = ((await answer.json()) as { error: string }).error
   }
   const { damaged } = refusalWords
-  const { 'bomb.png': png, 'bomb.webp': webp, 'bomb.avif': avif, ...others } = reasons
-  expect([png, webp]).toEqual(Array(2).fill(refusalWords['too-many-pixels']))
+  const { 'bomb.png': png, 'bomb.webp': webp, 'large.avif': large, 'bomb.avif': avif, ...others } = reasons
+  expect([png, webp, large]).toEqual(Array(3).fill(refusalWords['too-many-pixels']))
   // Its decoder sees more than the header before it believes it.
   expect([refusalWords['too-many-pixels'], damaged]).toContain(avif)
   expect(Object.entries(others).filter(([, reason]) => reason !== damaged)).toEqual([])

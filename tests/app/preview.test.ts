@@ -94,7 +94,7 @@ test('a draft with a mistake says what it is', async () => {
   const answer = await editor.get(`${draft}/`)
   const html = await answer.text()
   expect([answer.status, textsOf(html, 'h1')]).toEqual([422, ['No preview yet']])
-  expect(textsOf(html, 'li').join()).toMatch(/^name: ./)
+  expect(textsOf(html, 'li').join()).toMatch(/^Name: ./)
   expect(policyOf(answer)['frame-ancestors']).toEqual(["'self'"])
 })
 

@@ -31,6 +31,7 @@ const PAGES = [
   '/desk/words/history/program',
   '/desk/words/compare/program?before=fresh&after=fresh',
   '/desk/words/preview/program',
+  '/desk/words/publish/season',
   '/desk/words/edit/fees',
   '/desk/replies',
   '/desk/replies/new',
@@ -73,6 +74,7 @@ for (const { device, ...options } of [
       await signInAs(context, site, 'owner', 'Rosa')
       await tagOne(page, site.address)
       await uploadOne(page, site.address)
+      await draftOne(page, site.address)
       for (const path of PAGES) {
         await open(page, site.address, path)
         await expectOpenToAll(page, path, options.viewport.width)
@@ -102,6 +104,14 @@ async function uploadOne(page: Page, address: string): Promise<void> {
   await page.getByLabel('Add a file').setInputFiles({ name: 'stall.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('The file is here.')).toBeVisible()
+}
+
+/** Something to publish. */
+async function draftOne(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/desk/words/edit/season`)
+  await page.getByLabel('Hours').fill('9 am to 11 am')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('The draft is saved.')).toBeVisible()
 }
 
 async function open(page: Page, address: string, path: string): Promise<void> {

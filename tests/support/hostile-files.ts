@@ -53,7 +53,8 @@ export async function unreadablePictures(): Promise<Record<string, Buffer>> {
   return {
     'bomb.png': pngOf(30_000, 30_000),
     'bomb.webp': await flatWebp(16_383, 16_383),
-    'bomb.avif': avifBomb(avif),
+    'bomb.avif': avifBomb(avif, 60_000),
+    'large.avif': avifBomb(avif, 5000),
     'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
     'cut.png': png.subarray(0, png.length / 2),
     'cut.webp': webp.subarray(0, webp.length / 2),
@@ -125,12 +126,12 @@ export async function flatWebp(width: number, height: number): Promise<Buffer<Ar
   return flat
 }
 
-/** Says that it is 60,000 pixels wide and high (ISO/IEC 23008-12, 6.5.3). */
-function avifBomb(avif: Buffer): Buffer {
+/** Says that it is so many pixels wide and high (ISO/IEC 23008-12, 6.5.3). */
+function avifBomb(avif: Buffer, size: number): Buffer {
   const bomb = Buffer.from(avif)
   const at = bomb.indexOf('ispe')
-  bomb.writeUInt32BE(60_000, at + 8)
-  bomb.writeUInt32BE(60_000, at + 12)
+  bomb.writeUInt32BE(size, at + 8)
+  bomb.writeUInt32BE(size, at + 12)
   return bomb
 }
 

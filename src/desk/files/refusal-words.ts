@@ -1,8 +1,9 @@
 import type { Refusal } from '../../editorial/files/refusal'
 
 /** What may be uploaded. */
-export const TAKEN_WORDS = 'Pictures: JPEG, PNG, WebP or AVIF, up to 50 megapixels. Documents: PDF. 20 MB at most.'
-export const PICTURE_WORDS = 'JPEG, PNG, WebP or AVIF, up to 50 megapixels and 20 MB.'
+export const TAKEN_WORDS =
+  'Pictures: JPEG, PNG or WebP, up to 50 megapixels, or AVIF, up to 20. Documents: PDF. 20 MB at most.'
+export const PICTURE_WORDS = 'JPEG, PNG or WebP, up to 50 megapixels, or AVIF, up to 20. 20 MB at most.'
 
 /** Why an upload is not kept, and what to do. */
 export const refusalWords: Readonly<Record<Refusal, string>> = {
@@ -12,7 +13,7 @@ export const refusalWords: Readonly<Record<Refusal, string>> = {
     'Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document: this is none of these, whatever its name says',
   damaged:
     'This picture is damaged, or not what it says it is. Please open it, save it anew as JPEG or PNG, and upload that',
-  'too-many-pixels': 'This picture has more than 50 megapixels. Please make it smaller first',
+  'too-many-pixels': 'This picture has more than 50 megapixels, or 20 as AVIF. Please make it smaller first',
   'too-much-work':
     'This picture takes too much memory or time to read. Please save it anew as JPEG, or make it smaller first',
   busy: 'Others are uploading pictures right now. Please try again in a minute',

@@ -104,10 +104,21 @@ function About(entry: LogEntry) {
   if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
     return <a href={routes.deskPerson(subjectId)}>Person</a>
   if (subjectId !== null && ABOUT_WORDS.includes(kindOf(entry)))
-    return <a href={routes.deskDocumentStep(subjectId, 'history')}>{subjectId}</a>
+    return (
+      <a className="log-about" href={routes.deskDocumentStep(subjectId, 'history')}>
+        {subjectId}
+      </a>
+    )
   // Who signs in does it to nobody else.
   if (subjectName !== null && subjectId !== actorId) return <ForeignText>{subjectName}</ForeignText>
   return null
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/** Moments are told as everywhere else. */
+function Told({ children }: { children: string }) {
+  return MOMENT.test(children) ? <Moment at={children} /> : <ForeignText>{children}</ForeignText>
 }
 
 function Details({ details }: { details: readonly DetailWords[] }) {
@@ -120,12 +131,12 @@ function Details({ details }: { details: readonly DetailWords[] }) {
           {before !== undefined && (
             <>
               <del>
-                <ForeignText>{before}</ForeignText>
+                <Told>{before}</Told>
               </del>{' '}
               <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <ForeignText>{after}</ForeignText>
+          <Told>{after}</Told>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function NewDocumentPage({
         <a href={routes.deskWords}>Words</a>
       </p>
       <h1>{words[kind].heading}</h1>
-      <PostForm action={routes.deskNewDocument(kind)} className="stack" noValidate>
+      <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>
         <TextField
           {...{ id: 'title', name: 'title', label: 'Title', error }}
           hint={`${words[kind].hint} There can be ${MOST_ENTRIES[kind]} at most at the same time.`}

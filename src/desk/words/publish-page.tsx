@@ -59,7 +59,11 @@ export function PublishPage({
         <ChangeList changes={changes} before="On the site" after="Your draft" />
       )}
       {problems.size === 0 && planned.length === 0 && (
-        <PostForm action={routes.deskDocumentStep(document.name, 'publish')} className="stack words-publish" noValidate>
+        <PostForm
+          action={`${routes.deskDocumentStep(document.name, 'publish')}#from`}
+          className="stack words-publish"
+          noValidate
+        >
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="draft" value={state.draft?.id} />
           <TextField

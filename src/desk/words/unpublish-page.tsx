@@ -36,7 +36,7 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
       )}
       {!isFresh && planned.length === 0 && (
         <PostForm
-          action={routes.deskDocumentStep(document.name, 'unpublish')}
+          action={`${routes.deskDocumentStep(document.name, 'unpublish')}#until`}
           className="stack words-publish"
           noValidate
         >

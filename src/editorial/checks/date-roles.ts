@@ -18,6 +18,9 @@ const FIRST =
   /\b(?:starts?|starting|begins?|beginning|kick(?:s|ing)?[- ]?off|opens?|first (?:day|saturday|class|session|meeting|morning|week)|from|due|launch(?:es)?|get going|returns?)\b/i
 const LAST =
   /\b(?:ends?|ending|last (?:day|saturday|class|session|meeting|morning|week)|final(?:e|s)?(?: \w+)?|until|till|through|thru|to|finish(?:es)?|clos(?:e|es)|wraps? up|graduat\w*|pitch(?:es)?(?: day)?|presentations?|concludes?|over)\b/i
+/** What is left of the fee, rather than the deposit. */
+const PAYING =
+  /\b(?:(?:rest|balance|remain\w*|fees?|tuition|payments?|full amount)\b(?:(?!\bdeposit\b)[^.;])*\b(?:due|payable)|pay\b(?:(?!\bdeposit\b)[^.;])*\b(?:rest|balance|remain\w*|full amount|full fee|in full))\b[^.;\d]*$/i
 const SEASON =
   /\b(?:saturdays?|program|boot ?camp|class(?:es)?|sessions?|course|season|weeks?|we (?:meet|start|begin|end|kick|finish|open|run)|mornings?|summer|spring|winter|fall|meet|payment|presentations?|pitch(?:es)?|when|schedule|lead)\b/i
 const WEEK = /\bweek\s+(?<number>\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\b/i
@@ -31,6 +34,7 @@ export function roleOf(sentence: Sentence, date: FoundDate): DateRole | undefine
   if (APPLYING.test(text) && !/\b(?:program|boot ?camp|classes|season) (?:starts?|begins?|runs?)\b/i.test(near))
     return applicationRole(near, text)
   if (ACCEPTING.test(text) && CLOSING.test(near)) return { kind: 'accept' }
+  if (PAYING.test(near)) return { kind: 'first' }
   if (!(SEASON.test(context) || isRange(sentence, date)) || (passage.room === 'story' && !isOurs(sentence)))
     return undefined
   return weekRole(near, text.slice(date.to)) ?? orderRole(near, sentence, date)

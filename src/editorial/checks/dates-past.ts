@@ -2,20 +2,31 @@ import { dayNumber, inWords } from './calendar-day'
 import type { Check, Checked, Finding } from './check'
 import { isWindowOpen, seasonDays } from './season-days'
 
-/** A season that is over, or has begun, while applications to it are still taken. */
+/** A season that is over or has begun, or whose offers can no longer be accepted, while applications are still taken. */
 export const datesPast: Check = { name: 'dates-past', find: findPast }
 
 function findPast(checked: Checked): Finding[] {
   const { bootCamp } = checked.content
-  const { today, last } = seasonDays(checked)
-  if (dayNumber(last) >= dayNumber(today) || !isWindowOpen(bootCamp, today)) return []
-  const until = bootCamp.applications.closes ? `until ${inWords(bootCamp.applications.closes)}` : 'at any time'
-  return [
-    {
-      document: 'season',
-      field: 'schedule.0',
-      message: `The season ended on ${inWords(last)}, but applications are taken ${until}. Enter the next season’s days, or when applications close.`,
-      text: inWords(last),
-    },
-  ]
+  if (!isWindowOpen(bootCamp, seasonDays(checked).today)) return []
+  const { closes } = bootCamp.applications
+  const until = closes ? `until ${inWords(closes)}` : 'at any time'
+  return [...pastDays(checked, until), ...pastOffers(checked, until)]
+}
+
+function pastDays(checked: Checked, until: string): Finding[] {
+  const { today, first, last } = seasonDays(checked)
+  const isOver = dayNumber(last) < dayNumber(today)
+  if (!isOver && dayNumber(first) >= dayNumber(today)) return []
+  const day = isOver ? last : first
+  const message = `The season ${isOver ? 'ended' : 'began'} on ${inWords(day)}, but applications are taken ${until}. Enter ${isOver ? 'the next season’s days, or ' : ''}when applications close.`
+  return [{ document: 'season', field: isOver ? 'schedule.0' : 'applications.closes', message, text: inWords(day) }]
+}
+
+/** What is over before applications open is a deadline before its window. */
+function pastOffers(checked: Checked, until: string): Finding[] {
+  const { applications, acceptBy } = checked.content.bootCamp
+  if (!acceptBy || dayNumber(acceptBy) >= dayNumber(seasonDays(checked).today)) return []
+  if (applications.opens && dayNumber(acceptBy) < dayNumber(applications.opens)) return []
+  const message = `Offers could be accepted until ${inWords(acceptBy)}, but applications are taken ${until}.`
+  return [{ document: 'season', field: 'acceptBy', message, text: inWords(acceptBy) }]
 }

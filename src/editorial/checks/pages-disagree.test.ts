@@ -71,3 +71,63 @@ test('pages that disagree where no fact decides', () => {
     'pages-disagree pages/home welcome',
   ])
 })
+
+test('the founding year, wherever it is told', () => {
+  const texts = [
+    'Ana founded Harbor Founders in 2014.',
+    'She set up Harbor Founders in a boathouse in 2011 and never left.',
+    'Harbor Founders began as a club in 2012.',
+    'Harbor Founders has existed since 2010.',
+    'Harbor Founders goes back to 2009.',
+    'In 2014, two neighbors started Harbor Founders.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, ['pages-disagree']))
+  expect(checksOnPosts(texts)).toEqual(each(texts, ['pages-disagree']))
+})
+
+test('what else happened in a year is no founding', () => {
+  const texts = [
+    'Ana founded Harbor Founders in 2013.',
+    'Harbor Founders started a workshop for parents in 2019.',
+    'Harbor Founders won a prize in 2021.',
+    'In 2016 she started Harbor Founders’ first street fair.',
+    'Joel came to Harbor Founders in 2018.',
+    'He started a bakery in 2014 and sold it.',
+    'Since 2020 Harbor Founders has met at the port.',
+  ]
+  expect(checksOn(texts)).toEqual(each(texts, []))
+  expect(checksOnPosts(texts)).toEqual(each(texts, []))
+})
+
+test('what the program cost in another year', () => {
+  const wrong = ['In 2013 the fee was $60.', 'The fee in 2013 was fifty dollars, and we lost money.']
+  expect(checksOnPosts(wrong)).toEqual(each(wrong, ['pages-disagree']))
+  const right = [
+    'In 2013 the fee was $40.',
+    'In 2015 the fee was $120.',
+    'The parking fee was $2 in 2013.',
+    'From 2013 to 2016 the fee was $80.',
+    'In 2013 the deposit was $10.',
+    'In 2013 one team raised $60.',
+  ]
+  expect(checksOnPosts(right)).toEqual(each(right, []))
+})
+
+test('how long a service takes', () => {
+  const wrong = [
+    'A workshop lasts two hours.',
+    'Ask us for a workshop. It takes an hour.',
+    'We offer sixty-minute workshops.',
+  ]
+  expect(checksOn(wrong)).toEqual(each(wrong, ['pages-disagree']))
+  const right = [
+    'A workshop takes ninety minutes.',
+    'A workshop takes an hour and a half.',
+    'Ask us for a 90-minute workshop.',
+    'We answer within an hour when you ask for a workshop.',
+    'It takes ten minutes to walk from the workshop to the ferry.',
+    'Bring a pen to the workshop. Lunch takes an hour.',
+    'A company visit takes a morning.',
+  ]
+  expect(checksOn(right)).toEqual(each(right, []))
+})

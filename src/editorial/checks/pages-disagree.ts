@@ -1,8 +1,12 @@
 import type { Check, Checked, Finding } from './check'
 import { isOurs, isPast, isWrittenIn } from './context'
+import { findFoundingYears } from './founding-year'
 import { runningTexts } from './passages'
+import { findPastFees } from './past-fees'
 import { findingIn } from './quoted'
+import { findDifferentHours } from './season-hours'
 import { type Sentence, sentencesOf } from './sentences'
+import { findServiceLengths } from './service-lengths'
 import { findSimilarSentences } from './similar-sentences'
 import { type Statement, type StatementKind, statementKinds, valueInWords } from './statements'
 import { findTeamStatements } from './team-statements'
@@ -12,27 +16,14 @@ import { titleOf } from './titles'
 export const pagesDisagree: Check = {
   name: 'pages-disagree',
   find: (checked) => [
-    ...foundingYears(checked),
+    ...findDifferentHours(checked),
+    ...findFoundingYears(checked),
+    ...findPastFees(checked),
+    ...findServiceLengths(checked),
     ...statementKinds.flatMap((kind) => findDifferent(kind, checked)),
     ...findTeamStatements(checked),
     ...findSimilarSentences(checked),
   ],
-}
-
-function foundingYears({ content: { organization, about } }: Checked): Finding[] {
-  const founded = organization.foundedYear
-  const found: Finding[] = []
-  const since = organization.copyrightYears.slice(0, 4)
-  if (Number(since) !== founded) {
-    const message = `The copyright line begins in ${since}, but the organization was founded in ${founded}.`
-    found.push({ document: 'organization', field: 'copyrightYears', message, text: organization.copyrightYears })
-  }
-  const [first] = about.journey
-  if (first && /^\d{4}$/.test(first.when) && Number(first.when) > founded) {
-    const message = `The journey begins in ${first.when}, but the organization was founded in ${founded}.`
-    found.push({ document: 'about', field: 'journey.0.when', message, text: first.when })
-  }
-  return found
 }
 
 interface Said {

@@ -12,7 +12,7 @@ const WORDS = [
   /\bT\.B\.[ADC]\.?|\btb[ad]\b/g,
   /\bto be (?:determined|announced|confirmed|decided|written|added|filled in|completed|defined)\b/gi,
   /\b(?:lorem|ipsum|dolor sit|consectetur|adipiscing)\b[^.!?]{0,30}/gi,
-  /(?<![\p{L}\d$/])(?:X{2}|[Xx]{3,})(?![\p{L}\d/])|\b(?:N\/A|asdf\w*|qwert\w*|foo ?bar|blah(?: blah)*)\b/gu,
+  /(?<![\p{L}\d$/])(?:X{2}|[Xx]{3,}|xx(?=\s+\p{L}|\s?%|\s?[-–]))(?![\p{L}\d/])|\b(?:N\/A|asdf\w*|qwert\w*|foo ?bar|blah(?: blah)*)\b/gu,
   /(?<!\b(?:don[’']t|not|never) )\b(?:insert (?:\w+ ){0,5}here|(?:add|put|type|write|paste) (?:your |the |a |an |some |more )?(?:\w+ ){0,2}(?:text|name|title|content|copy|words|details|description|bio|date|link|picture|photo|phone number|address) here)\b/gi,
   /\byour (?:text|name|title|content|headline|heading|company|organization)(?: goes)? here\b|\b\w+ goes here\b|\b(?:bio|text|content|details?|description|photos?|information|dates?|names?|more) (?:to come|to follow)\b/gi,
   /\b(?:placeholder|dummy text|sample text|change me|replace (?:this|me)|coming text|fill (?:this|me) in|untitled|new (?:post|paragraph|announcement) title)\b/gi,

@@ -41,6 +41,30 @@ describe('days that are past', () => {
   })
 })
 
+describe('of an offer or a season that has begun', () => {
+  test.each<[field: string, change: (season: Season) => unknown, at: string]>([
+    ['acceptBy', (season) => Object.assign(season, { acceptBy: day(4, 13) }), '2027-04-14T18:00:00Z'],
+    [
+      'acceptBy',
+      (season) => Object.assign(season, { applications: { opens: day(2, 1), closes: day(6, 18) } }),
+      '2027-06-06T18:00:00Z',
+    ],
+    [
+      'applications.closes',
+      (season) => Object.assign(season, { applications: { opens: day(2, 1), closes: day(7, 1) }, acceptBy: null }),
+      '2027-06-20T18:00:00Z',
+    ],
+  ])('%s', (field, change, at) => expect(found(change, at)).toContain(`dates-past season ${field}`))
+
+  test.each<[change: (season: Season) => unknown, at: string]>([
+    [(season) => Object.assign(season, { acceptBy: day(4, 14) }), '2027-04-14T18:00:00Z'],
+    [() => {}, '2027-06-10T18:00:00Z'],
+    [(season) => Object.assign(season, { applications: { opens: null, closes: null } }), '2027-06-04T18:00:00Z'],
+  ])('but not on its last day, nor when applications are closed', (change, at) => {
+    expect(found(change, at).filter((each) => each.startsWith('dates-past'))).toEqual([])
+  })
+})
+
 describe('a deadline before its window', () => {
   test('of an offer', () => {
     expect(found((season) => Object.assign(season, { acceptBy: day(1, 15) }))).toEqual([

@@ -26,6 +26,11 @@ test('what is right is left alone', () => {
   expect(checksOn(texts)).toEqual(each(texts, []))
 })
 
+test('a season may be named with its own year', () => {
+  const found = findAfter(({ bootCamp }) => Object.assign(bootCamp, { season: 'Summer 2027', name: 'Boot Camp ’27' }))
+  expect(found).toEqual([])
+})
+
 test('in a post, only what is said of now', () => {
   expect(checksOnPosts(['Registration for Summer 2026 is open: apply now.'])).toEqual(
     each(['Registration for Summer 2026 is open: apply now.'], ['season-year']),
@@ -46,6 +51,8 @@ test.each([
     (bootCamp: object) =>
       Object.assign(bootCamp, { applications: { opens: null, closes: { year: 2026, month: 5, day: 21 } } }),
   ],
+  ['season', (bootCamp: object) => Object.assign(bootCamp, { season: 'Summer 2026' })],
+  ['name', (bootCamp: object) => Object.assign(bootCamp, { name: 'Boot Camp ’28' })],
   ['acceptBy', (bootCamp: object) => Object.assign(bootCamp, { acceptBy: { year: 2026, month: 6, day: 4 } })],
 ] as const)('the season’s %s is of the year of its days', (field, change) => {
   expect(findAfter(({ bootCamp }) => change(bootCamp))).toContain(`season-year season ${field}`)

@@ -25,6 +25,12 @@ function inFacts(checked: Checked): Finding[] {
     const message = `Pages say that registration is for ${season} ${registrationYear}, but the season’s days are in ${year}.`
     found.push({ document: 'season', field: 'registrationYear', message, text: `${season} ${registrationYear}` })
   }
+  for (const field of ['name', 'season'] as const) {
+    const [named] = YEAR.exec(checked.content.bootCamp[field]) ?? []
+    if (!named || yearOf(named) === year) continue
+    const message = `“${checked.content.bootCamp[field]}”, but the season’s days are in ${year}.`
+    found.push({ document: 'season', field, message, text: checked.content.bootCamp[field] })
+  }
   const days = [
     { field: 'applications.opens', what: 'Applications open', day: applications.opens, years: [year - 1, year] },
     { field: 'applications.closes', what: 'Applications close', day: applications.closes, years: [year] },
@@ -37,6 +43,9 @@ function inFacts(checked: Checked): Finding[] {
   }
   return found
 }
+
+/** "2022", "’22" */
+const YEAR = /(?<!\d)(?:19|20)\d{2}(?!\d)|[’']\d{2}(?!\d)/
 
 /** "Summer 2022", "the 2022 boot camp", "Summer Program 2024" */
 const NAMED =

@@ -160,7 +160,7 @@ export const statementKinds: readonly StatementKind[] = [
   pattern(
     'the season of the boot camp',
     /\b(?<season>spring|summer|fall|autumn|winter)\s+(?:business\s+|founders\s+)?boot ?camp\b/i,
-    ({ bootCamp }) => bootCamp.season.toLowerCase(),
+    ({ bootCamp }) => /spring|summer|fall|autumn|winter/i.exec(bootCamp.season)?.[0].toLowerCase(),
   ),
 ]
 

@@ -9,6 +9,8 @@ describe('placeholders', () => {
       'Room to be announced.',
       'Lorem ipsum dolor sit amet.',
       'Call XXX for details.',
+      'Joel taught math for xx years.',
+      'Take xx% off.',
       'Insert your text here.',
       'Welcome to [name of school].',
       'The fee is $XX.',

@@ -28,7 +28,14 @@ test('what is wrong on the site is found', () => {
 })
 
 test('what is wrong in a post is found', () => {
-  const texts = ['Our boot camp starts on June 12.', 'Apply by May 28 to join us.', 'We begin on July 10, 2027.']
+  const texts = [
+    'Our boot camp starts on June 12.',
+    'Apply by May 28 to join us.',
+    'We begin on July 10, 2027.',
+    'A deposit of $150 holds your place, and the remaining $800 is due on June 26th.',
+    'Please pay the rest by June 26.',
+    'The balance is payable on June 12.',
+  ]
   expect(checksOnPosts(texts)).toEqual(each(texts, ['wrong-date']))
 })
 
@@ -54,6 +61,10 @@ test('what is right in a post is left alone', () => {
     'Last year the boot camp began on June 20.',
     'In 2019 the program started on June 22.',
     'They opened their stand on July 4.',
+    'The remaining $800 is due on June 19.',
+    'The deposit of $150 is due on May 7.',
+    'Pay the deposit by May 7, and the rest by June 19.',
+    'They paid the rest on June 26.',
   ]
   expect(checksOnPosts(texts)).toEqual(each(texts, []))
 })

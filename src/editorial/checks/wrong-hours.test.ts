@@ -51,9 +51,13 @@ test('what is right in a post is left alone', () => {
   expect(checksOnPosts(texts)).toEqual(each(texts, []))
 })
 
+test('where pages and the calendar file disagree, that is found once, and texts may say either', () => {
+  expect(findAfter(({ bootCamp }) => Object.assign(bootCamp, { endHour: 13 }))).toEqual(['pages-disagree season hours'])
+})
+
 test('the season’s own hours agree with its calendar file', () => {
   expect(findAfter(({ bootCamp }) => Object.assign(bootCamp, { hours: '10 am to 12 pm' }))).toContain(
-    'wrong-hours season hours',
+    'pages-disagree season hours',
   )
   expect(findAfter(({ bootCamp }) => Object.assign(bootCamp, { startHour: 13 }))).toContain(
     'wrong-hours season endHour',

@@ -5,6 +5,7 @@ import { type FoundHours, findHours, timeInWords } from './find-hours'
 import { findNumbers } from './find-numbers'
 import { runningTexts } from './passages'
 import { findingIn, type Span } from './quoted'
+import { calendarHours, hoursInWords, shownHours } from './season-hours'
 import { clauseAt, type Sentence, sentencesOf } from './sentences'
 
 /** Hours in texts that are not the program's. */
@@ -18,27 +19,12 @@ export const wrongHours: Check = {
   ],
 }
 
+/** What the pages show and what the calendar file says may differ; that is found as two pages that disagree. */
 function betweenFacts({ content: { bootCamp } }: Checked): Finding[] {
-  const place = { document: 'season', text: bootCamp.hours }
-  const { start, end } = hoursOf(bootCamp)
-  if (end <= start) {
-    const message = `The season’s hours end at ${timeInWords(end)}, before they begin at ${timeInWords(start)}.`
-    return [{ ...place, field: 'endHour', message }]
-  }
-  const [found] = findHours(bootCamp.hours)
-  if (!found || (found.start === start && (found.end ?? end) === end)) return []
-  const message = `The hours read “${bootCamp.hours}”, but the calendar file says ${inWords(bootCamp)}.`
-  return [{ ...place, field: 'hours', message }]
-}
-
-/** Minutes after midnight. */
-function hoursOf({ startHour, endHour }: Content['bootCamp']): { start: number; end: number } {
-  return { start: startHour * 60, end: endHour * 60 }
-}
-
-function inWords(bootCamp: Content['bootCamp']): string {
-  const { start, end } = hoursOf(bootCamp)
-  return `${timeInWords(start)} to ${timeInWords(end)}`
+  const { start, end } = calendarHours(bootCamp)
+  if (end > start) return []
+  const message = `The season’s hours end at ${timeInWords(end)}, before they begin at ${timeInWords(start)}.`
+  return [{ document: 'season', field: 'endHour', message, text: bootCamp.hours }]
 }
 
 function findIn(sentence: Sentence, { bootCamp }: Content): Finding[] {
@@ -49,7 +35,11 @@ function findIn(sentence: Sentence, { bootCamp }: Content): Finding[] {
     ...wrongPartsOfDay(sentence, bootCamp),
   ].filter((span) => isWrittenIn(sentence, span) && !isOfOthers(sentence, span))
   return wrong.map((span) =>
-    findingIn(sentence, span, (quoted) => `${quoted} is not when the program takes place: ${inWords(bootCamp)}.`),
+    findingIn(
+      sentence,
+      span,
+      (quoted) => `${quoted} is not when the program takes place: ${hoursInWords(shownHours(bootCamp))}.`,
+    ),
   )
 }
 
@@ -68,15 +58,15 @@ function isAboutProgram(sentence: Sentence): boolean {
 }
 
 function isWrong(sentence: Sentence, hours: FoundHours, bootCamp: Content['bootCamp']): boolean {
-  const { start, end } = hoursOf(bootCamp)
+  const all = [shownHours(bootCamp), calendarHours(bootCamp)]
   const clause = clauseAt(sentence, hours.from, hours.to).text
   if (NOT_THE_PROGRAM.test(clause) || (hours.isBare && !canBeTime(sentence.text, hours))) return false
-  if (hours.end !== undefined) return hours.start !== start || hours.end !== end
+  if (hours.end !== undefined) return !all.some(({ start, end }) => hours.start === start && hours.end === end)
   const before = sentence.text.slice(0, hours.from)
   if (hours.isBare && !/\b(?:at|until|till|by|from)\s+$/i.test(before)) return false
   const role = roleOf(before, sentence.text.slice(hours.to))
-  if (role === 'start') return hours.start !== start
-  return role === 'end' && hours.start !== end
+  if (role === 'start') return !all.some(({ start }) => hours.start === start)
+  return role === 'end' && !all.some(({ end }) => hours.start === end)
 }
 
 const START =
@@ -105,19 +95,19 @@ function canBeTime(text: string, { from, to }: Span): boolean {
 
 /** "two-hour sessions", "three hours each Saturday" */
 function wrongLengths(sentence: Sentence, bootCamp: Content['bootCamp']): Span[] {
-  const { start, end } = hoursOf(bootCamp)
+  const lengths = [shownHours(bootCamp), calendarHours(bootCamp)].map(({ start, end }) => end - start)
   return findNumbers(sentence.text).filter(({ value, isOrdinal, to }) => {
     const after = sentence.text.slice(to)
     const isLength =
       /^[ -]hours?[ -](?:saturdays?|sessions?|class(?:es)?|meetings?|mornings?|long)\b/i.test(after) ||
       /^ hours?(?: of \w+)?,? (?:each|every|a|per|on) (?:saturday|week|session|time|class|morning)/i.test(after)
-    return isLength && !isOrdinal && value * 60 !== end - start
+    return isLength && !isOrdinal && !lengths.includes(value * 60)
   })
 }
 
 /** "Saturday afternoons" of a program in the morning. */
 function wrongPartsOfDay({ text }: Sentence, bootCamp: Content['bootCamp']): Span[] {
-  const { start } = hoursOf(bootCamp)
+  const { start } = shownHours(bootCamp)
   const own = start < 12 * 60 ? 'morning' : start < 17 * 60 ? 'afternoon' : 'evening'
   const found = [...text.matchAll(/\bsaturday (?<part>morning|afternoon|evening|night)s?\b/gi)]
   return found

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { LONGEST_SIDE, pictureSizes } from '../../../content/picture-files'
-import { type FileType, PIXEL_LIMIT } from './file-types'
+import { type FileType, pixelLimits } from './file-types'
 
 /** What is made of an uploaded picture. */
 export interface EncodedPicture {
@@ -39,8 +39,8 @@ export function allowDecoder(type: PictureType): void {
  * pages, and as large as it was for downloads.
  * @throws when it cannot be decoded.
  */
-export async function encodePicture(bytes: Uint8Array, digest: string): Promise<EncodedPicture> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error', pages: 1 })
+export async function encodePicture(bytes: Uint8Array, digest: string, type: PictureType): Promise<EncodedPicture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: pixelLimits[type], failOn: 'error', pages: 1 })
     .autoOrient()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .toColorspace('srgb')
@@ -48,7 +48,7 @@ export async function encodePicture(bytes: Uint8Array, digest: string): Promise<
     .toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const id = `p-${digest}-${width}x${height}`
-  const pixels = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: PIXEL_LIMIT })
+  const pixels = () => sharp(data, { raw: { width, height, channels } })
   const parts: EncodedPart[] = []
   for (const size of pictureSizes(id)) {
     const resized = pixels().resize({ width: size.width, height: size.height, fit: 'fill' })

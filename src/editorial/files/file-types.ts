@@ -18,8 +18,16 @@ export function isServedType(type: string): type is ServedType {
 /** The largest file, in bytes. */
 export const FILE_LIMIT = 20 * 1024 * 1024
 
-/** The most that a picture may have, in pixels: more than a phone's. */
-export const PIXEL_LIMIT = 50_000_000
+/**
+ * The most that a picture may have, in pixels: more than a phone's, and what its decoder can hold (docs/operating.md). That
+ * of AVIF holds several copies of the whole picture.
+ */
+export const pixelLimits: Readonly<Record<Exclude<FileType, 'pdf'>, number>> = {
+  jpeg: 50_000_000,
+  png: 50_000_000,
+  webp: 50_000_000,
+  avif: 20_000_000,
+}
 
 /** Brands of AVIF, and of pictures that phones make and browsers do not show (ISO/IEC 14496-12, 4.3). */
 const AVIF_BRANDS = ['avif', 'avis']

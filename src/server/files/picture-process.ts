@@ -7,12 +7,12 @@ giveWayToOthers()
 process.once('message', async ({ type, digest, bytes, megabytes }: PictureOrder) => {
   watchMemory(megabytes)
   allowDecoder(type)
-  reply(await encode(bytes, digest))
+  reply(await encode(bytes, digest, type))
 })
 
-async function encode(bytes: Uint8Array, digest: string): Promise<PictureReply> {
+async function encode(...given: Parameters<typeof encodePicture>): Promise<PictureReply> {
   try {
-    return { picture: await encodePicture(bytes, digest) }
+    return { picture: await encodePicture(...given) }
   } catch (error) {
     return { reason: (error as Error).message }
   }

@@ -11,6 +11,7 @@ import { type Report, runChecks } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
 import { readPage } from '../../site/read-page'
+import type { Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
 import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
@@ -52,17 +53,23 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
   }
 }
 
+/** What it takes to read what every screen says. */
+type ReadSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'origin' | 'now'> }
+
 /** What every screen says, as visitors get it. Between two, others have their turn. */
-async function readPages(site: CheckedSite, content: Content): Promise<CheckedPage[]> {
+async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[]> {
   const pages: CheckedPage[] = []
   for (const screen of screensOf(content).values()) {
     await breathe()
-    pages.push({
-      ...readPage(renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.intake.origin })),
-      path: screen.path,
-    })
+    pages.push(readScreen(site, content, screen))
   }
   return pages
+}
+
+/** What a screen says, as visitors get it. */
+export function readScreen(site: ReadSite, content: Content, screen: Screen): CheckedPage {
+  const html = renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.intake.origin })
+  return { ...readPage(html), path: screen.path }
 }
 
 /** Every address of the site itself that answers and is no page. */
@@ -72,7 +79,8 @@ async function listFiles(database: Database): Promise<string[]> {
   return [...ownFiles, ...present.map(({ name }) => `${routes.files}${name}`)]
 }
 
-const ownFiles = [
+/** Addresses that answer on every site and are no pages. */
+export const ownFiles: readonly string[] = [
   routes.sitemap,
   routes.robots,
   routes.blogFeed,
