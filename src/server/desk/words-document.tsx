@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
-import { readContent } from '../../../content/read-content'
 import { Notice } from '../../desk/ui/notice'
 import { type Field, fieldsOf } from '../../editorial/fields'
+import { freshText } from '../../editorial/fresh-text'
 import { type DocumentState, readDocument } from '../../editorial/read-document'
 import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
@@ -38,7 +38,7 @@ export type HandleDocument = (request: DocumentRequest) => Response | Promise<Re
 /** Money is its owners' alone: to others it is as if it did not exist. */
 async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
   const { site, may, notFound } = request
-  const state = await readDocument(site.database, readContent(), nameIn(request))
+  const state = await readDocument(site.database, freshText(), nameIn(request))
   if (!state || (state.document.isMoney && !may('money'))) return notFound()
   return handle({
     ...request,
