@@ -132,3 +132,13 @@ test('how long a service takes', () => {
   ]
   expect(checksOn(right)).toEqual(each(right, []))
 })
+
+test('a service with a general name is meant by all of it', () => {
+  const said = (missing: string) =>
+    findAfter(({ services, pages }) => {
+      Object.assign(services[1] ?? {}, { title: 'Mentoring Sessions', text: 'Forty minutes with a founder.' })
+      Object.assign(pages.schools, { missing })
+    })
+  expect(said('A mentoring session takes an hour.')).toEqual(['pages-disagree pages/schools missing'])
+  expect(said('The first session takes an hour.')).toEqual([])
+})
