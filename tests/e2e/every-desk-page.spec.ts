@@ -123,6 +123,8 @@ async function open(page: Page, address: string, path: string): Promise<void> {
     await expect(page).not.toHaveURL(before)
     await page.waitForLoadState()
   }
+  // The script of documents comes later, and gives each entry of a list a handle.
+  if ((await page.locator('.words-entry').count()) > 0) await expect(page.locator('.words-handle').last()).toBeVisible()
 }
 
 async function expectOpenToAll(page: Page, path: string, width: number): Promise<void> {

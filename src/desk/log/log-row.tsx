@@ -105,7 +105,7 @@ function About(entry: LogEntry) {
     return <a href={routes.deskPerson(subjectId)}>Person</a>
   if (subjectId !== null && ABOUT_WORDS.includes(kindOf(entry)))
     return (
-      <a className="log-about" href={routes.deskDocumentStep(subjectId, 'history')}>
+      <a className="log-about log-document" href={routes.deskDocumentStep(subjectId, 'history')}>
         {subjectId}
       </a>
     )

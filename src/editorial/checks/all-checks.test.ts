@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkedContent } from '../../../tests/support/checked'
 import { CLEAN_DAY, cleanContent } from '../../../tests/support/clean-content'
@@ -42,4 +43,10 @@ test('of the sample, what is truly wrong with it is found, each thing once', () 
 
 test('each check has a name of its own', () => {
   expect(new Set(allChecks.map(({ name }) => name)).size).toBe(allChecks.length)
+})
+
+test('each check has an example in the documents', () => {
+  const text = readFileSync(new URL('../../../docs/checks.md', import.meta.url), 'utf8')
+  const told = [...text.matchAll(/^\| (`.*?`) \|/gm)].flatMap(([, names = '']) => names.match(/[\w-]+/g))
+  expect(told.sort()).toEqual(allChecks.map(({ name }) => name).sort())
 })

@@ -124,6 +124,7 @@ test('how long a service takes', () => {
     'A workshop takes ninety minutes.',
     'A workshop takes an hour and a half.',
     'Ask us for a 90-minute workshop.',
+    'We answer within two business days when you ask for a workshop.',
     'Come an hour before the workshop.',
     'It takes ten minutes to walk from the workshop to the ferry.',
     'Bring a pen to the workshop. Lunch takes an hour.',
