@@ -1,3 +1,4 @@
+import { numberFormat } from './formats'
 import { type Language, locales } from './language'
 
 /** A sentence in the singular and in the plural. */
@@ -17,7 +18,7 @@ const words: Record<Language, readonly string[]> = {
 
 /** "five", but 13 and up in digits. */
 export function countText(count: number, language: Language): string {
-  return words[language][count] ?? new Intl.NumberFormat(locales[language]).format(count)
+  return words[language][count] ?? numberFormat(locales[language]).format(count)
 }
 
 /** A number for prose: {count}, or {Count} at the start of a sentence. */
@@ -29,5 +30,5 @@ export function countFacts(count: number, language: Language): { count: string; 
 /** "$1,200" */
 export function moneyText(dollars: number, language: Language): string {
   const format = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
-  return new Intl.NumberFormat(locales[language], format).format(dollars)
+  return numberFormat(locales[language], format).format(dollars)
 }

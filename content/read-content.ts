@@ -18,6 +18,9 @@ import { schools } from './schools'
 import { services } from './services'
 import { team } from './team'
 
+/** Posts and announcements that are on the site at the same time, at most. */
+export const MOST_ENTRIES = { posts: 300, announcements: 20 } as const
+
 const contentSchema = v.object({
   organization: schemas.organization,
   bootCamp: schemas.bootCamp,
@@ -32,11 +35,11 @@ const contentSchema = v.object({
   location: schemas.location,
   pages: schemas.pages,
   posts: v.pipe(
-    list(schemas.post, 0, 300),
+    list(schemas.post, 0, MOST_ENTRIES.posts),
     v.check((entries) => haveOwnIds(entries), 'no two posts have the same id'),
   ),
   announcements: v.pipe(
-    list(schemas.announcement, 0, 20),
+    list(schemas.announcement, 0, MOST_ENTRIES.announcements),
     v.check((entries) => haveOwnIds(entries), 'no two announcements have the same id'),
   ),
   buttons: schemas.buttons,

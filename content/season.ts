@@ -1,3 +1,4 @@
+import { dateFormat } from './formats'
 import { type Language, locales } from './language'
 import type { Content } from './read-content'
 
@@ -18,7 +19,7 @@ export function seasonOf({ schedule }: Content['bootCamp']): { first: Day; last:
 
 /** "June 25" */
 export function dayText({ month, day }: Day, language: Language): string {
-  const format = new Intl.DateTimeFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const format = dateFormat(locales[language], { month: 'long', day: 'numeric', timeZone: 'UTC' })
   // Any leap year, so that February 29 exists.
   return format.format(Date.UTC(2024, month - 1, day))
 }

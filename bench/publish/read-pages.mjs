@@ -7,7 +7,7 @@ import { percentile } from '../measure.mjs'
  * did not exceed, in milliseconds from the time that each was due: `read-pages.mjs ORIGIN RATE SECONDS`.
  */
 const [origin = '', rate = '', seconds = ''] = process.argv.slice(2)
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 const paths = await listScreens()
 const start = performance.now()
 

@@ -1,4 +1,3 @@
-import { readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
@@ -8,6 +7,7 @@ import type { Intake } from '../submissions/intake'
 import { addRevision, countPublication, type DocumentRow, lockDocument, writeRow } from './document-row'
 import type { Document } from './documents'
 import { findFileProblems } from './files/file-problems'
+import { freshText } from './fresh-text'
 import { findProblems, type Problems } from './problems'
 import { type DocumentState, readDocument } from './read-document'
 import { readContentNow } from './read-published'
@@ -55,7 +55,7 @@ export function changePublic(
 ): Promise<PublishResult> {
   return transact(intake.database, async (transaction): Promise<PublishResult> => {
     const row = await lockDocument(transaction, seen.name)
-    const state = await readDocument(transaction, readContent(), seen.name)
+    const state = await readDocument(transaction, freshText(), seen.name)
     const next = state ? await choose(transaction, state) : 'missing'
     if (!state || next === 'missing') return { status: 'missing' }
     if (next === 'same') return { status: 'same', version: row.version }
@@ -75,7 +75,7 @@ export async function findPublishingProblems(
   value: unknown,
 ): Promise<Problems> {
   if (value === null) return new Map()
-  const { content } = await readContentNow(database, readContent())
+  const { content } = await readContentNow(database, freshText())
   const problems = findProblems(content, document, value)
   return problems.size > 0 ? problems : findFileProblems(database, value)
 }

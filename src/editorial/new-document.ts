@@ -1,10 +1,10 @@
-import { readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import type { Intake } from '../submissions/intake'
 import { addRevision, lockDocument, readRow } from './document-row'
 import { documentOf, type ManyDocuments } from './documents'
+import { freshText } from './fresh-text'
 import { readDocument } from './read-document'
 import { type SaveResult, type Seen, writeDraft } from './save-draft'
 import { slugOf } from './slug'
@@ -43,7 +43,7 @@ async function findFreeName(transaction: Database, kind: ManyDocuments, slug: st
 
 /** Whether an address was never another one's: what is off the site may come back to its own. */
 async function isFree(database: Database, name: string): Promise<boolean> {
-  return (await readDocument(database, readContent(), name)) === undefined
+  return (await readDocument(database, freshText(), name)) === undefined
 }
 
 export type MoveResult = SaveResult | { status: 'taken' } | { status: 'public' }
@@ -56,7 +56,7 @@ export function moveDraft(
 ): Promise<MoveResult> {
   return transact(intake.database, async (transaction): Promise<MoveResult> => {
     const row = await lockDocument(transaction, name)
-    const state = await readDocument(transaction, readContent(), name)
+    const state = await readDocument(transaction, freshText(), name)
     const target = documentOf(to)
     if (!state?.draft || target?.entry === undefined) return { status: 'missing' }
     if (state.published.id !== null || state.published.value !== null) return { status: 'public' }

@@ -1,6 +1,6 @@
-import type { Content } from '../../content/read-content'
+import { type Content, MOST_ENTRIES } from '../../content/read-content'
 import { overlaid } from './assemble-content'
-import type { Document } from './documents'
+import { type Document, isMany } from './documents'
 import { type FieldProblems, problemsOf } from './field-problems'
 
 /** Why a text cannot be published: what is wrong, by the path of its field ("schedule.0.day"; empty for the whole). */
@@ -10,5 +10,10 @@ export type Problems = FieldProblems
 export function findProblems(content: Content, document: Document, value: unknown): Problems {
   const problems = problemsOf(document.schema, value)
   if (problems.size > 0 || overlaid(content, document, value)) return problems
-  return new Map([['', 'This does not fit what else the site says. There may be too many entries of this kind.']])
+  return new Map([['', tooMany(content, document) ?? 'This does not fit what else the site says.']])
+}
+
+function tooMany(content: Content, { path: [kind] }: Document): string | undefined {
+  if (!isMany(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
+  return `There can be ${MOST_ENTRIES[kind]} at most on the site: take another one off it first`
 }

@@ -5,6 +5,7 @@ import { openWords } from '../../tests/support/editorial'
 import { readEvents } from '../submissions/events'
 import { addFile } from './files/add-file'
 import { removeFile } from './files/remove-file'
+import { beginDocument, moveDraft } from './new-document'
 import { publishDraft, publishEarlier, unpublish } from './publish'
 import { readContentNow } from './read-published'
 import { discardDraft, restoreDraft, saveDraft } from './save-draft'
@@ -182,6 +183,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       status: 'obstructed',
       obstacle: { reason: 'changed-since' },
     })
+  })
+
+  test('a draft does not move to another address over what somebody wrote since', async () => {
+    const { intake, rosa, read } = await openWords(engine)
+    const begun = await beginDocument(intake, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
+    const { name } = begun ?? { name: '' }
+    const { version } = await read(name)
+    expect(await saveDraft(intake, rosa, { name, version, value: { title: 'Newer' } })).toMatchObject({
+      status: 'saved',
+    })
+    const given = { name, version, to: 'posts/newest', value: { title: 'Newest' } }
+    expect(await moveDraft(intake, rosa, given)).toMatchObject({ status: 'conflict' })
+    expect(await moveDraft(intake, rosa, { ...given, version: version + 1 })).toMatchObject({ status: 'saved' })
   })
 
   test('what there is no document of is missing, and money has no drafts', async () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { type Content, readContent } from '../../content/read-content'
+import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
+import { freshText } from './fresh-text'
 import { parsed } from './read-published'
 
 /** A text of a document as somebody saved it. */
@@ -93,7 +94,7 @@ function publicText(document: Document, fresh: unknown, text: SavedText | undefi
  * or there is none.
  */
 export async function readValue(database: Database, document: Document, revisionId: string | null): Promise<unknown> {
-  const fresh = documentValue(readContent(), document) ?? null
+  const fresh = documentValue(freshText(), document) ?? null
   if (revisionId === null) return fresh
   const text = await readText(database, document.name, revisionId)
   return text ? textAsNow(document, fresh, text.value) : null

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addRevision, asJson, type DocumentRow, lockDocument, writeRow } from './document-row'
+import { freshText } from './fresh-text'
 import { type DocumentState, readDocument, readValue } from './read-document'
 
 /** Characters of a document's text as JSON: more than the longest that fits its schema. */
@@ -61,7 +61,7 @@ type Next = (transaction: Database, state: DocumentState) => Promise<unknown>
 function changeDraft(intake: Intake, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
   return transact(intake.database, async (transaction): Promise<SaveResult> => {
     const row = await lockDocument(transaction, name)
-    const state = await readDocument(transaction, readContent(), name)
+    const state = await readDocument(transaction, freshText(), name)
     if (!state || state.document.isMoney) return { status: 'missing' }
     const value = await next(transaction, state)
     if (value === null) return { status: 'missing' }

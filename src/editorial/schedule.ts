@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
@@ -8,6 +7,7 @@ import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { findPublishingProblems } from './change-public'
 import { type DocumentRow, lockDocument, writeRow } from './document-row'
+import { freshText } from './fresh-text'
 import type { Problems } from './problems'
 import { type DocumentState, type Planned, readDocument } from './read-document'
 import type { Seen } from './save-draft'
@@ -36,7 +36,7 @@ export type Refusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' 
 export function schedule(intake: Intake, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
   return transact(intake.database, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
-    const state = await readDocument(transaction, readContent(), seen.name)
+    const state = await readDocument(transaction, freshText(), seen.name)
     if (!state || state.document.isMoney) return { status: 'missing' }
     if (row.version !== seen.version) return { status: 'conflict', state }
     const now = intake.now()
@@ -106,7 +106,7 @@ async function planRow(
 export function cancelPlan(intake: Intake, actor: Actor, seen: Seen): Promise<ScheduleResult> {
   return transact(intake.database, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
-    const state = await readDocument(transaction, readContent(), seen.name)
+    const state = await readDocument(transaction, freshText(), seen.name)
     if (!state) return { status: 'missing' }
     if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
     const at = intake.now().toISOString()

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../content/formats'
 import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 
@@ -15,7 +16,7 @@ const DIGITS = 'en'
 
 /** The day at a moment in a time zone. */
 export function dayAt(moment: Date, timeZone: string): CalendarDay {
-  const format = new Intl.DateTimeFormat(DIGITS, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
+  const format = dateFormat(DIGITS, { year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const { year = Number.NaN, month = Number.NaN, day = Number.NaN } = parts
   return { year, month, day }
@@ -49,7 +50,7 @@ export function wrongWeekday(
 }
 
 function format(moment: number, language: Language, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' }).format(moment)
+  return dateFormat(locales[language], { ...options, timeZone: 'UTC' }).format(moment)
 }
 
 /** The moment of a full hour in a time zone. */
@@ -62,7 +63,7 @@ export function momentAt({ year, month, day, hour }: CalendarDay & { hour: numbe
 
 /** A time zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
-  const name = new Intl.DateTimeFormat(DIGITS, { timeZone, timeZoneName: 'longOffset' })
+  const name = dateFormat(DIGITS, { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)
     .find((part) => part.type === 'timeZoneName')?.value
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name ?? '') ?? []

@@ -81,7 +81,7 @@ function Pictures({ id, name, pictures }: Gallery & { id: string }) {
       <ul className="cards">
         {pictures.map((picture) => (
           <li key={picture.file}>
-            <UploadedPicture picture={picture} widest={640} sizes="(max-width: 48rem) 100vw, 24rem" />
+            <UploadedPicture picture={picture} widest={640} />
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import * as routes from '../routes'
 
 interface UploadedPictureProps {
   picture: Picture
-  /** How wide it is shown (HTML, 4.8.4.2). */
+  /** How wide it is shown (HTML, 4.8.4.2); where one size serves all screens, nothing. */
   sizes?: string
   /** The widest of its sizes that is worth loading there, in pixels. */
   widest?: number

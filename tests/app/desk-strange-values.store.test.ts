@@ -9,9 +9,9 @@ import { openSite } from '../support/test-site'
 const values = ['a%00b', '999999999999999']
 
 const queried =
-  'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed'
+  'q form status assigned program school from to after before since state who what submission done next again entered tag top with did tab batch undone not-undone changed screen kind done event check stale'
 const typed =
-  'email name role code next response version status assignee kind text subject reply key title body format column care message entry-key entry-from entry-note do list tag again other submission tab since turn writing batch had new-tag back'
+  'email name role code next response version status assignee kind text subject reply key title body format column care message entry-key entry-from entry-note do list tag again other submission tab since turn writing batch had new-tag back revision draft step until reason value value.0 value.title value.fees.deposit'
 
 /** What makes each form do something. */
 const sensible = {
@@ -39,6 +39,12 @@ const ofSeveral = (text: string): Record<string, string>[] => [
   { 'new-tag': text },
 ]
 
+/** The address of something that is there. */
+function thereIn(path: string, reference: string): string {
+  const words = path.replace('/words/new/:kind', '/words/new/posts').replace(':kind/:id', 'posts/monopoly-games')
+  return words.replace(':name', 'fees').replace(':reference', reference).replace(':form', 'contact')
+}
+
 describe.each(engines)('on %s', (engine) => {
   test('no value in an address or a field makes the desk fail', async () => {
     const site = await openSite({ database: (await openFresh(engine)).database })
@@ -51,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const { method, path } of routes)
       for (const value of values) {
         const query = new URLSearchParams(queried.split(' ').map((name) => [name, 'VALUE']))
-        const there = path.replace(':reference', reference).replace(':form', 'contact')
+        const there = thereIn(path, reference)
         const strange = path.replaceAll(/:\w+/g, value)
         const text = decodeURIComponent(value)
         const bodies = ['reply', 'key', 'assignee', 'body', 'entry-note'].map((name) => ({ ...sensible, [name]: text }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Content, checkContent } from '../../content/read-content'
+import { type Content, checkContent, readContent } from '../../content/read-content'
 import { documentValue } from '../../src/editorial/assemble-content'
 import { findAll } from '../../src/editorial/checks/all-checks'
 import { documentsIn } from '../../src/editorial/checks/written-fields'
@@ -36,6 +36,12 @@ const clean = cleanContent()
 
 test('nothing is found in a clean content, with all its pages', () => {
   expect(findAll(checkedScreens(clean))).toEqual([])
+})
+
+test('the pages of a fresh site have nothing wrong besides its content', () => {
+  const onPages = ['dead-link', 'dead-anchor', 'unnamed-picture', 'description-too-long']
+  const found = findAll(checkedScreens(readContent(), { at: '2026-11-22T20:00:00Z' }))
+  expect(found.filter(({ check }) => onPages.includes(check))).toEqual([])
 })
 
 test.each(spoilings)('found, and nothing else: $kind: $what', (spoiling) => {

@@ -1,6 +1,7 @@
 import { runFileFields } from '../files/run-file-fields'
 import { createStatus } from '../live/announce'
 import { countCharacters } from './characters-left'
+import { checkLinks } from './check-links'
 import { keepWords } from './kept-words'
 import { editLists } from './list-editor'
 import { previewTexts } from './text-preview'
@@ -12,6 +13,7 @@ export function editDocument(root: HTMLElement): void {
   keepWords(root)
   editLists(root, say)
   countCharacters(root, say)
+  checkLinks(root, say)
   addTextTools(root)
   previewTexts(root)
   runFileFields(root, say)

@@ -1,4 +1,5 @@
 import { LINE_LIMIT } from '../../../content/field-types'
+import { MOST_ENTRIES } from '../../../content/read-content'
 import type { ManyDocuments } from '../../editorial/documents'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -31,7 +32,8 @@ export function NewDocumentPage({
       <h1>{words[kind].heading}</h1>
       <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>
         <TextField
-          {...{ id: 'title', name: 'title', label: 'Title', hint: words[kind].hint, error }}
+          {...{ id: 'title', name: 'title', label: 'Title', error }}
+          hint={`${words[kind].hint} There can be ${MOST_ENTRIES[kind]} at most at the same time.`}
           defaultValue={title}
           maxLength={LINE_LIMIT}
           dir="auto"

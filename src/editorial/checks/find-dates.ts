@@ -50,11 +50,14 @@ const WEEKDAY_AFTER = new RegExp(
   'iu',
 )
 
+const MAY_HAVE_DATE = /\d[/-]\d|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/i
+
 type Groups = Partial<Record<string, string>>
 type Read = Omit<FoundDate, 'weekday'>
 
 /** The days in a text, in its order. A day that no calendar has, such as June 31, is one too. */
 export function findDates(text: string): FoundDate[] {
+  if (!MAY_HAVE_DATE.test(text)) return []
   const found = [MONTH_FIRST, DAY_FIRST, WITH_SLASHES, ISO].flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ 0: whole, index, groups = {} }) => read(groups, index, index + whole.length)),
   )

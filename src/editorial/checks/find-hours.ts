@@ -24,6 +24,8 @@ const RANGE = new RegExp(
 )
 const ALONE = new RegExp(`(?<![\\p{L}\\d.,:/$£€#-])${named('A')}`, 'giu')
 
+const MAY_HAVE_HOURS = new RegExp(`\\d|noon|midday|midnight|${hourWords.join('|')}`, 'i')
+
 type Groups = Partial<Record<string, string>>
 
 /** A time as it is written. */
@@ -37,6 +39,7 @@ interface Written {
 
 /** The times in a text, in its order. */
 export function findHours(text: string): FoundHours[] {
+  if (!MAY_HAVE_HOURS.test(text)) return []
   const ranges = [...text.matchAll(RANGE)].flatMap((found) => rangeIn(found))
   const alone = [...text.matchAll(ALONE)].flatMap((found) => timeIn(found))
   const others = alone.filter(({ from, to }) => !ranges.some((range) => range.from < to && from < range.to))

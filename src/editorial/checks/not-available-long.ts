@@ -46,15 +46,16 @@ const LABEL = 'pages/press resources.soon'
 
 function inTexts(checked: Checked): Finding[] {
   return runningTexts(checked)
-    .filter(
-      ({ document, field, room }) => room !== 'story' && `${document} ${field}` !== LABEL && isLong(document, checked),
-    )
-    .flatMap(({ document, field, text }) =>
-      [...text.matchAll(SOON)].map(([said]) => {
-        const message = `“${said}”, since ${inWords(sinceDay(document, checked))} at the latest.`
-        return { document, field, message, text: said }
-      }),
-    )
+    .filter(({ document, field, room }) => room !== 'story' && `${document} ${field}` !== LABEL)
+    .flatMap(({ document, field, text }) => {
+      const said = [...text.matchAll(SOON)]
+      if (said.length === 0 || !isLong(document, checked)) return []
+      const since = inWords(sinceDay(document, checked))
+      return said.map(([words]) => {
+        const message = `“${words}”, since ${since} at the latest.`
+        return { document, field, message, text: words }
+      })
+    })
 }
 
 function isLong(document: string, checked: Checked): boolean {

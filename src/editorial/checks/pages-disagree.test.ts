@@ -124,10 +124,21 @@ test('how long a service takes', () => {
     'A workshop takes ninety minutes.',
     'A workshop takes an hour and a half.',
     'Ask us for a 90-minute workshop.',
-    'We answer within an hour when you ask for a workshop.',
+    'We answer within two business days when you ask for a workshop.',
+    'Come an hour before the workshop.',
     'It takes ten minutes to walk from the workshop to the ferry.',
     'Bring a pen to the workshop. Lunch takes an hour.',
     'A company visit takes a morning.',
   ]
   expect(checksOn(right)).toEqual(each(right, []))
+})
+
+test('a service with a general name is meant by all of it', () => {
+  const said = (missing: string) =>
+    findAfter(({ services, pages }) => {
+      Object.assign(services[1] ?? {}, { title: 'Mentoring Sessions', text: 'Forty minutes with a founder.' })
+      Object.assign(pages.schools, { missing })
+    })
+  expect(said('A mentoring session takes an hour.')).toEqual(['pages-disagree pages/schools missing'])
+  expect(said('The first session takes an hour.')).toEqual([])
 })

@@ -41,6 +41,7 @@ const NO_FEE = /\b(?:parking|entry|entrance|booth|stall|market|membership|proces
 
 /** Where a sentence names several years or sums, which belongs to which is not known. */
 function feesIn(sentence: Sentence, beside: string | undefined): PastFee[] {
+  if (!FEE.test(sentence.text)) return []
   const years = sentence.text.match(/(?<![\d$])(?:19|20)\d{2}(?!\d)/g) ?? (beside ? [beside] : [])
   const [money, ...more] = findMoney(sentence.text)
   const [year] = years

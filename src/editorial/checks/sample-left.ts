@@ -21,7 +21,7 @@ function findSamples({ content }: Checked): Finding[] {
     return placesOf(left).map(({ field, texts }) => ({
       document: field.document,
       field: field.field,
-      message: `${capitalized(what)}: still made up${texts > 1 ? `, in ${texts} texts` : `: “${beginning(field)}”`}.`,
+      message: `Still made up: ${what}, ${texts > 1 ? `in ${texts} texts` : `“${beginning(field)}”`}.`,
       text: what,
     }))
   })
@@ -68,8 +68,4 @@ function canBeSample({ kind }: WrittenField): boolean {
 function beginning({ value }: WrittenField): string {
   const [text = ''] = Array.isArray(value) ? value : [value]
   return String(text).slice(0, 40)
-}
-
-function capitalized(what: string): string {
-  return what.charAt(0).toUpperCase() + what.slice(1)
 }

@@ -34,11 +34,16 @@ function finding({ sentence, ...span }: Length, first: Length, title: string): F
   return findingIn(sentence, span, (quoted) => `${quoted}, but ${titleOf('services')} says “${said}” (${title}).`)
 }
 
+/** What other things are called too: of such a title, all of it names the service. */
+const GENERAL = /^(?:session|program|class|course|meeting|service|event|day)(?:e?s)?$/i
+
 /** The last word of a title, in either number: "Entrepreneurship Workshops" is about a "workshop". */
 function nounOf(title: string): RegExp | undefined {
   if (/boot ?camp/i.test(title)) return undefined
-  const word = /(?<word>\p{L}{4,})\s*$/u.exec(title)?.groups?.word?.replace(/s$/i, '')
-  return word ? new RegExp(`\\b${word}s?\\b`, 'iu') : undefined
+  const last = /\p{L}{4,}$/u.exec(title.trim())?.[0]
+  if (!last) return undefined
+  const named = GENERAL.test(last) ? title.trim().replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&') : last
+  return new RegExp(`\\b${named.replace(/s$/i, '')}s?\\b`, 'iu')
 }
 
 const NUMBER = String.raw`(?:\d+(?:\.5)?|half an|an?|one and a half|[a-z]+(?:-[a-z]+)?)`
@@ -73,16 +78,15 @@ function adjective(noun: RegExp, text: string): RegExpExecArray | null {
   return new RegExp(String.raw`\b${SPAN}[\s-](?:long\s+)?(?=${noun.source})`, 'iu').exec(text)
 }
 
+const parts = new Map([
+  ['a', 1],
+  ['an', 1],
+  ['half an', 0.5],
+  ['one and a half', 1.5],
+])
+
 function minutesOf({ number = '', unit = '', half }: Partial<Record<string, string>> = {}): number | undefined {
   const words = number.toLowerCase()
-  const value = /^an?$/.test(words)
-    ? 1
-    : words === 'half an'
-      ? 0.5
-      : words === 'one and a half'
-        ? 1.5
-        : /^\d/.test(words)
-          ? Number(words)
-          : findNumbers(words)[0]?.value
+  const value = parts.get(words) ?? (/^\d/.test(words) ? Number(words) : findNumbers(words)[0]?.value)
   return value === undefined ? undefined : (value + (half ? 0.5 : 0)) * (unit.toLowerCase() === 'hour' ? 60 : 1)
 }

@@ -84,10 +84,10 @@ describe('samples', () => {
   test('of a fresh site are told once for each thing and document', () => {
     const found = findAll(checkedContent()).filter(({ check }) => check === 'sample-left')
     expect(found.find(({ document }) => document === 'schools')?.message).toBe(
-      'The list of partner schools: still made up, in 14 texts.',
+      'Still made up: the list of partner schools, in 14 texts.',
     )
     expect(found.find(({ field }) => field === 'phone')?.message).toBe(
-      'The office’s phone number: still made up: “(408) 555-0100”.',
+      'Still made up: the office’s phone number, “(408) 555-0100”.',
     )
   })
 })

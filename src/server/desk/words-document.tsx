@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
-import { readContent } from '../../../content/read-content'
 import { Notice } from '../../desk/ui/notice'
 import { type Field, fieldsOf } from '../../editorial/fields'
+import { freshText } from '../../editorial/fresh-text'
 import { type DocumentState, readDocument } from '../../editorial/read-document'
 import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
@@ -38,7 +38,7 @@ export type HandleDocument = (request: DocumentRequest) => Response | Promise<Re
 /** Money is its owners' alone: to others it is as if it did not exist. */
 async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
   const { site, may, notFound } = request
-  const state = await readDocument(site.database, readContent(), nameIn(request))
+  const state = await readDocument(site.database, freshText(), nameIn(request))
   if (!state || (state.document.isMoney && !may('money'))) return notFound()
   return handle({
     ...request,
@@ -60,9 +60,10 @@ function titleOf({ document, draft, published }: DocumentState): string {
   return typeof title === 'string' && title.trim() !== '' ? title : document.entry
 }
 
-/** The version of the document that the page of a form showed. */
+/** The version of the document that the page of a form showed; -1, which none has, where it says none. */
 export function versionIn({ fields }: DeskRequest): number {
-  return Number(fields.get('version') || Number.NaN)
+  const version = Number(fields.get('version') || Number.NaN)
+  return Number.isSafeInteger(version) ? version : -1
 }
 
 /** What the facts in titles say now. */

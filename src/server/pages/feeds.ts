@@ -7,6 +7,7 @@ import { wrongWeekday, yearAt } from '../../site/calendar'
 import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
+import { wordingOf } from '../../site/wording'
 import { languageOf, variesByLanguage } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
@@ -38,7 +39,10 @@ export function addFeeds(app: Hono, { intake, settings }: Site): void {
   }
   answer(routes.sitemap, 'application/xml', ({ content, origin }) => renderSitemap(content, origin))
   answer(routes.robots, 'text/plain', ({ origin }) => renderRobots(origin))
-  answer(routes.blogFeed, 'application/atom+xml', ({ content, origin }) => renderBlogFeed(content, origin))
+  answer(routes.blogFeed, 'application/atom+xml', ({ content, language, origin }) => {
+    const { text } = wordingOf(content, language, yearAt(intake.now(), content.organization.timeZone))
+    return renderBlogFeed(content, origin, text)
+  })
   answer(routes.saturdaysCalendar, 'text/calendar', ({ content, language }) => {
     const year = yearAt(intake.now(), content.organization.timeZone)
     return wrongWeekday(content.bootCamp, year, language) ? undefined : renderSaturdaysCalendar(content, year, language)

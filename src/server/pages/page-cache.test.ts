@@ -18,6 +18,7 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   const counted: number[] = []
   let isStill = false
   let isGone = false
+  let isWaiting = false
   const pageCache = createPageCache({
     addressOf: (url) => (['/about', '/team', '/broken'].includes(url) ? url : undefined),
     origin: origin || undefined,
@@ -33,7 +34,9 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
     },
   })
   const server = createServer((incoming, answer) => {
-    if (!pageCache.answer(incoming, answer)) answer.writeHead(299).end('from the site')
+    const answerOtherwise = () => answer.writeHead(299).end('from the site')
+    if (pageCache.answer(incoming, answer)) return
+    if (!isWaiting || !pageCache.answerSoon(incoming, answer, answerOtherwise)) answerOtherwise()
   })
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
   onTestFinished(() => void server.close())
@@ -59,7 +62,10 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   const remove = () => {
     isGone = true
   }
-  return { ask, warm, made, edition, counted, still, remove, prepare: pageCache.prepare }
+  const wait = () => {
+    isWaiting = true
+  }
+  return { ask, warm, made, edition, counted, still, remove, wait, prepare: pageCache.prepare }
 }
 
 test('a page is made once, and is the same for everybody after that', async () => {
@@ -70,6 +76,22 @@ test('a page is made once, and is the same for everybody after that', async () =
   expect(new Set(texts).size).toBe(1)
   expect(made).toEqual(['https://www.program.example/about'])
   expect(counted.length).toBeGreaterThanOrEqual(21)
+})
+
+test('who asks while a page is rendered waits for it instead of having it rendered again', async () => {
+  const { ask, made, wait } = await openCached()
+  wait()
+  const texts = await Promise.all(Array.from({ length: 20 }, async () => (await ask('/about')).body.toString()))
+  const page = texts.find((text) => text !== 'from the site')
+  expect(texts.filter((text) => text !== page)).toEqual(['from the site'])
+  expect(made).toHaveLength(1)
+})
+
+test('who waits for a page that cannot be rendered gets the site’s own answer', async () => {
+  const { ask, wait } = await openCached()
+  wait()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/broken')))
+  expect(answers.map(({ status }) => status)).toEqual([299, 299, 299, 299, 299])
 })
 
 test('each reader gets the encoding it takes, tagged by its bytes', async () => {

@@ -26,6 +26,11 @@ export interface PageCache {
   /** Answers from memory; false where the app must. */
   answer(request: IncomingMessage, answer: ServerResponse): boolean
   /**
+   * Answers once the page is there that another request made it render; false where there is none such. Where that
+   * fails, `otherwise` is called.
+   */
+  answerSoon(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean
+  /**
    * Renders what is cached as it will be in another revision. What it returns puts that in place; call it in the step
    * in which the revision becomes current.
    */
@@ -43,6 +48,8 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
   let current = edition()
   /** Whether something was published a moment ago, so that whoever asks is not to wait for the best compression. */
   let isHurried = false
+  /** Requests for which a page is rendered. The app answers these itself: one that it logs, and times. */
+  const makers = new WeakSet<IncomingMessage>()
 
   function dropOldEdition(): void {
     const found = edition()
@@ -52,17 +59,18 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     current = found
   }
 
-  function make(key: string, address: string, language: Language): void {
+  function make(key: string, address: string, language: Language): CacheEntry {
     if (pages.size >= MOST_PAGES) pages.clear()
     const made = current
     const entry: CacheEntry = { address, language, hits: 0 }
     pages.set(key, entry)
-    void render(entry).then((page) => {
+    entry.rendering = render(entry).then((page) => {
       // Another edition may have begun to render it meanwhile.
       if (pages.get(key) !== entry) return
       if (page && made === edition()) entry.page = page
       else pages.delete(key)
     })
+    return entry
   }
 
   /** Nothing if that fails: the app has answered and logged the error, and the next request tries again. */
@@ -73,17 +81,24 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
       .catch(() => undefined)
   }
 
-  function answerFromCache(request: IncomingMessage, answer: ServerResponse): boolean {
+  function find(request: IncomingMessage): CacheEntry | undefined {
     const { method = '' } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if (method !== 'GET' && method !== 'HEAD') return undefined
     const language = chooseLanguage(request.headers['accept-language'], languages)
     const url = addressOf(request.url ?? '', language)
-    if (!url) return false
+    if (!url) return undefined
     dropOldEdition()
     const address = (origin ?? loopbackOrigin(request.headers.host)) + url
     const key = `${language} ${address}`
-    const entry = pages.get(key)
-    if (!entry) make(key, address, language)
+    const known = pages.get(key)
+    if (known) return known
+    makers.add(request)
+    return make(key, address, language)
+  }
+
+  function answerFromCache(request: IncomingMessage, answer: ServerResponse): boolean {
+    const { method = '' } = request
+    const entry = find(request)
     if (!entry?.page) return false
     entry.hits++
     const { headers, headersWithoutBody, etag, body } = entry.page[chooseEncoding(request.headers['accept-encoding'])]
@@ -91,6 +106,15 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     answer.writeHead(isKnown ? 304 : 200, (isKnown ? headersWithoutBody : headers) as string[])
     answer.end(isKnown || method === 'HEAD' ? undefined : body)
     onAnswer(method, isKnown ? 304 : 200)
+    return true
+  }
+
+  function answerSoon(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean {
+    const rendering = find(request)?.rendering
+    if (!rendering || makers.has(request)) return false
+    void rendering.then(() => {
+      if (!answerFromCache(request, answer)) otherwise()
+    })
     return true
   }
 
@@ -108,7 +132,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     }
   }
 
-  return { answer: answerFromCache, prepare }
+  return { answer: answerFromCache, answerSoon, prepare }
 }
 
 function requestFor({ address, language }: CacheEntry): Request {

@@ -11,7 +11,7 @@ import { screens } from '../../site/screens'
 import { MOST_OFFERS } from '../../site/search/find-offers'
 import { indexPages, type SearchIndex, type SearchWords } from '../../site/search/search-index'
 import { navigationGroups } from '../../site/shell/navigation-groups'
-import { wordingOf } from '../../site/wording'
+import { type Wording, wordingOf } from '../../site/wording'
 import { variesByLanguage } from '../request-language'
 import type { Site } from '../site'
 import { SHARED } from './answer-screen'
@@ -45,26 +45,30 @@ export function addSearchIndex(app: Hono, site: Site): void {
 /** Of posts, what is found is all in the content. */
 async function makeIndex(site: Site, asked: Asked): Promise<SearchIndex> {
   const pages: ReadPage[] = []
+  const { text } = wordingIn(site, asked)
   for (const screen of screens) {
     const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
     const page = readPage(html)
-    pages.push({ ...page, title: titleOf(page, asked.content) })
+    pages.push({ ...page, title: titleOf(page, asked.content, text) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
   }
-  return { words: wordsOf(site, asked), pages: indexPages(pages, asked.content.posts) }
+  return { words: wordsOf(asked, text), pages: indexPages(pages, asked.content.posts) }
 }
 
 /** A page's title, after its name in the menu where that has other words. */
-function titleOf(page: ReadPage, content: Content): string {
+function titleOf(page: ReadPage, content: Content, text: Wording['text']): string {
   const title = page.title.slice(0, page.title.lastIndexOf(' | '))
   const links = navigationGroups(content).flatMap((group) => group.links)
-  const name = links.find(({ path }) => path === page.path)?.label ?? ''
+  const name = text(links.find(({ path }) => path === page.path)?.label ?? '')
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
 }
 
-function wordsOf({ intake }: Pick<Site, 'intake'>, { content, language }: Asked): SearchWords {
-  const { text } = wordingOf(content, language, dayAt(intake.now(), content.organization.timeZone).year)
+function wordingIn({ intake }: Pick<Site, 'intake'>, { content, language }: Asked): Wording {
+  return wordingOf(content, language, dayAt(intake.now(), content.organization.timeZone).year)
+}
+
+function wordsOf({ content, language }: Asked, text: Wording['text']): SearchWords {
   const { offers, none, found } = content.pages.shell.search
   const countOf = (count: number) => new Intl.NumberFormat(locales[language]).format(count)
   const counts = Array.from({ length: MOST_OFFERS }, (_, index) => index + 1)

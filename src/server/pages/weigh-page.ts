@@ -16,7 +16,7 @@ const ADDED = ['Date', 'Thu, 25 Jun 2026 17:03:00 GMT', 'Connection', 'keep-aliv
 /** A public page, and how many bytes come for it over a new connection. */
 export interface WeighedPage {
   path: string
-  /** Of status line, headers and body: of gzip or of what is sent as Brotli right after a publication, the more. */
+  /** Of status line, headers and body: as gzip or as Brotli right after a publication, the more. */
   bytes: number
 }
 

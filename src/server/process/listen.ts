@@ -87,7 +87,8 @@ export function listen(
           if (socket.writableLength > 0) socket.destroy()
         })
         admit(request, answer, () => {
-          if (!pageCache.answer(request, answer)) listener(request, answer)
+          const ask = () => listener(request, answer)
+          if (!pageCache.answer(request, answer) && !pageCache.answerSoon(request, answer, ask)) ask()
         })
       })
     const options = {

@@ -5,6 +5,7 @@ import * as routes from '../../routes'
 import { isoDate } from '../calendar'
 import { Markdown } from '../markdown'
 import { UploadedPicture } from '../uploaded-picture'
+import type { Wording } from '../wording'
 
 /** Readers have the older ones. */
 const MOST_ENTRIES = 20
@@ -13,6 +14,7 @@ const MOST_ENTRIES = 20
 export function renderBlogFeed(
   { organization, posts, pages }: Pick<Content, 'organization' | 'posts' | 'pages'>,
   origin: string,
+  text: Wording['text'],
 ): string {
   const days = posts.map((post) => isoDate(post.date)).sort()
   // Without posts, it is as old as the organization: a feed must have a day.
@@ -20,7 +22,7 @@ export function renderBlogFeed(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<title>${escapeXml(`${organization.name}: ${pages.blog.title}`)}</title>`,
+    `<title>${escapeXml(`${organization.name}: ${text(pages.blog.title)}`)}</title>`,
     `<id>${origin}${routes.blog}</id>`,
     `<link href="${origin}${routes.blog}"/>`,
     `<link rel="self" href="${origin}${routes.blogFeed}"/>`,

@@ -59,14 +59,7 @@ function Team({ content, text }: PageProps) {
       <ul className="cards">
         {content.team.map(({ name, role, photo, bio, links }) => (
           <li className={photo ? 'card' : 'card card--person'} key={role}>
-            {photo && (
-              <UploadedPicture
-                className="team-photo"
-                picture={photo}
-                widest={640}
-                sizes="(max-width: 48rem) 100vw, 24rem"
-              />
-            )}
+            {photo && <UploadedPicture className="team-photo" picture={photo} widest={640} />}
             <h3>{name}</h3>
             <p className="eyebrow">{role}</p>
             <p>{bio}</p>

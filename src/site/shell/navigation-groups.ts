@@ -2,15 +2,18 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 
 interface NavigationGroup {
+  /** The id of its label on every page. */
+  id: string
   label: string
   links: readonly { label: string; path: routes.Address }[]
 }
 
-/** The header's three groups. */
+/** The header's three groups, in prose. */
 export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly NavigationGroup[] {
   const { main, resources, programInfo } = pages.shell.navigation
   return [
     {
+      id: 'menu-main',
       label: main.label,
       links: [
         { label: main.home, path: routes.home },
@@ -20,6 +23,7 @@ export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly Na
       ],
     },
     {
+      id: 'menu-resources',
       label: resources.label,
       links: [
         { label: resources.speakers, path: routes.speakers },
@@ -30,6 +34,7 @@ export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly Na
       ],
     },
     {
+      id: 'menu-program-info',
       label: programInfo.label,
       links: [
         { label: programInfo.logistics, path: routes.logistics },

@@ -5,16 +5,16 @@ import { navigationGroups } from './navigation-groups'
 export function Navigation({ path, content, text }: PageProps & { path: string }) {
   return (
     <nav className="navigation" id="menu" popover="auto" aria-label={text(content.pages.shell.navigation.label)}>
-      {navigationGroups(content).map((group) => (
-        <div className="navigation-group" key={group.label}>
-          <p className="navigation-label" id={labelId(group.label)}>
-            {group.label}
+      {navigationGroups(content).map(({ id, label, links }) => (
+        <div className="navigation-group" key={id}>
+          <p className="navigation-label" id={id}>
+            {text(label)}
           </p>
-          <ul aria-labelledby={labelId(group.label)}>
-            {group.links.map((link) => (
+          <ul aria-labelledby={id}>
+            {links.map((link) => (
               <li key={link.path}>
                 <a href={link.path} aria-current={link.path === path ? 'page' : undefined}>
-                  {link.label}
+                  {text(link.label)}
                 </a>
               </li>
             ))}
@@ -23,8 +23,4 @@ export function Navigation({ path, content, text }: PageProps & { path: string }
       ))}
     </nav>
   )
-}
-
-function labelId(label: string): string {
-  return `menu-${label.toLowerCase().replaceAll(' ', '-')}`
 }

@@ -45,13 +45,15 @@ export async function joinPeople(intake: Intake, actor: Actor, one: string, othe
 }
 
 /** The same whoever is named first; a sender's key before what staff separated, and that before one submission's. */
-function byPrecedence({ personId: one }: Holdings, { personId: other }: Holdings): number {
-  return rankOf(one) - rankOf(other) || (one < other ? -1 : 1)
+function byPrecedence(one: Holdings, other: Holdings): number {
+  return rankOf(one) - rankOf(other) || (one.personId < other.personId ? -1 : 1)
 }
 
-function rankOf(id: string): number {
-  if (isSenders(id)) return 0
-  return submissionOf(id) === undefined ? 1 : 2
+function rankOf({ personId, keys }: Holdings): number {
+  // Its key is somebody else's by now, and so would lead to them instead of to whom it is joined with.
+  if (!keys.includes(personId)) return 0
+  if (isSenders(personId)) return 1
+  return submissionOf(personId) === undefined ? 2 : 3
 }
 
 function movesTo(personId: string, { personId: before, keys, given }: Holdings): Moves {

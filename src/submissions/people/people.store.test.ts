@@ -34,6 +34,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         return found ? suggestPeople(database, found.holdings, found.person) : []
       },
       join: async (one: string, other: string) => joinPeople(intake, rosa, await personOf(one), await personOf(other)),
+      joinPersons: (one: string, other: string) => joinPeople(intake, rosa, one, other),
       separate: async (of: string, ...ids: string[]) => separatePeople(intake, rosa, await personOf(of), ids),
     }
   }
@@ -77,6 +78,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(personId).toBe(before.sort()[0])
     for (const id of before) expect(await sentBy(id)).toEqual([...ids].sort())
     expect(await join(ids[0], ids[1])).toEqual({ status: 'same', personId })
+  })
+
+  test.each([
+    ['Mai', 'Lan'],
+    ['Lan', 'Mai'],
+  ])('who lost her own address is still found under its id once she is joined: %s with %s', async (one, other) => {
+    const { apply, join, joinPersons, separate, personOf } = await open()
+    const [own, given, left] = [
+      await apply({ ...mai, firstName: one }),
+      await apply({ ...mai, firstName: other }),
+      await apply({ ...mai, firstName: other }),
+    ]
+    await separate(given, given)
+    await join(own, given)
+    await separate(own, own)
+    const pair = [await personOf(given), await personOf(left)] as const
+    expect(await joinPersons(...pair)).toMatchObject({ status: 'joined' })
+    expect(await joinPersons(...pair)).toMatchObject({ status: 'same' })
   })
 
   test('what is separated is a person’s of its own, with the address of which everything goes', async () => {

@@ -1,0 +1,40 @@
+import type { Say } from './say'
+
+const SCHEME = 'https://'
+const WHOLE = /^https:\/\/[^\s/?#]+\S*$/
+
+/** Says beside the address of another site, while it is typed, why it cannot be one. */
+export function checkLinks(root: HTMLElement, say: Say): void {
+  for (const type of ['input', 'change'])
+    root.addEventListener(type, ({ target }) => {
+      if (target instanceof HTMLInputElement && target.inputMode === 'url')
+        tell(target, linkProblem(target.value, type === 'change'), say)
+    })
+}
+
+/** What is wrong with an address as far as it is typed, or with the whole of it; empty for nothing. */
+export function linkProblem(typed: string, isWhole: boolean): string {
+  const link = typed.trim()
+  if (link === '' || (!isWhole && SCHEME.startsWith(link))) return ''
+  if (!link.startsWith(SCHEME)) return 'Please enter an address that starts with https://'
+  return isWhole && !WHOLE.test(link) ? 'Please enter a whole address, such as https://www.example.org/page' : ''
+}
+
+function tell(control: HTMLInputElement, problem: string, say: Say): void {
+  const place = placeOf(control)
+  // Not at each key.
+  if (problem === place.textContent) return
+  if (problem !== '') say(problem)
+  place.textContent = problem
+  control.setAttribute('aria-invalid', String(problem !== ''))
+}
+
+/** What the server said of the address before is about another one now. */
+function placeOf(control: HTMLInputElement): HTMLElement {
+  const known = control.parentElement?.querySelector<HTMLElement>(':scope > .field-error:not([data-left])')
+  if (known) return known
+  const place = document.createElement('p')
+  place.className = 'field-error'
+  control.after(place)
+  return place
+}

@@ -1,0 +1,31 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { doubledDocuments } from '../support/longer-content'
+import { publishRows } from '../support/published-rows'
+import { openWordsDesk } from '../support/words-desk'
+
+/** Bytes of a desk page as it is sent. */
+const MOST = 25_000
+
+test('the forms of the longest lists, and a history of 200 texts, are light', async () => {
+  const { read, site } = await openWordsDesk('owner')
+  const { schools, organization } = readContent()
+  const many = Array.from({ length: 100 }, (_, n) => ({ ...schools[n % schools.length], name: `School ${n}` }))
+  await publishRows(site.database, { ...doubledDocuments(), schools: many })
+  for (let n = 0; n < 200; n++)
+    await publishRows(site.database, { organization: { ...organization, name: `Name ${n}` } })
+  await site.intake.content.refresh()
+  const edits = ['schools', 'team', 'location', 'press'].map((name) => `/desk/words/edit/${name}`)
+  for (const path of [...edits, '/desk/words', '/desk/words/history/organization']) {
+    const html = await read(path)
+    expect.soft(html, path).not.toContain('<title>Page not found')
+    expect.soft(weigh(html), path).toBeLessThanOrEqual(MOST)
+  }
+  expect(await read('/desk/words/edit/schools')).toContain('School 99')
+})
+
+/** In bytes of quick Brotli. */
+function weigh(html: string): number {
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length
+}
