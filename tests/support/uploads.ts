@@ -33,7 +33,11 @@ async function sendForm(
     'Sec-Fetch-Site': 'same-origin',
     'Content-Type': encoded.headers.get('Content-Type') ?? '',
   }
-  return ask(path, { method: 'POST', body: new Uint8Array(await encoded.arrayBuffer()), headers: { ...own, ...headers } })
+  return ask(path, {
+    method: 'POST',
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { ...own, ...headers },
+  })
 }
 
 /** Uploads a file as a field's script does; its id. */
