@@ -86,8 +86,13 @@ function of(
 
 /** Documents of which there are as many as the office wants, by the beginning of their names. */
 export const manyDocuments = {
-  posts: { group: 'Posts', schema: schemas.post, screenOf: (id: string): string => routes.blogPost(id) },
-  announcements: { group: 'Announcements', schema: schemas.announcement, screenOf: (): string => routes.home },
+  posts: { group: 'Posts', label: 'Post', schema: schemas.post, screenOf: (id: string): string => routes.blogPost(id) },
+  announcements: {
+    group: 'Announcements',
+    label: 'Announcement',
+    schema: schemas.announcement,
+    screenOf: (): string => routes.home,
+  },
 } as const
 
 export type ManyDocuments = keyof typeof manyDocuments
@@ -104,4 +109,12 @@ export function documentOf(name: string): Document | undefined {
 
 export function isMany(kind: string): kind is ManyDocuments {
   return Object.hasOwn(manyDocuments, kind)
+}
+
+/** What a document is called where its text is not read, as in the log: "The season", "Page /press", "Post a-title". */
+export function documentLabel(name: string): string {
+  const single = singleDocuments.find((each) => each.name === name)
+  if (single) return single.group === 'Pages' && name !== 'pages/shell' ? `Page ${single.screen}` : single.title
+  const [kind = '', id = ''] = name.split('/')
+  return isMany(kind) ? `${manyDocuments[kind].label} ${id}` : name
 }

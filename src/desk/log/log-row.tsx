@@ -1,3 +1,4 @@
+import { documentLabel } from '../../editorial/documents'
 import * as routes from '../../routes'
 import type { LogEntry } from '../../submissions/log'
 import { kindOf } from '../../submissions/undo/history'
@@ -106,7 +107,7 @@ function About(entry: LogEntry) {
   if (subjectId !== null && ABOUT_WORDS.includes(kindOf(entry)))
     return (
       <a className="log-about log-document" href={routes.deskDocumentStep(subjectId, 'history')}>
-        {subjectId}
+        {documentLabel(subjectId)}
       </a>
     )
   // Who signs in does it to nobody else.
