@@ -37,6 +37,8 @@ test('the office comes in by a link, reads, notes, answers and takes back, on ev
 
   const row = { within: main, role: 'link', name: new RegExp(`^${sender}`) } as const
   await tab.goto(`/desk/inbox?q=siobhan+${sender.slice(-8)}`)
+  // The script hears keys by then.
+  await expect.poll(() => tab.evaluate(() => document.readyState), OFTEN).toBe('complete')
   await pressKeys(tab, row)
   await expect.poll(() => headingOf(tab), OFTEN).toBe(sender)
   await tab.click({ within: main, css: 'summary', name: 'Write a note' })
