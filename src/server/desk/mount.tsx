@@ -31,11 +31,15 @@ import { createTakeUpload, type TakeUpload } from './take-upload'
 export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
-    app.use(path, deskHeaders(site), refuseOthers(site), compressPage(), limitPost(site, deskRoutes))
+    app.use(path, deskHeaders(site), refuseOthers(site), compressPage())
   const desk = { site, deskRoutes, takeUpload: createTakeUpload(site) }
-  for (const route of deskRoutes)
-    app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
-  for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
+  for (const route of deskRoutes) {
+    const reached = (context: Context) => (holdsNul(context) ? undefined : route)
+    app.on(route.method, route.path, limitPost(site, reached), (context) => answer(context, desk, reached(context)))
+  }
+  const unknown = () => undefined
+  for (const path of [routes.desk, `${routes.desk}/*`])
+    app.all(path, limitPost(site, unknown), (context) => answer(context, desk, undefined))
 }
 
 /** PostgreSQL fails at a NUL, and nothing of ours has one in its address. */
@@ -53,9 +57,8 @@ function refuseOthers(site: Site): MiddlewareHandler {
   }
 }
 
-/** A form with a file has a limit of its own, once it is known who posts it. */
-function limitPost(site: Site, deskRoutes: readonly DeskRoute[]): MiddlewareHandler {
-  const forFiles = new Set(deskRoutes.filter(takesFile).map(({ path }) => path))
+/** Limits every body but a file's, which has a limit of its own once it is known who posts it. */
+function limitPost(site: Site, reached: (context: Context) => DeskRoute | undefined): MiddlewareHandler {
   const limit = limitBody((context) => {
     const page = {
       title: 'Too long',
@@ -64,7 +67,7 @@ function limitPost(site: Site, deskRoutes: readonly DeskRoute[]): MiddlewareHand
     }
     return showPage(context, site, undefined, page)
   })
-  return (context, next) => (forFiles.has(context.req.path) && mayHoldFile(context) ? next() : limit(context, next))
+  return (context, next) => (takesFile(reached(context)) && mayHoldFile(context) ? next() : limit(context, next))
 }
 
 function takesFile(route: DeskRoute | undefined): route is StaffRoute {
