@@ -37,6 +37,7 @@ export function createApp(site: Site): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
+  app.use(refuseLongPaths)
   // Before everything that tells one address from another, or counts visitors.
   addDesk(app, site, deskRoutes)
   app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
@@ -67,6 +68,15 @@ export function createApp(site: Site): Hono {
     return answerProblem(context, { status: 500, title: 'Something went wrong on our end' })
   })
   return app
+}
+
+/** Many times the longest path of ours, in characters. */
+const LONGEST_PATH = 2000
+
+/** What works on a path, ours or a library's, then works on little. */
+const refuseLongPaths: MiddlewareHandler = async (context, next) => {
+  const { pathname } = new URL(context.req.url)
+  return pathname.length > LONGEST_PATH ? context.text('This address is too long.', 414) : next()
 }
 
 function countAnswers({ metrics }: Site): MiddlewareHandler {

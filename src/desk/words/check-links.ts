@@ -1,7 +1,7 @@
 import type { Say } from './say'
 
 const SCHEME = 'https://'
-const WHOLE = /^https:\/\/[^\s/?#]+\S*$/
+const WHOLE = /^https:\/\/[^\s/?#]\S*$/
 
 /** Says beside the address of another site, while it is typed, why it cannot be one. */
 export function checkLinks(root: HTMLElement, say: Say): void {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
+import { takesGzip } from '../pages/encoding'
 
 /** A page that fits into one packet stays as it is. */
 const LEAST_BYTES = 1024
@@ -24,9 +25,4 @@ export function compressPage(): MiddlewareHandler {
     context.res.headers.delete('Content-Length')
     context.res.headers.set('Content-Encoding', 'gzip')
   }
-}
-
-/** Whether a header names gzip, and not only to refuse it (RFC 9110, 12.5.3). */
-function takesGzip(accepted = ''): boolean {
-  return /(?:^|[\s,])(?:gzip|\*)\s*(?:;\s*q=(?:1|0\.\d*[1-9])\d*)?\s*(?:,|$)/i.test(accepted)
 }

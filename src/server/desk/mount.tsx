@@ -110,7 +110,7 @@ async function answerUpload(context: Context, desk: Desk, route: StaffRoute, sig
 
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
   const { context, session, fields } = request
-  if (!route && context.req.path.endsWith('/')) return request.redirect(context.req.path.replace(/\/+$/, ''))
+  if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(context.req.path))
   if (!route || !request.may(route.right)) return request.notFound()
   if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
@@ -118,6 +118,13 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   // Whoever published something, or took that back, sees it from here on.
   if (context.req.method === 'POST') await site.intake.content.refresh()
   return answer
+}
+
+/** Without those at its end. A regular expression would begin anew at each of them. */
+function withoutSlashes(path: string): string {
+  let end = path.length
+  while (path.endsWith('/', end)) end--
+  return path.slice(0, end)
 }
 
 function expired(fields: URLSearchParams): DeskPage {

@@ -28,3 +28,10 @@ function choose(accepted: string): Encoding {
   const anything = weights.get('*') ?? 0
   return encodings.find((encoding) => encoding === 'identity' || (weights.get(encoding) ?? anything) > 0) ?? 'identity'
 }
+
+/** Whether a header names gzip, or anything, and not only to refuse it (RFC 9110, 12.5.3). */
+export function takesGzip(accepted = ''): boolean {
+  if (accepted.length > LONGEST) return false
+  const weights = readQualityValues(accepted)
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0
+}

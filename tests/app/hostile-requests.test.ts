@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { signedIn } from '../support/desk-browser'
+import { openSite } from '../support/test-site'
+
+/** As much as Node takes of a request's line and headers, in characters. */
+const ROOM = 60_000
+const filled = (piece: string) => piece.repeat(Math.floor(ROOM / piece.length))
+
+/** The longest that everybody may wait for one request, in milliseconds of this thread. */
+const AT_MOST = 100
+
+/** A site with somebody who asks it, signed out and in: which of the requests take long, and how they are answered. */
+async function openAsked() {
+  const site = await openSite()
+  const owner = await signedIn(site, 'owner')
+  return async (path: string, headers: Record<string, string> = {}) => {
+    const slow: [who: string, milliseconds: number][] = []
+    const statuses = new Set<number>()
+    for (const [who, ask] of [['a stranger', site.fetch] as const, ['an owner', owner.ask] as const]) {
+      const times: number[] = []
+      // What collects garbage or compiles takes long once; a request that takes long does so every time.
+      while (times.length < 3 && times.every((time) => time > AT_MOST)) {
+        const before = process.threadCpuUsage()
+        const answer = await ask(path, { headers, redirect: 'manual' })
+        await answer.arrayBuffer()
+        const { user, system } = process.threadCpuUsage(before)
+        times.push((user + system) / 1000)
+        statuses.add(answer.status)
+      }
+      if (Math.min(...times) > AT_MOST) slow.push([who, Math.min(...times)])
+    }
+    return { slow, statuses: [...statuses] }
+  }
+}
+
+test.each([
+  ['slashes below the desk', `/desk${filled('/')}a/`],
+  ['slashes at the end', `/desk/inbox${filled('/')}`],
+  ['folders', filled('/a')],
+  ['folders of the desk', filled('/desk/a')],
+  ['broken percent codes', `/desk/${filled('%ff')}`],
+  ['words in a name', `/blog/${filled('a-')}`],
+  ['names of files', `/files/${filled('p-')}`],
+  ['built files', `/assets/${filled('a/')}`],
+])('a path of %s is too long, and keeps nobody waiting', async (_what, path) => {
+  const timesOf = await openAsked()
+  expect(await timesOf(path)).toEqual({ slow: [], statuses: [414] })
+})
+
+test('a path of 2,000 characters goes home like any other, one of 2,001 does not', async () => {
+  const site = await openSite()
+  const ask = (length: number) => site.fetch(`/${'a'.repeat(length - 1)}?${'q'.repeat(3000)}`)
+  expect((await ask(2000)).headers.get('Location')).toBe('/')
+  const answer = await ask(2001)
+  expect([answer.status, answer.headers.get('X-Content-Type-Options')]).toEqual([414, 'nosniff'])
+})
+
+const pieces = ['a', '/', 'q=a&', 'a+', '%20', '%cc%81', '@', '"', '(', '-', ',', '4', '%f0%9f%8e%89']
+const questions = [
+  ...['q', 'school', 'form', 'status', 'assigned', 'from', 'before'].map((name) => `/desk/inbox?${name}=`),
+  ...['/desk/log?by=', '/desk/log?before=', '/desk/emails?q=', '/desk/files?q=', '/desk/export?q='],
+  ...['/desk/sign-in?next=', '/blog?', '/make-payment?accepted=', '/contact?subject='],
+]
+
+test('a query without end keeps nobody waiting', async () => {
+  const timesOf = await openAsked()
+  for (const piece of pieces)
+    for (const question of questions) {
+      const { slow } = await timesOf(question + filled(piece))
+      expect([question, piece, slow]).toEqual([question, piece, []])
+    }
+})
+
+test.each([
+  ['Accept-Encoding', ['*;q=0.2', 'gzip', 'gzip;q=0.1,', ',', ';', '2']],
+  ['Accept-Language', ['en-', 'en;q=0.1,', ',', ';q=']],
+  ['User-Agent', ['Mozilla/5.0 ', 'Chrome/', '(', ' ']],
+  ['Cookie', ['a=b; ', ' ', '__Host-desk-session=a; ', '"', '=']],
+  ['X-Forwarded-For', ['1.1.1.1, ', '[', '::', ' ']],
+  ['If-None-Match', ['"a", ', 'W/', '"']],
+  ['Range', ['bytes=0-1,', '0-']],
+  ['Referer', ['http://a/', '/']],
+])('a header %s without end keeps nobody waiting', async (name, beginnings) => {
+  const timesOf = await openAsked()
+  for (const beginning of beginnings)
+    for (const path of ['/desk/inbox', '/desk/sign-in', '/about', '/feed.xml', '/search.json']) {
+      const { slow } = await timesOf(path, { [name]: `${beginning}${filled(beginning)}Z` })
+      expect([name, beginning, path, slow]).toEqual([name, beginning, path, []])
+    }
+  // One digit again and again behind a beginning that fits.
+  const { slow } = await timesOf('/desk/sign-in', { [name]: `${beginnings[0]}${filled('2')}Z` })
+  expect(slow).toEqual([])
+})
