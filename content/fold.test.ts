@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold'
+import { fold, isFoundIn } from './fold'
 
 test.each([
   ['Đặng Thị Hoa', 'dang thi hoa'],
@@ -13,4 +13,16 @@ test.each([
   ['x'.repeat(70), 'x'.repeat(64)],
 ])('%s is folded to %s', (text, words) => {
   expect(fold(text).join(' ')).toBe(words)
+})
+
+test.each([
+  ['ann lee', true],
+  ['LE án', true],
+  ['', true],
+  [' ', true],
+  ['ann bo', false],
+  ['%', false],
+  ['🎉', false],
+])('whether “%s” finds Ánn Lee: %s', (query, isFound) => {
+  expect(isFoundIn('Ánn Lee', query)).toBe(isFound)
 })

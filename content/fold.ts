@@ -35,6 +35,14 @@ export function fold(text: string): string[] {
   return words.some(isLong) ? words.map(cut) : words
 }
 
+/** Whether every word of a query begins a word of a text. No query finds all, one without letters or digits nothing. */
+export function isFoundIn(text: string, query: string): boolean {
+  if (query.trim() === '') return true
+  const words = fold(text)
+  const asked = fold(query)
+  return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)))
+}
+
 function wordsOf(text: string): string[] {
   // Most texts, in a fraction of the time.
   if (ASCII.test(text)) return text.replace(/['`]/g, '').toLowerCase().match(ASCII_WORDS) ?? []

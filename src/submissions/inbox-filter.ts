@@ -66,8 +66,10 @@ function partsOf({ status, spam, unanswered, late }: InboxQuery): RawBuilder<boo
   return spam ? [isListed, hasStatus('spam')] : [isListed]
 }
 
-/** Whether a form does not even ask for what its submissions are filtered by. */
-function isImpossible({ form, program, school }: InboxQuery): boolean {
+/** Whether nothing can be found: what is searched for has no word, or the form does not even ask for it. */
+function isImpossible({ form, program, school, q }: InboxQuery): boolean {
+  if (q !== undefined && readSearch(q).length === 0) return true
+  if (school !== undefined && schoolKey(school) === '') return true
   const asked = form === undefined ? undefined : findStored(form)?.inbox
   return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
 }

@@ -1,4 +1,4 @@
-import { fold } from '../../../content/fold'
+import { isFoundIn } from '../../../content/fold'
 import type { Database } from '../../database/connection'
 import { type StoredFile, selectFiles } from './stored-file'
 
@@ -23,8 +23,7 @@ export async function listFiles(
   { after, limit }: { after?: string | undefined; limit: number },
 ): Promise<FileList> {
   const all = await selectFiles(database).orderBy('created_at', 'desc').orderBy('id').execute()
-  const words = fold(query)
-  const matching = all.filter((file) => isOf(kind, file) && isMatch(words, file))
+  const matching = all.filter((file) => isOf(kind, file) && isFoundIn(wordsIn(file), query))
   const start = after === undefined ? 0 : matching.findIndex(({ id }) => id === after) + 1
   const files = matching.slice(start, start + limit)
   return { files, after: matching.length > start + limit ? files.at(-1)?.id : undefined }
@@ -34,8 +33,6 @@ function isOf(kind: FileFilter['kind'], { id }: StoredFile): boolean {
   return kind === undefined || id.startsWith(kind === 'picture' ? 'p-' : 'd-')
 }
 
-function isMatch(words: readonly string[], { name }: StoredFile): boolean {
-  if (words.length === 0) return true
-  const own = fold(name.replaceAll(/[._-]/g, ' '))
-  return words.every((word) => own.some((each) => each.startsWith(word)))
+function wordsIn({ name }: StoredFile): string {
+  return name.replaceAll(/[._-]/g, ' ')
 }

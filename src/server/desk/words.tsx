@@ -1,4 +1,4 @@
-import { fold } from '../../../content/fold'
+import { isFoundIn } from '../../../content/fold'
 import { headingOf, NewDocumentPage } from '../../desk/words/new-document-page'
 import { type ShownGroup, WordsPage } from '../../desk/words/words-page'
 import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
@@ -26,7 +26,7 @@ async function showWords(request: DeskRequest) {
     return { ...each, title: titleInWords(each.title, facts) }
   })
   const own = listed.filter(({ isMoney }) => !isMoney || may('money'))
-  const found = own.filter(({ title }) => isFound(title, query))
+  const found = own.filter(({ title }) => isFoundIn(title, query))
   const names = site.intake.content.unfit()
   const body = (
     <WordsPage
@@ -63,12 +63,6 @@ function shownGroup(
     newer: start > 0 ? address(start - MOST_SHOWN) : undefined,
     older: end < documents.length ? address(end) : undefined,
   }
-}
-
-/** As search does it elsewhere: beginnings of words, all of which occur. */
-function isFound(title: string, query: string): boolean {
-  const words = fold(title)
-  return fold(query).every((asked) => words.some((word) => word.startsWith(asked)))
 }
 
 function showNew({ context, show, notFound }: DeskRequest) {
