@@ -116,7 +116,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('an invitation ends after a week, when another is sent, and when it is taken back', async () => {
     const { database, intake, goTo } = await openDesk(engine)
     const owner = await addStaff(database)
-    const inviteAs = (role: string) => invite(intake, owner, { name: 'Binh', email: 'binh@program.example', role })
+    const inviteAs = (role: string) =>
+      invite(intake, owner, { name: 'Binh', email: 'binh@program.example', role }, { isChange: true })
     await inviteAs('office')
     const first = await readLinkToken(intake)
     const again = await inviteAs('helper')

@@ -95,6 +95,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await emails.execute()).toEqual([{ status: 'stopped' }])
   })
 
+  test('an invitation that says otherwise changes nothing until somebody says so', async () => {
+    const { database, intake, rosa } = await openDesk(engine)
+    const ann = { email: 'ann@program.example', name: 'Ann', role: 'helper' }
+    await invite(intake, rosa, ann)
+    for (const other of [
+      { ...ann, role: 'owner' },
+      { ...ann, name: 'Anna' },
+    ])
+      expect(await invite(intake, rosa, other)).toMatchObject({ status: 'differs', member: ann })
+    expect(await invite(intake, rosa, ann)).toMatchObject({ status: 'invited', member: ann })
+    expect((await readEvents(database, { kind: 'staff-invited' })).length).toBe(2)
+    const owner = { ...ann, role: 'owner' }
+    expect(await invite(intake, rosa, owner, { isChange: true })).toMatchObject({ status: 'invited', member: owner })
+  })
+
   test('an invitation needs an address, a name and a role', async () => {
     const { database, intake, rosa } = await openDesk(engine)
     expect(await invite(intake, rosa, { email: 'binh', name: '', role: 'king' })).toEqual({

@@ -26,18 +26,21 @@ const invitationSchema = v.object({
 
 export type InvitationResult =
   | { status: 'invited'; member: StaffMember }
+  /** They were invited under another name or role, and nothing was changed. */
+  | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
   | { status: 'taken'; member: StaffMember }
   | { status: 'invalid'; errors: FieldErrors }
 
 /**
- * Invites somebody by mail; who was invited and has not joined yet gets a new link, which ends the earlier one. Null as
- * actor is the server's command line.
+ * Invites somebody by mail; who was invited and has not joined yet gets a new link, which ends the earlier one, and
+ * another name or role only where `isChange` says so. Null as actor is the server's command line.
  */
 export async function invite(
   intake: Intake,
   actor: Actor | null,
   given: { email: string; name: string; role: string },
+  { isChange = false } = {},
 ): Promise<InvitationResult> {
   const checked = check(invitationSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
@@ -47,6 +50,8 @@ export async function invite(
     await lockStaff(transaction)
     const known = await findMemberByEmail(transaction, answers.email)
     if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
+    const isSame = known?.name === answers.name && known.role === answers.role
+    if (known && !isSame && !isChange) return { status: 'differs', member: known }
     const member = known
       ? await changeInvitation(transaction, known, answers)
       : await addMember(transaction, answers, intake.now())

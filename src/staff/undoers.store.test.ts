@@ -61,7 +61,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('an invitation is called off until they come, and one that was changed reads as before', async () => {
     const { database, intake, rosa, undoLast, obstructed } = await open()
-    const ask = (name: string, role: string) => invite(intake, rosa, { email: 'ann@program.example', name, role })
+    const ask = (name: string, role: string) =>
+      invite(intake, rosa, { email: 'ann@program.example', name, role }, { isChange: true })
     const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
     await ask('Ann', 'helper')
     await ask('Anna', 'office')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../support/desk-browser'
+import { textOf } from '../support/desk-pages'
 import { openSite } from '../support/test-site'
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text()
@@ -56,6 +57,24 @@ test('who has joined is not invited again; who has not gets a new email, or none
   expect((await rosa.get(page)).status).toBe(404)
   const emails = (await site.queued()).filter(({ kind }) => kind === 'invitation')
   expect(emails.map(({ to_address }) => to_address)).toEqual(['ben@program.example', 'ben@program.example'])
+})
+
+test('an invitation that says otherwise is shown as it was made, and is sent again or changed by a click', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  expect(await text(rosa.get('/desk/team/invite'))).not.toContain('checked')
+  const ben = { email: 'ben@program.example', name: 'Ben', role: 'helper' }
+  await rosa.send('/desk/team/invite', ben)
+  const shown = await rosa.send('/desk/team/invite', { ...ben, name: 'Benjamin', role: 'owner' })
+  const html = await shown.text()
+  expect([shown.status, textOf(html)]).toEqual([
+    409,
+    expect.stringContaining('ben@program.example is invited as Ben , Helper, and hasn’t joined yet.'),
+  ])
+  const [again = ''] = /\/desk\/team\/[\w-]{36}\/invitation/.exec(html) ?? []
+  expect((await rosa.send(again)).headers.get('Location')).toContain('?done=invited&')
+  await rosa.send('/desk/team/invite', { ...ben, name: 'Benjamin', role: 'owner', change: 'yes' })
+  expect(textOf(await text(rosa.get('/desk/team')))).toMatch(/Benjamin .*Owner/)
 })
 
 test('whoever proved it too long ago proves it first, and comes back to the page that they were on', async () => {

@@ -7,7 +7,7 @@ import { PostForm } from '../shell/post-form'
 import { Checkbox, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { roleNames } from '../ui/role-names'
+import { roleInWords, roleNames } from '../ui/role-names'
 import { SessionList } from '../ui/session-list'
 import { PasskeyList } from './passkey-list'
 
@@ -65,7 +65,7 @@ function You({ member, given, errors = {} }: YouProps) {
   return (
     <>
       <p>
-        <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}: {roleNames[member.role].may}
+        <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}: {roleInWords(member.role)}
       </p>
       <PostForm className="stack" action={routes.deskAccount}>
         <TextField

@@ -5,7 +5,7 @@ import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { roleNames } from '../ui/role-names'
+import { roleInWords, roleNames } from '../ui/role-names'
 import { SessionList } from '../ui/session-list'
 
 interface MemberPageProps {
@@ -36,7 +36,7 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
       </div>
       <section aria-labelledby="role">
         <h2 id="role">{roleNames[role].name}</h2>
-        <p>{roleNames[role].may}</p>
+        <p>{roleInWords(role)}</p>
         {isLastOwner ? <LastOwner name={name} /> : <Changes page={page} isInvited={joinedAt === null} />}
       </section>
       {joinedAt !== null && (

@@ -1,5 +1,5 @@
 import { type Role, roles } from '../../staff/roles'
-import { roleNames } from '../ui/role-names'
+import { roleInWords, roleNames } from '../ui/role-names'
 
 /** A role to choose, each with what it may do. */
 export function RoleChoice({ chosen, error }: { chosen: Role | undefined; error?: string | undefined }) {
@@ -12,7 +12,7 @@ export function RoleChoice({ chosen, error }: { chosen: Role | undefined; error?
           <span>
             <strong>{roleNames[role].name}</strong>
             <br />
-            {roleNames[role].may}
+            {roleInWords(role)}
           </span>
         </label>
       ))}

@@ -1,10 +1,34 @@
-import type { Role } from '../../staff/roles'
+import { may, type Right, type Role, rights } from '../../staff/roles'
 
-/** What each role is called, and what it may do. */
-export const roleNames: Readonly<Record<Role, { name: string; may: string }>> = {
-  owner: { name: 'Owner', may: 'Everything, the team included.' },
-  office: { name: 'Office', may: 'Reads, answers and sees care information, emails and the log. Not the team.' },
-  helper: { name: 'Helper', may: 'Reads and answers, without care information, emails and the log.' },
-  editor: { name: 'Editor', may: 'Only what the site says. Sees nothing that families send.' },
-  saturday: { name: 'Saturday', may: 'Only rosters around a Saturday. Sees nothing else yet.' },
+/** What each role is called, and what is to be known of it besides its rights. */
+export const roleNames: Readonly<Record<Role, { name: string; note?: string }>> = {
+  owner: { name: 'Owner' },
+  office: { name: 'Office' },
+  helper: { name: 'Helper' },
+  editor: { name: 'Editor', note: 'Sees nothing that families send.' },
+  saturday: { name: 'Saturday', note: 'Sees nothing else yet: the rosters of Saturdays are still to come.' },
+}
+
+const rightNames: Readonly<Record<Right, string>> = {
+  account: 'uses their own account',
+  read: 'reads what families and others send',
+  handle: 'answers it, enters forms by hand, and changes statuses, notes, tags, people and saved lists',
+  care: 'opens health information',
+  export: 'exports lists',
+  mails: 'sees and resends every email',
+  log: 'reads the log',
+  replies: 'writes saved replies',
+  edit: 'edits the website and its files',
+  publish: 'publishes it',
+  money: 'changes fees and payment buttons',
+  staff: 'invites and removes staff, and changes their roles',
+}
+
+const inWords = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+
+/** All that a role may do, as a sentence. */
+export function roleInWords(role: Role): string {
+  const list = inWords.format(rights.filter((right) => may(role, right)).map((right) => rightNames[right]))
+  const { note } = roleNames[role]
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}.${note ? ` ${note}` : ''}`
 }

@@ -1,4 +1,5 @@
 import { InvitePage } from '../../desk/team/invite-page'
+import { InvitedPage } from '../../desk/team/invited-page'
 import { MemberPage } from '../../desk/team/member-page'
 import { RemovePage } from '../../desk/team/remove-page'
 import { RolePage } from '../../desk/team/role-page'
@@ -59,7 +60,7 @@ interface InvitationProblem {
 }
 
 function showInvite({ show }: DeskRequest, problem?: InvitationProblem) {
-  const { role = 'office', ...typed } = problem?.given ?? { email: '', name: '' }
+  const { role = '', ...typed } = problem?.given ?? { email: '', name: '' }
   const given = { ...typed, role: isRole(role) ? role : undefined }
   const body = <InvitePage given={given} errors={problem?.errors ?? {}} />
   return show({ title: 'Invite somebody', body, status: problem ? 422 : 200 })
@@ -73,8 +74,13 @@ async function sendInvitation(request: DeskRequest) {
     string,
   ]
   const given = { email, name, role }
-  const { result: invited, eventId } = await takeStep(request, () => invite(site.intake, actor, given))
+  const isChange = fields.get('change') === 'yes'
+  const { result: invited, eventId } = await takeStep(request, () => invite(site.intake, actor, given, { isChange }))
   if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', eventId))
+  if (invited.status === 'differs') {
+    const body = <InvitedPage member={invited.member} given={given} />
+    return request.show({ title: 'Invited already', body, status: 409 })
+  }
   const taken = { email: `${email} is on the team already.` }
   return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
 }

@@ -18,12 +18,17 @@ type Parameters = readonly (string | undefined)[]
 const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Promise<string>> = {
   async invite(intake, email = '', given) {
     const isFirst = !(await hasStaff(intake.database))
-    const role = given ?? (isFirst ? 'owner' : 'office')
+    const known = await findMemberByEmail(intake.database, email)
+    const role = given ?? known?.role ?? (isFirst ? 'owner' : 'office')
     if (isFirst && role !== 'owner') throw new Error('The first one has to be an owner')
-    const [name = ''] = email.split('@')
+    const [name = ''] = known ? [known.name] : email.split('@')
     const invited = await invite(intake, null, { email, name, role })
     if (invited.status === 'invalid') throw new Error(`${Object.values(invited.errors).join('. ')}. ${USAGE}`)
     if (invited.status === 'taken') throw new Error(`${email} is on the staff already (${invited.member.role})`)
+    if (invited.status === 'differs')
+      throw new Error(
+        `${email} is invited already (${invited.member.role}). Cancel that first: npm run staff -- remove ${email}`,
+      )
     return `An invitation for ${invited.member.email} (${role}) is on its way.`
   },
   async list({ database }) {
