@@ -155,6 +155,26 @@ export const link = v.pipe(
   v.metadata({ kind: 'link' } satisfies FieldMetadata),
 )
 
+/** Where maps are embedded from: hosts with the beginnings of their paths. */
+const MAPS = [
+  'https://www.google.com/maps',
+  'https://maps.google.com/maps',
+  'https://www.openstreetmap.org/export/embed.html',
+  'https://www.bing.com/maps/embed',
+]
+
+function isMap(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { origin, pathname } = new URL(address)
+  return MAPS.some((map) => origin + pathname === map || (origin + pathname).startsWith(`${map}/`))
+}
+
+/** An address of a map that a page can embed. */
+export const mapLink = v.pipe(
+  link,
+  v.check(isMap, 'Please enter the address of a map of Google Maps, OpenStreetMap or Bing Maps'),
+)
+
 export const email = v.pipe(
   filled,
   v.email('Please enter a valid email address'),

@@ -88,6 +88,12 @@ test.each<[fact: string, spoil: (facts: typeof parts) => unknown]>([
   ['press.contact.email', ({ press }) => Object.assign(press.contact, { email: 'press' })],
   ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'http://maps.example/' })],
   ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'https://maps.example;sandbox/' })],
+  ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'https://evil.example/maps' })],
+  ['location.mapUrl', ({ location }) => Object.assign(location, { mapUrl: 'https://www.google.com/url?q=//evil' })],
+  [
+    'location.mapUrl',
+    ({ location }) => Object.assign(location, { mapUrl: 'https://www.google.com@evil.example/maps' }),
+  ],
   ['posts.0.id', ({ posts }) => Object.assign(posts[0] ?? {}, { id: 'Two words' })],
   ['posts.1.paragraphs', ({ posts }) => Object.assign(posts[1] ?? {}, { paragraphs: [] })],
   ['posts', ({ posts }) => posts.push(...posts.slice(0, 1))],

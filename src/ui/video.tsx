@@ -3,6 +3,9 @@ import type { ReactNode } from 'react'
 /** Where the provider's videos are embedded from: its address that sets no cookie before a video plays. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com'
 
+/** What a frame of another site may do: run its scripts on its own origin and open tabs, but not lead ours elsewhere. */
+export const FRAME_SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox'
+
 /** A video of the provider. It keeps its space before it loads, and where its frame is blocked there is a link to it. */
 export function Video({ id, title }: { id: string; title: string }) {
   return (
@@ -14,6 +17,7 @@ export function Video({ id, title }: { id: string; title: string }) {
         width="560"
         height="315"
         loading="lazy"
+        sandbox={FRAME_SANDBOX}
         allow="encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
       />

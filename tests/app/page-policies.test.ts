@@ -46,10 +46,14 @@ function expectOwnStylesAndScripts(html: string, policy: Record<string, string[]
   expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
 }
 
-test.each(Object.keys(FRAMES))('the frames of %s are lazy, have a title each and keep their space', async (path) => {
+test.each(
+  Object.keys(FRAMES),
+)('the frames of %s are lazy and sandboxed, have a title each and keep their space', async (path) => {
   const frames = elementsOf(await (await (await openSite()).fetch(path)).text(), 'iframe')
   for (const frame of frames) {
     expect(frame).toMatchObject({ loading: 'lazy', title: expect.stringMatching(/\w/) })
+    expect(frame.sandbox?.split(' ')).toContain('allow-scripts')
+    expect(frame.sandbox).not.toContain('top-navigation')
     expect(Number(frame.width) * Number(frame.height)).toBeGreaterThan(0)
   }
   expect(new Set(frames.map(({ title }) => title)).size).toBe(FRAMES[path]?.length)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
-import { Framed } from '../../ui/video'
+import { FRAME_SANDBOX, Framed } from '../../ui/video'
 import headPicture from '../pictures/heads/location.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -37,6 +37,7 @@ function LocationPage({ content, text }: PageProps) {
           width="800"
           height="450"
           loading="lazy"
+          sandbox={FRAME_SANDBOX}
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </Framed>
