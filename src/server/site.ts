@@ -2,6 +2,7 @@ import type { Database } from '../database/connection'
 import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
 import type { Intake } from '../submissions/intake'
+import type { Checks } from './checks/checks'
 import type { EventStreams } from './desk/event-streams'
 import type { Exports } from './exports/exports'
 import type { Pictures } from './files/pictures'
@@ -30,6 +31,8 @@ export interface Site {
   eventStreams: EventStreams
   /** What makes files of what the office's lists show. */
   exports: Exports
+  /** What checks what the site says. */
+  checks: Checks
   /** What makes the files of uploaded pictures. */
   pictures: Pictures
 }

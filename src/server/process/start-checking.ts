@@ -79,6 +79,7 @@ export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error'>):
         await task(signal)
         await wait(POLL_MILLISECONDS)
       } catch (error) {
+        if (signal.aborted) return
         log.error({ reason: (error as Error).message }, NOT_CHECKED)
         await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
       }

@@ -1,0 +1,9 @@
+import { registerHooks } from 'node:module'
+
+/** For threads and processes of tests, from their source: Node reads TypeScript, but does not guess the ends of file names. */
+registerHooks({
+  resolve(name, context, next) {
+    const isOurs = name.startsWith('.') && !context.parentURL?.includes('node_modules')
+    return isOurs && !/\.\w+$/.test(name) ? next(`${name}.ts`, context) : next(name, context)
+  },
+})
