@@ -70,7 +70,11 @@ export function listChanges<Entry>(
   const end = commonLength(before.slice(start).reverse(), after.slice(start).reverse(), isSame)
   const middle = [before.slice(start, before.length - end), after.slice(start, after.length - end)] as const
   const kept = (entries: readonly Entry[]) => entries.map((entry) => ({ entry, change: 'same' as const }))
-  return [...kept(after.slice(0, start)), ...middleChanges(...middle, isSame, budget), ...kept(after.slice(after.length - end))]
+  return [
+    ...kept(after.slice(0, start)),
+    ...middleChanges(...middle, isSame, budget),
+    ...kept(after.slice(after.length - end)),
+  ]
 }
 
 function commonLength<Entry>(one: readonly Entry[], other: readonly Entry[], isSame: (a: Entry, b: Entry) => boolean) {
