@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { lastBackup } from '../../database/backup-record'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
+import { readNotPublished } from '../../editorial/not-published'
 import * as routes from '../../routes'
 import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
@@ -27,6 +28,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       figures={await readFigures(request.site.database, viewer)}
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
+      notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
       backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
       name={request.member.name}
       answerWithin={viewer.answerWithin}
