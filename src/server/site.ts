@@ -14,7 +14,18 @@ import type { Settings } from './process/settings'
 
 /** What every route needs. */
 export interface Site {
-  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies' | 'smtpUrl'>
+  settings: Pick<
+    Settings,
+    | 'origin'
+    | 'payment'
+    | 'donate'
+    | 'speakerIntake'
+    | 'trustedProxies'
+    | 'smtpUrl'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'fileQuota'
+  >
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database

@@ -48,6 +48,9 @@ export async function openListeningSite({
     speakerIntake: false,
     trustedProxies: 0,
     smtpUrl: undefined,
+    databaseUrl: undefined,
+    dataDir: folder,
+    fileQuota: 2_000_000_000,
   }
   const site = {
     settings,

@@ -74,6 +74,7 @@ export async function openSite({
   streamTimes = { poll: 5, heartbeat: 20 },
   pictureLimits,
   checkLimits,
+  fileQuota = 2_000_000_000,
 }: {
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
@@ -87,6 +88,8 @@ export async function openSite({
   streamTimes?: typeof STREAM_TIMES
   /** What decoding a picture may take. */
   pictureLimits?: Partial<typeof PICTURE_LIMITS>
+  /** What all files may take, in bytes. */
+  fileQuota?: number
   /** How long checks may take, in milliseconds. */
   checkLimits?: Partial<typeof CHECK_LIMITS>
   /** How many forms all together may send. */
@@ -120,6 +123,9 @@ export async function openSite({
       speakerIntake,
       trustedProxies,
       smtpUrl: 'smtp://mail.program.example',
+      databaseUrl: undefined,
+      fileQuota,
+      ...location,
     },
     secret,
     database,

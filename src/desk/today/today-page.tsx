@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/empty-state'
 import { ComingUp } from './coming-up'
 import { NotPublishedPart } from './not-published-part'
 import { Plots } from './plots'
-import { type Backup, TheSite } from './site-state'
+import { type Backup, type Room, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
@@ -24,6 +24,7 @@ interface TodayPageProps {
   notPublished: readonly NotPublished[]
   /** For those who look after the site. */
   backup: Backup | undefined
+  room: Room | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
   answerWithin: string
@@ -32,7 +33,7 @@ interface TodayPageProps {
 
 /** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
 export function TodayPage(props: TodayPageProps) {
-  const { today, figures, bootCamp, findings, notPublished, backup, name, answerWithin, maySeeEmails } = props
+  const { today, figures, bootCamp, findings, notPublished, backup, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
   const isCalm =
     notPublished.length === 0 &&
@@ -65,7 +66,7 @@ export function TodayPage(props: TodayPageProps) {
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Plots figures={figures} />
-        {backup && <TheSite backup={backup} />}
+        {backup && <TheSite backup={backup} room={room} />}
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { readFigures } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
+import { readRoom } from '../process/disk'
 import { readFindingsPart } from './findings'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
@@ -30,6 +31,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
       backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
+      room={request.may('mails') ? await readRoom(request.site.settings, request.site.database) : undefined}
       name={request.member.name}
       answerWithin={viewer.answerWithin}
       maySeeEmails={request.may('mails')}
