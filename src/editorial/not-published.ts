@@ -59,6 +59,17 @@ export function whyNotPublished(why: string): string {
   return reasons[why] ?? why
 }
 
+const shortReasons: Readonly<Record<string, string>> = {
+  'does-not-fit': 'The text no longer fits',
+  'published-since': 'Another text was published meanwhile',
+  'not-allowed': 'Whoever planned it may no longer publish',
+}
+
+/** The same for a list. */
+export function whyNotInShort(why: string): string {
+  return shortReasons[why] ?? why
+}
+
 /** What owners are told when a planned step was not done. */
 export const notPublishedEmail = {
   en: ({ document, action, why, by }: Omit<NotPublished, 'at'>): EmailContent => {

@@ -1,5 +1,5 @@
 import { documentLabel } from '../../editorial/documents'
-import { type NotPublished, whyNotPublished } from '../../editorial/not-published'
+import { type NotPublished, whyNotInShort } from '../../editorial/not-published'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
@@ -19,12 +19,13 @@ export function NotPublishedPart({ steps }: { steps: readonly NotPublished[] }) 
             <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>
             <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken back'}</span>
             <span className="part-words">
+              {whyNotInShort(why)}
               {by && (
                 <>
-                  Planned by <ForeignText>{by}</ForeignText>:{' '}
+                  {' '}
+                  (<ForeignText>{by}</ForeignText>)
                 </>
               )}
-              {whyNotPublished(why)}
             </span>
             <Age at={at} />
           </li>
