@@ -43,6 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             'src/server/process/main.ts',
             'src/server/process/operate.ts',
             'src/server/exports/export-thread.ts',
+            'src/server/checks/check-thread.ts',
             'src/server/files/picture-process.ts',
           ],
           // Not in assets/, which is public. ASCII, because one character beyond Latin-1 doubles V8's memory for the source.

@@ -47,6 +47,7 @@ export type EmailKind =
   | 'money-changed'
   | 'test'
   | 'findings'
+  | 'not-published'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'

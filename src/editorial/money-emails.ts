@@ -1,37 +1,21 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
 import type { EmailContent } from '../mail/email'
-import { renderEmail } from '../mail/email-layout'
-import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
 import type { Actor } from '../submissions/actor'
 import type { Intake } from '../submissions/intake'
 import type { Document } from './documents'
 import { inWords, type MoneyChange } from './money-words'
+import { queueForOwners } from './owner-emails'
 
 /** Queues word for every owner, who changed it included, that fees or payment buttons are others now. */
-export async function queueMoneyEmails(
+export function queueMoneyEmails(
   transaction: Database,
-  { origin, now }: Intake,
+  intake: Intake,
   actor: Actor,
   { document, changes }: { document: Document; changes: readonly MoneyChange[] },
 ): Promise<void> {
-  const owners = await transaction
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  const rendered = renderEmail(emails.en(actor.name, document, changes), origin, DEFAULT_LANGUAGE)
-  const cause = randomUUIDv7()
-  const about = { kind: 'money-changed', submissionId: null, audience: 'staff', replyTo: null } as const
-  const queued = owners.map(({ id, email }) => ({
-    ...{ ...about, ...rendered, id: randomUUIDv7(), to: email, dedupeKey: `money-changed:${cause}:${id}` },
-    ...{ at: now().toISOString(), causedBy: actor.id },
-  }))
-  if (queued.length > 0) await addToOutbox(transaction, queued)
+  const about = { kind: 'money-changed', causedBy: actor.id } as const
+  return queueForOwners(transaction, intake, about, emails.en(actor.name, document, changes))
 }
 
 const emails = {

@@ -147,7 +147,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, intake, rosa, say, undoLast } = await openWords(engine)
     const id = `d-${'a'.repeat(26)}`
     const part = { name: id, type: 'application/pdf', bytes: Buffer.from('%PDF-1') } as const
-    await addFile(intake, rosa, { id, name: 'flyer.pdf', parts: [part] })
+    await addFile(intake, rosa, { id, name: 'flyer.pdf', parts: [part] }, part.bytes.length)
     await say('press', { ...press, kit: [{ name: 'Flyer', file: id }] })
     await say('press', press)
     expect((await removeFile(intake, rosa, id)).status).toBe('removed')

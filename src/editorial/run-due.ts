@@ -7,6 +7,9 @@ import { findPublishingProblems, type NextPublic, publishRow } from './change-pu
 import { lockDocument, readRow, writeRow } from './document-row'
 import { type Document, documentOf } from './documents'
 import { findTextBefore } from './history'
+import { notPublishedEmail } from './not-published'
+import { queueForOwners } from './owner-emails'
+import { mayPublish } from './publishers'
 import { readValue } from './read-document'
 
 /** Why a planned step was not done. */
@@ -15,6 +18,8 @@ export type Failure =
   | 'does-not-fit'
   /** Another text than the one that was to be taken back is public. */
   | 'published-since'
+  /** Whoever planned it was removed, or may no longer publish. */
+  | 'not-allowed'
 
 interface Due {
   id: string
@@ -22,6 +27,7 @@ interface Due {
   action: string
   revision_id: string | null
   due_at: Moment
+  created_by: string | null
 }
 
 /**
@@ -33,6 +39,7 @@ export async function runDue(intake: Intake): Promise<number> {
     const due = await findDue(intake.database, intake.now().toISOString())
     if (!due) return done
     if (await transact(intake.database, (transaction) => runStep(transaction, intake, due))) done++
+    else intake.onQueued?.()
   }
 }
 
@@ -40,7 +47,7 @@ export async function runDue(intake: Intake): Promise<number> {
 function findDue(database: Database, now: Moment): Promise<Due | undefined> {
   return database
     .selectFrom('content_schedule')
-    .select(['id', 'document', 'action', 'revision_id', 'due_at'])
+    .select(['id', 'document', 'action', 'revision_id', 'due_at', 'created_by'])
     .where('ended_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -63,10 +70,12 @@ async function runStep(transaction: Database, intake: Intake, due: Due): Promise
     .executeTakeFirst()
   // Another process was faster.
   if (!ended) return false
-  if (typeof next !== 'string') await publishRow(transaction, row, { ...next, actorId: null, at })
+  if (typeof next !== 'string')
+    await publishRow(transaction, row, { ...next, actorId: null, at, details: plannedBy(due) })
   else {
     await writeRow(transaction, row)
-    if (isFailed) await tellFailure(transaction, due, next, at)
+    if (next === 'not-allowed') await endRest(transaction, due, next, at)
+    if (isFailed) await tellFailure(transaction, intake, due, next)
   }
   return !isFailed
 }
@@ -74,6 +83,7 @@ async function runStep(transaction: Database, intake: Intake, due: Due): Promise
 async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | Failure> {
   const document = documentOf(due.document)
   if (!document) return 'does-not-fit'
+  if (!(await mayPublish(transaction, due.created_by))) return 'not-allowed'
   const next = await (due.action === 'unpublish' ? takenBack : published)(transaction, document, due)
   if (typeof next === 'string') return next
   const problems = await findPublishingProblems(transaction, document, next.value)
@@ -99,7 +109,25 @@ async function takenBack(transaction: Database, document: Document, { revision_i
   return { revisionId: before, value: await readValue(transaction, document, before), isBack: true }
 }
 
-async function tellFailure(transaction: Database, { document, action, due_at }: Due, failure: Failure, at: Moment) {
-  const details = { [`${action}At`]: due_at, failure }
+/** Who answers for what the site does by itself. */
+function plannedBy({ created_by }: Due) {
+  return { planner: created_by }
+}
+
+/** What else they planned for the document is not done either, and told once. */
+async function endRest(transaction: Database, { document, created_by }: Due, outcome: Failure, at: Moment) {
+  const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome })
+  const open = rest.where('document', '=', document).where('ended_at', 'is', null)
+  await open.where('created_by', 'is not distinct from', created_by).execute()
+}
+
+async function tellFailure(transaction: Database, intake: Intake, due: Due, failure: Failure): Promise<void> {
+  const { document, action, due_at, created_by } = due
+  const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
+  const at = intake.now().toISOString()
   await appendEvent(transaction, { kind: 'words-scheduled', actorId: null, subjectId: document, details, at })
+  const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
+  const by = (await planner.executeTakeFirst())?.name ?? null
+  const email = notPublishedEmail.en({ document, action, why: failure, by })
+  await queueForOwners(transaction, intake, { kind: 'not-published', causedBy: null }, email)
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
+import { addStaff, emailsOfKind } from '../../tests/support/desk'
 import { openWords } from '../../tests/support/editorial'
+import { transact } from '../database/transact'
 import { readEvents } from '../submissions/events'
+import { readNotPublished } from './not-published'
+import { type PlansChoice, readOpenPlans, settleOpenPlans } from './open-plans'
 import { publishDraft } from './publish'
 import { runDue } from './run-due'
 import { cancelPlan, type Plan, schedule } from './schedule'
@@ -99,6 +103,62 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect([await goTo(10), await said()]).toEqual([0, program])
     expect((await read('program')).failure).toMatchObject({ action: 'publish', why: 'does-not-fit' })
     expect(await goTo(11)).toBe(0)
+  })
+
+  test.each([
+    { removed_at: '2026-06-26T08:00:00.000Z' },
+    { role: 'helper' },
+  ])('what somebody planned who is %o by then is not published, and the owners hear of it', async (change) => {
+    const { database, rosa, draft, say, plan, goTo, said, read } = await open(engine)
+    const owner = await addStaff(database, { role: 'owner' })
+    await draft('program', titled('Planned'))
+    await plan('program', { publishAt: at(10), unpublishAt: at(12) })
+    await database.updateTable('staff').set(change).where('id', '=', rosa.id).execute()
+    expect([await goTo(10), await said()]).toEqual([0, program])
+    expect(await readNotPublished(database)).toMatchObject([
+      { document: 'program', action: 'publish', why: 'not-allowed', by: rosa.name },
+    ])
+    const [event] = await readEvents(database, { subjectId: 'program' }, { limit: 1 })
+    expect(event?.details).toMatchObject({ failure: 'not-allowed', planner: rosa.id })
+    const [email, ...others] = await emailsOfKind(database, 'not-published')
+    expect([email?.to_address, others]).toEqual([`${owner.id}@program.example`, []])
+    expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
+      'whoever planned it is no longer on the team or may no longer publish',
+    )
+    expect((await read('program')).planned).toEqual([])
+    await say('program', titled('Another'))
+    expect(await readNotPublished(database)).toEqual([])
+  })
+
+  test('what is published at its time names who planned it', async () => {
+    const { database, rosa, draft, plan, goTo } = await open(engine)
+    await draft('program', titled('Planned'))
+    await plan('program', { publishAt: at(10) })
+    await goTo(10)
+    const [event] = await readEvents(database, { kind: 'words-published' }, { limit: 1 })
+    expect(event).toMatchObject({ actorId: null, details: { planner: rosa.id } })
+  })
+
+  test('open plans are canceled, or taken over by somebody who may publish; without a choice they stay', async () => {
+    const { database, intake, rosa, ben, draft, plan, goTo, said, undoLast } = await open(engine)
+    await draft('program', titled('Planned'))
+    await plan('program', { publishAt: at(10) })
+    const settle = (choice: PlansChoice | undefined, staffId = rosa.id) =>
+      transact(database, (transaction) => settleOpenPlans(transaction, intake, { actor: ben, staffId, choice }))
+    expect([await settle(undefined), await settle(undefined, ben.id)]).toEqual([false, true])
+    expect(await settle('cancel')).toBe(true)
+    expect(await readOpenPlans(database, rosa.id)).toEqual([])
+    // Whoever plans it again answers for it.
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'program', at: at(10).toISOString() }])
+    const takeOver = await addStaff(database, { name: 'Minh Trần', role: 'editor' })
+    expect(await settle({ takeOver }, ben.id)).toBe(true)
+    await database
+      .updateTable('staff')
+      .set({ removed_at: intake.now().toISOString() })
+      .where('id', '=', ben.id)
+      .execute()
+    expect([await goTo(10), await said()]).toEqual([1, titled('Planned')])
   })
 
   test('what makes no sense is not planned', async () => {

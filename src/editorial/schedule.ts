@@ -112,10 +112,7 @@ export function cancelPlan(intake: Intake, actor: Actor, seen: Seen): Promise<Sc
     const at = intake.now().toISOString()
     await endPlan(transaction, state.planned, at)
     await writeRow(transaction, row)
-    const details = {
-      ...Object.fromEntries(state.planned.map((each) => [`${each.action}At`, { before: each.at, after: null }])),
-      plan: state.planned.map(({ id }) => id),
-    }
+    const details = canceled(state.planned)
     const event = { kind: 'words-scheduled', actorId: actor.id, subjectId: row.name, details, at } as const
     return { status: 'canceled', version: row.version + 1, eventId: await appendEvent(transaction, event) }
   })
@@ -130,4 +127,12 @@ export async function endPlan(
   const ids = planned.map(({ id }) => id)
   const ended = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'canceled' })
   await ended.where('id', 'in', ids).where('ended_at', 'is', null).execute()
+}
+
+/** What an event tells of a canceled plan, so that it can be undone. */
+export function canceled(plans: readonly Pick<Planned, 'id' | 'action' | 'at'>[]) {
+  return {
+    ...Object.fromEntries(plans.map(({ action, at }) => [`${action}At`, { before: at, after: null }])),
+    plan: plans.map(({ id }) => id),
+  }
 }

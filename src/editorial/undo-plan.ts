@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection'
+import type { Actor } from '../submissions/actor'
 import type { Event } from '../submissions/events'
 import type { ObstacleReason } from '../submissions/undo/obstacle'
 import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
@@ -37,7 +38,7 @@ async function isOver(database: Database, undoing: Undoing): Promise<ObstacleRea
   return steps.length > 0 && steps.every((id) => open.some((each) => each.id === id)) ? undefined : 'changed-since'
 }
 
-async function planOrCancel({ transaction, intake }: Doing, undoing: Undoing): Promise<Undone | ObstacleReason> {
+async function planOrCancel({ transaction, intake, actor }: Doing, undoing: Undoing): Promise<Undone | ObstacleReason> {
   const { event, changes } = undoing
   const plan = stepsOf(event)
   const at = intake.now().toISOString()
@@ -48,12 +49,13 @@ async function planOrCancel({ transaction, intake }: Doing, undoing: Undoing): P
       at,
     )
   else if (Object.values(changes).some(({ before }) => String(before) <= at)) return 'gone'
-  else await openPlan(transaction, plan)
+  else await openPlan(transaction, plan, actor)
   await writeRow(transaction, await readRow(transaction, event.subjectId ?? ''))
   return { details: { plan } }
 }
 
-async function openPlan(transaction: Database, plan: readonly string[]): Promise<void> {
-  const steps = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null })
+/** Whoever plans it again answers for it. */
+async function openPlan(transaction: Database, plan: readonly string[], { id }: Actor): Promise<void> {
+  const steps = transaction.updateTable('content_schedule').set({ ended_at: null, outcome: null, created_by: id })
   await steps.where('id', 'in', plan).where('outcome', '=', 'canceled').execute()
 }

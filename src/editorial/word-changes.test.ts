@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordChanges } from './word-changes'
+import { comparisonBudget, wordChanges } from './word-changes'
 
 /** As in "We [start->begin] on Saturday." */
 function told(before: string, after: string): string {
@@ -36,4 +36,12 @@ test('what stays and goes is the earlier text, what stays and comes the later on
 test('texts that have too much to compare are told whole', () => {
   const words = (word: string) => Array.from({ length: 2000 }, (_, index) => `${word}${index}`).join(' ')
   expect(wordChanges(words('a'), words('b')).map(({ change }) => change)).toEqual(['removed', 'added'])
+})
+
+test('where a page has compared enough, what follows is told whole', () => {
+  const budget = comparisonBudget()
+  const words = (first: string) => `${first} ${Array.from({ length: 900 }, (_, index) => index).join(' ')} ${first}`
+  const changes = () => wordChanges(words('a'), words('b'), budget).map(({ change }) => change)
+  expect(changes()).toEqual(['removed', 'added', 'same', 'removed', 'added'])
+  expect(changes()).toEqual(['removed', 'added'])
 })

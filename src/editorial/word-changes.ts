@@ -7,9 +7,19 @@ export interface TextPiece {
 /** Words of the middle parts that are compared one by one, at most: more would keep the others waiting. */
 const MOST_COMPARED = 1_000_000
 
+/** How many entries may still be compared one by one. */
+export interface ComparisonBudget {
+  left: number
+}
+
+/** For all that a page compares. */
+export function comparisonBudget(): ComparisonBudget {
+  return { left: MOST_COMPARED }
+}
+
 /** The words that changed from one text to another, with what stays between them. */
-export function wordChanges(before: string, after: string): TextPiece[] {
-  return joined(changesOf(wordsOf(before), wordsOf(after)))
+export function wordChanges(before: string, after: string, budget = comparisonBudget()): TextPiece[] {
+  return joined(changesOf(wordsOf(before), wordsOf(after), budget))
 }
 
 /** Words and signs, each with the space after it. */
@@ -17,8 +27,9 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}\p{M}’']+\s*|[^\p{L}\p{N}\p{M}’'\s]\s*|\s+/gu) ?? []
 }
 
-function changesOf(before: readonly string[], after: readonly string[]): TextPiece[] {
-  return listChanges(before, after, (one, other) => one === other).map(({ entry, change }) => ({ text: entry, change }))
+function changesOf(before: readonly string[], after: readonly string[], budget: ComparisonBudget): TextPiece[] {
+  const changes = listChanges(before, after, (one, other) => one === other, budget)
+  return changes.map(({ entry, change }) => ({ text: entry, change }))
 }
 
 /** Pieces of the same kind in a row as one; between two that stay, what goes stands before what comes. */
@@ -53,12 +64,17 @@ export function listChanges<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
   isSame: (one: Entry, other: Entry) => boolean,
+  budget = comparisonBudget(),
 ): { entry: Entry; change: TextPiece['change'] }[] {
   const start = commonLength(before, after, isSame)
   const end = commonLength(before.slice(start).reverse(), after.slice(start).reverse(), isSame)
   const middle = [before.slice(start, before.length - end), after.slice(start, after.length - end)] as const
   const kept = (entries: readonly Entry[]) => entries.map((entry) => ({ entry, change: 'same' as const }))
-  return [...kept(after.slice(0, start)), ...middleChanges(...middle, isSame), ...kept(after.slice(after.length - end))]
+  return [
+    ...kept(after.slice(0, start)),
+    ...middleChanges(...middle, isSame, budget),
+    ...kept(after.slice(after.length - end)),
+  ]
 }
 
 function commonLength<Entry>(one: readonly Entry[], other: readonly Entry[], isSame: (a: Entry, b: Entry) => boolean) {
@@ -72,10 +88,13 @@ function middleChanges<Entry>(
   before: readonly Entry[],
   after: readonly Entry[],
   isSame: (one: Entry, other: Entry) => boolean,
+  budget: ComparisonBudget,
 ) {
   const width = after.length + 1
   const all = (entries: readonly Entry[], change: 'added' | 'removed') => entries.map((entry) => ({ entry, change }))
-  if (before.length * width > MOST_COMPARED) return [...all(before, 'removed'), ...all(after, 'added')]
+  const cost = before.length * width
+  if (cost > budget.left) return [...all(before, 'removed'), ...all(after, 'added')]
+  budget.left -= cost
   const lengths = new Uint16Array((before.length + 1) * width)
   const at = (row: number, column: number) => lengths[row * width + column] ?? 0
   for (let row = before.length - 1; row >= 0; row--)

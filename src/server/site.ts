@@ -2,6 +2,7 @@ import type { Database } from '../database/connection'
 import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
 import type { Intake } from '../submissions/intake'
+import type { Checks } from './checks/checks'
 import type { EventStreams } from './desk/event-streams'
 import type { Exports } from './exports/exports'
 import type { Pictures } from './files/pictures'
@@ -13,7 +14,18 @@ import type { Settings } from './process/settings'
 
 /** What every route needs. */
 export interface Site {
-  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies' | 'smtpUrl'>
+  settings: Pick<
+    Settings,
+    | 'origin'
+    | 'payment'
+    | 'donate'
+    | 'speakerIntake'
+    | 'trustedProxies'
+    | 'smtpUrl'
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'fileQuota'
+  >
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database
@@ -30,6 +42,8 @@ export interface Site {
   eventStreams: EventStreams
   /** What makes files of what the office's lists show. */
   exports: Exports
+  /** What checks what the site says. */
+  checks: Checks
   /** What makes the files of uploaded pictures. */
   pictures: Pictures
 }

@@ -11,7 +11,7 @@ import { addMember, lockStaff } from './add-member'
 import { endAccess } from './end-access'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
 import { memberName } from './member-name'
-import { type Role, roles } from './roles'
+import { may, type Role, roles } from './roles'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
 
@@ -78,17 +78,33 @@ async function changeInvitation(
   return { ...known, ...changed }
 }
 
-/** Last owner: somebody else has to be an owner, and have joined, first. */
-export type TeamChange = 'changed' | 'last-owner' | 'missing'
+/**
+ * Last owner: somebody else has to be an owner, and have joined, first. Plans open: what they planned to publish is still
+ * to come, and nobody said what becomes of it.
+ */
+export type TeamChange = 'changed' | 'last-owner' | 'missing' | 'plans-open'
+
+/** Settles what somebody planned who may no longer publish; resolves to whether nothing is left. */
+export type SettlePlans = (transaction: Database) => Promise<boolean>
+
+/** When they are due, they are refused. */
+const leavePlans: SettlePlans = async () => true
 
 /** Gives a member another role; it counts from their next request on. */
-export function changeRole(intake: Intake, actor: Actor | null, staffId: string, role: Role): Promise<TeamChange> {
+export function changeRole(
+  intake: Intake,
+  actor: Actor | null,
+  staffId: string,
+  role: Role,
+  settlePlans: SettlePlans = leavePlans,
+): Promise<TeamChange> {
   return transact(intake.database, async (transaction) => {
     await lockStaff(transaction)
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (member.role === role) return 'changed'
     if (await isLastOwner(transaction, member)) return 'last-owner'
+    if (!may(role, 'publish') && !(await settlePlans(transaction))) return 'plans-open'
     await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
     const details = { role: { before: member.role, after: role } }
     const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
@@ -101,12 +117,18 @@ export function changeRole(intake: Intake, actor: Actor | null, staffId: string,
  * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they did stays
  * theirs. Invited again, they begin anew.
  */
-export function removeMember(intake: Intake, actor: Actor | null, staffId: string): Promise<TeamChange> {
+export function removeMember(
+  intake: Intake,
+  actor: Actor | null,
+  staffId: string,
+  settlePlans: SettlePlans = leavePlans,
+): Promise<TeamChange> {
   return transact(intake.database, async (transaction) => {
     await lockStaff(transaction)
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (await isLastOwner(transaction, member)) return 'last-owner'
+    if (!(await settlePlans(transaction))) return 'plans-open'
     const now = intake.now()
     const at = now.toISOString()
     await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute()

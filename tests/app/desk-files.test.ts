@@ -172,6 +172,15 @@ test('beside the form for files, a body has the limit of any other, however the 
     }
 })
 
+test('an upload for which there is no room says what to do', async () => {
+  const editor = await signedIn(await openSite({ fileQuota: 10 }), 'editor')
+  const answer = await uploadFile(editor, documentBytes('a'))
+  expect([answer.status, textOf(await answer.text())]).toEqual([
+    422,
+    expect.stringContaining('There is no room left for files.'),
+  ])
+})
+
 test('a file of 20 MB is kept', async () => {
   const site = await openSite()
   const bytes = Buffer.alloc(FILE_LIMIT, ' ')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findingId } from '../../src/editorial/findings/finding-id'
 import { storeFindings } from '../../src/editorial/findings/store-findings'
 import * as routes from '../../src/routes'
 import { formulas, headerBreaks, markup } from '../support/corpora'
@@ -43,7 +42,7 @@ async function deskWith(textAt: (index: number) => string) {
 async function acceptOne({ intake }: TestSite, rosa: DeskBrowser, reason: string): Promise<void> {
   const fault = found('A fault', { document: 'posts/no-such' })
   await storeFindings(intake, { found: [fault], failed: [] }, 'fresh')
-  const answer = await rosa.send(routes.deskFinding(findingId(fault)), { version: '1', reason })
+  const answer = await rosa.send(routes.deskFinding(fault.id), { version: '1', reason })
   expect(answer.status).toBe(303)
 }
 

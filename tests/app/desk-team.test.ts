@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { readOpenPlans } from '../../src/editorial/open-plans'
+import { saveDraft } from '../../src/editorial/save-draft'
+import { schedule } from '../../src/editorial/schedule'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { openSite } from '../support/test-site'
@@ -104,4 +108,34 @@ test('what somebody typed is shown to them when their session or their page was 
   const html = await over.text()
   expect([over.status, html]).toEqual([403, expect.stringContaining('A long answer\nto &lt;b&gt;Binh&lt;/b&gt;')])
   expect(html).not.toContain('k-1')
+})
+
+test('whoever removes or demotes somebody says what becomes of what they planned', async () => {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'owner'), await signedIn(site, 'editor')]
+  const document = 'organization'
+  const draft = { name: document, value: readContent().organization, version: 0 }
+  await saveDraft(site.intake, ben.member, { ...draft, value: { ...draft.value, name: 'Eight Sundays' } })
+  const publishAt = new Date(site.clock.now().getTime() + 86_400_000)
+  const planned = await schedule(site.intake, ben.member, { name: document, version: 1 }, { publishAt })
+  expect(planned.status).toBe('planned')
+  const page = `/desk/team/${ben.member.id}`
+  for (const [path, fields] of [
+    [`${page}/remove`, {}],
+    [`${page}/role`, { role: 'helper' }],
+  ] as const) {
+    expect(await text(rosa.get(path))).toContain(`<a href="/desk/words/edit/${document}">The organization</a>`)
+    const refused = await rosa.send(path, fields)
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Please choose what should')])
+  }
+  expect((await rosa.send(`${page}/role`, { role: 'office' })).status).toBe(303)
+  expect((await rosa.send(`${page}/remove`, { plans: 'take-over' })).status).toBe(303)
+  expect(await readOpenPlans(site.database, rosa.member.id)).toHaveLength(1)
+  await site.database
+    .updateTable('content_schedule')
+    .set({ ended_at: publishAt.toISOString(), outcome: 'not-allowed' })
+    .execute()
+  const today = await text(rosa.get('/desk'))
+  expect(today).toMatch(/Not published <span>1/)
+  expect(today).toContain('Whoever planned it may no longer publish')
 })

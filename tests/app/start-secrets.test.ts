@@ -31,6 +31,7 @@ async function failureOf(environment: Record<string, string>): Promise<string> {
       deskAssets: { script: '', stylesheets: [] },
       publicDir: '',
       exportProgram: '',
+      checkProgram: '',
       pictureProgram: '',
       program: '',
     }),

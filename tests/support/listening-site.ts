@@ -8,6 +8,7 @@ import { listen, type Timeouts } from '../../src/server/process/listen'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
 import { temporaryFolder } from './emails'
+import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
 import { openPictures } from './test-pictures'
 
@@ -47,6 +48,9 @@ export async function openListeningSite({
     speakerIntake: false,
     trustedProxies: 0,
     smtpUrl: undefined,
+    databaseUrl: undefined,
+    dataDir: folder,
+    fileQuota: 2_000_000_000,
   }
   const site = {
     settings,
@@ -65,6 +69,7 @@ export async function openListeningSite({
     limitConcurrency,
     eventStreams: createEventStreams({ database }),
     exports: openExports({ dataDir: folder }),
+    checks: openChecks(),
     pictures: openPictures(),
   }
   const server = await listen(site, { host: '127.0.0.1', port: 0 }, { ...TIMEOUTS, ...timeouts })

@@ -1,10 +1,3 @@
-import { registerHooks } from 'node:module'
+import './read-typescript.mjs'
 
-/** The picture process's program from its source: Node reads TypeScript, but does not guess the ends of file names. */
-registerHooks({
-  resolve(name, context, next) {
-    const isOurs = name.startsWith('.') && !context.parentURL?.includes('node_modules')
-    return isOurs && !/\.\w+$/.test(name) ? next(`${name}.ts`, context) : next(name, context)
-  },
-})
 await import('../../src/server/files/picture-process.ts')

@@ -6,6 +6,7 @@ import { type ContentSource, freshContent, type Revisions } from '../../content/
 import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
 import { createApp } from '../../src/server/app'
+import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import { createEventStreams, type STREAM_TIMES } from '../../src/server/desk/event-streams'
 import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
@@ -18,6 +19,7 @@ import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored } from './database-engines'
 import { temporaryFolder } from './emails'
+import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
 import { openPictures } from './test-pictures'
 
@@ -71,6 +73,8 @@ export async function openSite({
   content = freshContent(),
   streamTimes = { poll: 5, heartbeat: 20 },
   pictureLimits,
+  checkLimits,
+  fileQuota = 2_000_000_000,
 }: {
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
@@ -84,6 +88,10 @@ export async function openSite({
   streamTimes?: typeof STREAM_TIMES
   /** What decoding a picture may take. */
   pictureLimits?: Partial<typeof PICTURE_LIMITS>
+  /** What all files may take, in bytes. */
+  fileQuota?: number
+  /** How long checks may take, in milliseconds. */
+  checkLimits?: Partial<typeof CHECK_LIMITS>
   /** How many forms all together may send. */
   all?: number
   trustedProxies?: number
@@ -115,6 +123,9 @@ export async function openSite({
       speakerIntake,
       trustedProxies,
       smtpUrl: 'smtp://mail.program.example',
+      databaseUrl: undefined,
+      fileQuota,
+      ...location,
     },
     secret,
     database,
@@ -128,6 +139,7 @@ export async function openSite({
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
     exports: openExports(location),
+    checks: openChecks(checkLimits),
     pictures: openPictures(pictureLimits),
   }
   const app = createApp(site)

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { openDatabase } from '../../src/database/connection'
 import { openPublishedContent } from '../../src/editorial/published-content'
+import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import type { Role } from '../../src/staff/roles'
 import { freshSettings } from './database-engines'
 import { signedIn } from './desk-browser'
@@ -10,7 +11,10 @@ import { postedBy } from './posted-by'
 import { openSite } from './test-site'
 
 /** For tests: a site whose pages say what is published, and somebody of a role at its desk. */
-export async function openWordsDesk(role: Role = 'office', more: { isVerified?: boolean } = {}) {
+export async function openWordsDesk(
+  role: Role = 'office',
+  { checkLimits, ...more }: { isVerified?: boolean; checkLimits?: Partial<typeof CHECK_LIMITS> } = {},
+) {
   const database = await openDatabase(await freshSettings('SQLite'))
   const log = { warn: () => {}, error: () => {} }
   const content = await openPublishedContent(database, {
@@ -19,7 +23,7 @@ export async function openWordsDesk(role: Role = 'office', more: { isVerified?: 
     pollMilliseconds: 3_600_000,
   })
   onTestFinished(() => content.stop())
-  const site = await openSite({ database, content })
+  const site = await openSite({ database, content, ...(checkLimits && { checkLimits }) })
   const browser = await signedIn(site, role, more)
   const read = async (path: string) => (await browser.get(path)).text()
   const edit = (name: string) => `/desk/words/edit/${name}`

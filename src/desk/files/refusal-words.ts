@@ -20,4 +20,6 @@ export const refusalWords: Readonly<Record<Refusal, string>> = {
   unavailable:
     'Pictures cannot be taken right now: what reads them is not installed on the server. Whoever runs the site finds the reason in its log',
   'too-many-files': 'There are 5,000 files. Please remove some that nobody needs first',
+  'no-room':
+    'There is no room left for files. Please remove some that nobody needs: their room is free again after 30 days. Whoever runs the site can also give files more room',
 }

@@ -56,8 +56,10 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
     inWords: among({
       'does-not-fit': 'the text no longer fits',
       'published-since': 'another text was published meanwhile',
+      'not-allowed': 'whoever planned it may no longer publish',
     }),
   },
+  planner: { label: 'Planned by' },
   by: {
     label: 'With',
     inWords: among({

@@ -1,17 +1,30 @@
+import type { OpenPlan } from '../../editorial/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { writeInboxQuery } from '../../submissions/inbox-query'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
+import { OpenPlans } from './open-plans'
 
 interface RemovePageProps {
   member: ListedMember
+  /** What they planned and is still to come. */
+  plans: readonly OpenPlan[]
+  /** Whether it is one's own. */
+  isOwn: boolean
+  plansError?: string | undefined
   error?: string | undefined
 }
 
 /** Says what removing a colleague means, before it happens. */
-export function RemovePage({ member: { id, name, email, joinedAt }, error }: RemovePageProps) {
+export function RemovePage({
+  member: { id, name, email, joinedAt },
+  plans,
+  isOwn,
+  plansError,
+  error,
+}: RemovePageProps) {
   const isInvited = joinedAt === null
   const who = <ForeignText>{name}</ForeignText>
   return (
@@ -37,11 +50,14 @@ export function RemovePage({ member: { id, name, email, joinedAt }, error }: Rem
           </li>
         </ul>
       )}
-      <PostForm className="row" action={`${routes.deskMember(id)}/remove`}>
-        <button className="button" type="submit">
-          {isInvited ? 'Cancel the invitation' : 'Remove from the team'}
-        </button>
-        <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
+      <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
+        <OpenPlans {...{ plans, isOwn }} question="What should happen to what they planned?" error={plansError} />
+        <div className="row">
+          <button className="button" type="submit">
+            {isInvited ? 'Cancel the invitation' : 'Remove from the team'}
+          </button>
+          <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
+        </div>
       </PostForm>
     </div>
   )

@@ -1,17 +1,24 @@
+import type { OpenPlan } from '../../editorial/open-plans'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'
+import { OpenPlans } from './open-plans'
 import { RoleChoice } from './role-choice'
 
 interface RolePageProps {
   member: StaffMember
+  /** What they planned and is still to come. */
+  plans: readonly OpenPlan[]
+  /** Whether it is one's own. */
+  isOwn: boolean
+  plansError?: string | undefined
   error?: string | undefined
 }
 
 /** Gives a colleague another role. */
-export function RolePage({ member: { id, name, role }, error }: RolePageProps) {
+export function RolePage({ member: { id, name, role }, plans, isOwn, plansError, error }: RolePageProps) {
   return (
     <div className="flow">
       <h1>
@@ -20,6 +27,11 @@ export function RolePage({ member: { id, name, role }, error }: RolePageProps) {
       <p>They are {roleNames[role].name} now. A new role takes effect at their next click.</p>
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={error} />
+        <OpenPlans
+          {...{ plans, isOwn }}
+          question="If they may no longer publish, what should happen to what they planned?"
+          error={plansError}
+        />
         <div className="row">
           <button className="button" type="submit">
             Change the role

@@ -9,14 +9,48 @@ const WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 /** The newest; unseen where backups are made outside the site. */
 export type Backup = { madeAt: string } | 'never' | 'unseen'
 
-/** How old the site's last backup is. */
-export function TheSite({ backup }: { backup: Backup }) {
+/** How much room is left, in bytes; of a database elsewhere, how much it takes. */
+export type Room = { free: number; total: number } | { database: number }
+
+/** The share of a disk that has to be free. */
+const LEAST_FREE = 0.1
+
+interface TheSiteProps {
+  backup: Backup
+  room: Room | undefined
+}
+
+/** How old the site's last backup is, and whether its disk fills up. */
+export function TheSite({ backup, room }: TheSiteProps) {
   return (
     <section aria-labelledby="site-title" className="part">
       <h2 id="site-title">The site</h2>
       <BackupLine backup={backup} />
+      {room && <RoomLine room={room} />}
     </section>
   )
+}
+
+function RoomLine({ room }: { room: Room }) {
+  if ('database' in room)
+    return (
+      <p className="part-why">
+        The database takes {megabytes(room.database)}. How much room its server has left is not known here.
+      </p>
+    )
+  if (room.free >= LEAST_FREE * room.total) return null
+  return (
+    <Notice tone="problem">
+      <p>
+        The disk is almost full: {megabytes(room.free)} of {megabytes(room.total)} are free. When it is full, nothing
+        that families send can be stored.
+      </p>
+    </Notice>
+  )
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.floor(bytes / 1_000_000).toLocaleString('en-US')} MB`
 }
 
 function BackupLine({ backup }: { backup: Backup }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
+import type { NotPublished } from '../../editorial/not-published'
 import * as routes from '../../routes'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
@@ -8,8 +9,9 @@ import { type FailedEmail, type Some, type Today, todayQueries } from '../../sub
 import { FindingsPart, type FindingsPartProps } from '../findings/findings-part'
 import { EmptyState } from '../ui/empty-state'
 import { ComingUp } from './coming-up'
+import { NotPublishedPart } from './not-published-part'
 import { Plots } from './plots'
-import { type Backup, TheSite } from './site-state'
+import { type Backup, type Room, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
@@ -18,8 +20,11 @@ interface TodayPageProps {
   bootCamp: Content['bootCamp']
   /** For those who correct what the site says. */
   findings: FindingsPartProps | undefined
+  /** What was planned and not done, for the same. */
+  notPublished: readonly NotPublished[]
   /** For those who look after the site. */
   backup: Backup | undefined
+  room: Room | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
   answerWithin: string
@@ -28,9 +33,11 @@ interface TodayPageProps {
 
 /** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
 export function TodayPage(props: TodayPageProps) {
-  const { today, figures, bootCamp, findings, backup, name, answerWithin, maySeeEmails } = props
+  const { today, figures, bootCamp, findings, notPublished, backup, room, name, answerWithin, maySeeEmails } = props
   const { late, mine, failed } = today
-  const isCalm = [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
+  const isCalm =
+    notPublished.length === 0 &&
+    [late, mine, today.new, ...(maySeeEmails ? [failed] : [])].every(({ count }) => count.n === 0)
   return (
     <>
       <div className="page-top">
@@ -40,6 +47,7 @@ export function TodayPage(props: TodayPageProps) {
       {isCalm && <EmptyState title="Nothing waits">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
         {maySeeEmails && <Failed {...failed} />}
+        <NotPublishedPart steps={notPublished} />
         <Submissions
           {...late}
           id="late"
@@ -58,7 +66,7 @@ export function TodayPage(props: TodayPageProps) {
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Plots figures={figures} />
-        {backup && <TheSite backup={backup} />}
+        {backup && <TheSite backup={backup} room={room} />}
       </div>
     </>
   )

@@ -10,6 +10,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'money-changed': 'Notice of changed fees or buttons',
   test: 'Test email',
   findings: 'What is wrong with the site',
+  'not-published': 'Notice of what was not published',
 }
 
 /** What an email is, as in "Confirmation". */

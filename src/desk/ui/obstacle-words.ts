@@ -7,6 +7,7 @@ const reasons: Readonly<Record<Words, string>> = {
   'left-the-house': 'The email was sent, which cannot be undone.',
   'already-undone': 'Undone.',
   gone: 'What it was about is no longer there.',
+  deleted: 'The file was deleted 30 days after it was removed. Upload it again.',
   'email-failed': 'The email could not be sent: leave it unsent on its own page.',
   'is-spam': 'This is spam: release it first.',
   'no-longer-handles': 'Whoever had it no longer handles submissions.',

@@ -1,5 +1,5 @@
 import type { FieldChange } from '../../editorial/compare'
-import { type TextPiece, wordChanges } from '../../editorial/word-changes'
+import { comparisonBudget, type TextPiece, wordChanges } from '../../editorial/word-changes'
 import { ForeignText } from '../ui/foreign-text'
 
 interface ChangeListProps {
@@ -11,6 +11,11 @@ interface ChangeListProps {
 
 /** What is different between two texts, side by side, with the words that go and come. */
 export function ChangeList({ changes, before, after }: ChangeListProps) {
+  const budget = comparisonBudget()
+  const compared = changes.map((change) => ({
+    change,
+    pieces: wordChanges(change.before ?? '', change.after ?? '', budget),
+  }))
   return (
     <table className="ledger changes">
       <thead>
@@ -21,16 +26,22 @@ export function ChangeList({ changes, before, after }: ChangeListProps) {
         </tr>
       </thead>
       <tbody>
-        {changes.map((change) => (
-          <Row change={change} before={before} after={after} key={`${change.path} ${change.after === null}`} />
+        {compared.map(({ change, pieces }) => (
+          <Row {...{ change, pieces, before, after }} key={`${change.path} ${change.after === null}`} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ change, before, after }: { change: FieldChange; before: string; after: string }) {
-  const pieces = wordChanges(change.before ?? '', change.after ?? '')
+interface RowProps {
+  change: FieldChange
+  pieces: readonly TextPiece[]
+  before: string
+  after: string
+}
+
+function Row({ change, pieces, before, after }: RowProps) {
   return (
     <tr>
       <th scope="row">{change.labels.join(' › ') || 'All of it'}</th>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { whyNotPublished } from '../../editorial/not-published'
 import type { DocumentState } from '../../editorial/read-document'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -41,7 +42,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
       {failure && (
         <Notice tone="problem">
           <p>
-            What was planned was not done <Moment at={failure.at} />: {whyNot(failure.why)}
+            What was planned was not done <Moment at={failure.at} />: {whyNotPublished(failure.why)}
           </p>
         </Notice>
       )}
@@ -49,15 +50,6 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
       {planned.length > 0 && <PlanNotice state={state} mayPublish={mayPublish} />}
     </>
   )
-}
-
-const failures: Readonly<Record<string, string>> = {
-  'does-not-fit': 'the text no longer fits what else the site says. Correct it, and publish it anew.',
-  'published-since': 'another text was published in the meantime, and stays.',
-}
-
-function whyNot(why: string): string {
-  return failures[why] ?? why
 }
 
 function PlanNotice({

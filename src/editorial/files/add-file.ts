@@ -15,6 +15,8 @@ export type AddResult =
   /** It is here already, perhaps under another name. */
   | { status: 'known'; file: StoredFile }
   | { status: 'too-many' }
+  /** All files together would take more than the quota. */
+  | { status: 'no-room' }
 
 interface NewFile {
   id: string
@@ -23,8 +25,11 @@ interface NewFile {
   parts: readonly FilePart[]
 }
 
-/** Keeps a file. The same bytes are the same file; one that was removed is there again. */
-export function addFile(intake: Intake, actor: Actor, given: NewFile): Promise<AddResult> {
+/**
+ * Keeps a file, unless all of them would take more bytes than the quota. The same bytes are the same file; one that was
+ * removed is there again.
+ */
+export function addFile(intake: Intake, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
   return transact(intake.database, async (transaction): Promise<AddResult> => {
     await lockFiles(transaction)
@@ -32,6 +37,7 @@ export function addFile(intake: Intake, actor: Actor, given: NewFile): Promise<A
     if (known) return { status: 'known', file: known }
     if ((await countFiles(transaction)) >= MOST_FILES) return { status: 'too-many' }
     const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    if (size + (await countBytes(transaction, { without: id })) > quota) return { status: 'no-room' }
     const at = intake.now().toISOString()
     const file = { id, name: fileName(given.name), size, created_at: at, created_by: actor.id, removed_at: null }
     const again = { name: file.name, created_at: at, created_by: actor.id, removed_at: null }
@@ -65,4 +71,10 @@ function insertPart(transaction: Database, fileId: string, { name, type, bytes }
 async function countFiles(transaction: Database): Promise<number> {
   const all = transaction.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
   return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count)
+}
+
+/** Bytes of all files, those included that were removed and can still come back. */
+export async function countBytes(database: Database, { without = '' } = {}): Promise<number> {
+  const all = database.selectFrom('files').select(({ fn }) => fn.sum('size').as('bytes'))
+  return Number((await all.where('id', '!=', without).executeTakeFirstOrThrow()).bytes ?? 0)
 }

@@ -8,11 +8,14 @@ import { readEvents } from '../../submissions/events'
 import { undoEvent } from '../../submissions/undo/undo'
 import { editorialUndoers } from '../undoers'
 import { addFile } from './add-file'
+import { deleteRemovedFiles } from './delete-removed'
 import { digestOfFile } from './file-id'
 import { findFileUses } from './file-uses'
 import { listFiles } from './list-files'
 import { removeFile } from './remove-file'
 import { findMissingFiles, readFile, readPart } from './stored-file'
+
+const QUOTA = 2_000_000_000
 
 describe.each(engines)('on %s', (engine) => {
   async function open() {
@@ -20,14 +23,19 @@ describe.each(engines)('on %s', (engine) => {
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
     const intake = intakeOf(database, moment)
     const actor = await addStaff(database)
-    const add = async (bytes: Uint8Array<ArrayBuffer>, name = 'program.pdf') => {
+    const add = async (bytes: Uint8Array<ArrayBuffer>, name = 'program.pdf', quota = QUOTA) => {
       const id = `d-${await digestOfFile(bytes)}`
-      const result = await addFile(intake, actor, { id, name, parts: [{ name: id, type: 'application/pdf', bytes }] })
+      const result = await addFile(
+        intake,
+        actor,
+        { id, name, parts: [{ name: id, type: 'application/pdf', bytes }] },
+        quota,
+      )
       moment.now = new Date(moment.now.getTime() + 1000)
       return { id, result, eventId: 'eventId' in result ? result.eventId : '' }
     }
     const undo = (eventId: string) => undoEvent(intake, actor, eventId, editorialUndoers)
-    return { database, intake, actor, add, undo }
+    return { database, intake, moment, actor, add, undo }
   }
 
   test('a file comes back byte for byte, and is one however often it is added', async () => {
@@ -58,6 +66,37 @@ describe.each(engines)('on %s', (engine) => {
     await removeFile(intake, actor, id)
     expect((await add(bytes, 'again.pdf')).result.status).toBe('added')
     expect(await readPart(database, id)).toMatchObject({ fileName: 'again.pdf' })
+  })
+
+  test('files never take more than the quota, however many come at once; a removed one counts until it is gone', async () => {
+    const { intake, actor, add } = await open()
+    const bytes = (first: number) => Buffer.concat([Buffer.from([first]), Buffer.alloc(99)])
+    const results = await Promise.all(Array.from({ length: 6 }, (_, first) => add(bytes(first), 'a.pdf', 250)))
+    const added = results.filter(({ result }) => result.status === 'added')
+    expect(results.map(({ result }) => result.status).sort()).toEqual([
+      ...Array(2).fill('added'),
+      ...Array(4).fill('no-room'),
+    ])
+    await removeFile(intake, actor, added[0]?.id ?? '')
+    expect((await add(bytes(9), 'b.pdf', 250)).result.status).toBe('no-room')
+    const first = results.findIndex(({ id }) => id === added[0]?.id)
+    expect((await add(bytes(first), 'again.pdf', 250)).result.status).toBe('added')
+  })
+
+  test('the bytes of a removed file go after 30 days, unless a text names it; undoing says so', async () => {
+    const { database, intake, moment, actor, add, undo } = await open()
+    const [gone, named] = [await add(Buffer.from('gone')), await add(Buffer.from('named'))]
+    const removed = await removeFile(intake, actor, gone.id)
+    await removeFile(intake, actor, named.id)
+    await storeUse(database, named.id, 'planned')
+    const parts = async () => (await database.selectFrom('file_parts').select('name').execute()).map(({ name }) => name)
+    moment.now = new Date(moment.now.getTime() + 29 * 24 * 3_600_000)
+    expect([await deleteRemovedFiles(intake), (await parts()).length]).toEqual([0, 2])
+    moment.now = new Date(moment.now.getTime() + 2 * 24 * 3_600_000)
+    expect([await deleteRemovedFiles(intake), await parts()]).toEqual([1, [named.id]])
+    const undone = await undo('eventId' in removed ? removed.eventId : '')
+    expect(undone).toMatchObject({ status: 'obstructed', obstacle: { reason: 'deleted' } })
+    expect((await add(Buffer.from('gone'))).result.status).toBe('added')
   })
 
   test('adding is undone, and that undone again', async () => {

@@ -12,3 +12,5 @@ export type Refusal =
   /** Pictures cannot be decoded on this machine. */
   | 'unavailable'
   | 'too-many-files'
+  /** All of them would take more bytes than the quota. */
+  | 'no-room'

@@ -6,15 +6,16 @@ import { setRemoved, usesOf } from './remove-file'
 export const fileUndoer: Undoer = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'file'),
-  async lock(transaction, { subjectId }) {
+  async lock(transaction) {
     await lockFiles(transaction)
-    const known = transaction
-      .selectFrom('files')
-      .select('id')
-      .where('id', '=', subjectId ?? '')
-    return (await known.executeTakeFirst()) !== undefined
+    return true
   },
   async obstacleOf(database, { event, changes }) {
+    const known = database
+      .selectFrom('files')
+      .select('id')
+      .where('id', '=', event.subjectId ?? '')
+    if (!(await known.executeTakeFirst())) return 'deleted'
     if (changes.file?.before !== null) return undefined
     return (await usesOf(database, event.subjectId ?? '')).length > 0 ? 'in-use' : undefined
   },

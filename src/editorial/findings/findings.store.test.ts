@@ -6,10 +6,10 @@ import { intakeOf } from '../../../tests/support/test-intake'
 import { auditEvents } from '../../submissions/audit-events'
 import { readEvents } from '../../submissions/events'
 import { undoEvent } from '../../submissions/undo/undo'
-import type { Found } from '../checks/all-checks'
 import { beginContent } from '../read-published'
 import { editorialUndoers } from '../undoers'
 import { acceptFinding, reopenFinding } from './accept-finding'
+import type { IdentifiedFinding } from './finding-id'
 import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
 import { storeFindings } from './store-findings'
 
@@ -21,7 +21,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const intake = intakeOf(database, moment)
     const rosa = await addStaff(database)
     const ben = await addStaff(database, { name: 'Ben Ito' })
-    const store = (...all: Found[]) => storeFindings(intake, { found: all, failed: [] }, '0')
+    const store = (...all: IdentifiedFinding[]) => storeFindings(intake, { found: all, failed: [] }, '0')
     const listOpen = async () => (await readOpenFindings(database, 100)).map(({ message }) => message)
     const first = async () => {
       const [finding] = await readOpenFindings(database, 1)

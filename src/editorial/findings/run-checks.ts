@@ -1,23 +1,45 @@
-import { breathe } from '../../database/breathe'
-import type { Found } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
+import { type IdentifiedFinding, identified } from './finding-id'
 
-/** What checks found, and which of them could not look. */
+/** What one check found. */
+export interface CheckResult {
+  check: string
+  /** What is not wrong in the content before. */
+  added: IdentifiedFinding[]
+  /** What is wrong there too. */
+  left: IdentifiedFinding[]
+  /** Why it could not look, in its own words. */
+  error?: string
+}
+
+/** What checks found, and which of them could not look or did not come to an end. */
 export interface Report {
-  found: Found[]
+  found: IdentifiedFinding[]
   failed: { check: string; error: Error }[]
 }
 
-/** Runs checks, one after the other; between two, others have their turn. */
-export async function runChecks(checked: Checked, checks: readonly Check[]): Promise<Report> {
-  const report: Report = { found: [], failed: [] }
-  for (const { name, find } of checks) {
-    await breathe()
+/** Of one check. Nobody reads more, and a text may have one at every word. */
+const MOST_FOUND = 1000
+
+/** Runs checks, one after the other, each on the content before, if there is one, and on the next. */
+export function* runChecks(checks: readonly Check[], next: Checked, before?: Checked): Generator<CheckResult> {
+  for (const check of checks) {
     try {
-      report.found.push(...find(checked).map((finding) => ({ ...finding, check: name })))
+      const known = new Set((before ? runCheck(check, before) : []).map(({ id }) => id))
+      const { left = [], added = [] } = Object.groupBy(runCheck(check, next), ({ id }) =>
+        known.has(id) ? 'left' : 'added',
+      )
+      yield { check: check.name, added, left }
     } catch (error) {
-      report.failed.push({ check: name, error: error as Error })
+      yield { check: check.name, added: [], left: [], error: (error as Error).message }
     }
   }
-  return report
+}
+
+/** What a check finds, each thing once. */
+function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] {
+  const found = find(checked)
+    .slice(0, MOST_FOUND)
+    .map((finding) => identified({ ...finding, check: name }))
+  return [...new Map(found.map((each) => [each.id, each])).values()]
 }

@@ -3,9 +3,8 @@ import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import type { Intake } from '../../submissions/intake'
-import type { Found } from '../checks/all-checks'
 import { SITE } from '../read-published'
-import { findingId } from './finding-id'
+import type { IdentifiedFinding } from './finding-id'
 import type { Report } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
@@ -23,7 +22,7 @@ export function storeFindings({ database, now }: Intake, report: Report, revisio
     if (await isOutdated(transaction, revision)) return false
     const at = now().toISOString()
     const known = await transaction.selectFrom('findings').select(['id', 'check_name', 'message']).execute()
-    const found = new Map(report.found.map((each) => [findingId(each), each]))
+    const found = new Map(report.found.map((each) => [each.id, each]))
     const failed = new Set(report.failed.map(({ check }) => check))
     const gone = known.filter(({ id, check_name }) => !found.has(id) && !failed.has(check_name))
     for (const { id, message } of known) {
@@ -37,7 +36,7 @@ export function storeFindings({ database, now }: Intake, report: Report, revisio
     )
     await add(
       transaction,
-      [...found].map(([id, finding]) => rowOf(id, finding, at)),
+      [...found.values()].map((finding) => rowOf(finding, at)),
     )
     await transaction.updateTable('content_state').set({ checked_at: at }).where('id', '=', SITE).execute()
     return true
@@ -76,13 +75,13 @@ async function add(transaction: Database, rows: readonly ReturnType<typeof rowOf
       .execute()
 }
 
-function rowOf(id: string, finding: Found, at: string) {
-  const { check, document, field } = finding
+function rowOf(finding: IdentifiedFinding, at: string) {
+  const { id, check, document, field } = finding
   const place = { document: storableText(document), field: storableText(field) }
   return { id, check_name: check, ...place, message: messageOf(finding), found_at: at }
 }
 
-function messageOf({ message }: Found): string {
+function messageOf({ message }: IdentifiedFinding): string {
   const told = storableText(message)
   return told.length > MESSAGE_LIMIT ? `${told.slice(0, MESSAGE_LIMIT - 1).toWellFormed()}…` : told
 }

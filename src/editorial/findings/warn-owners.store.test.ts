@@ -3,9 +3,9 @@ import { type Engine, engines, openFresh } from '../../../tests/support/database
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
 import { found } from '../../../tests/support/findings'
 import { intakeOf } from '../../../tests/support/test-intake'
-import type { Found } from '../checks/all-checks'
 import { beginContent } from '../read-published'
 import { acceptFinding } from './accept-finding'
+import type { IdentifiedFinding } from './finding-id'
 import { readOpenFindings } from './read-findings'
 import { storeFindings } from './store-findings'
 import { warnOwners } from './warn-owners'
@@ -20,7 +20,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const moment = { now: moments.begun }
     const intake = intakeOf(database, moment)
     const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })
-    const store = (...all: Found[]) => storeFindings(intake, { found: all, failed: [] }, '0')
+    const store = (...all: IdentifiedFinding[]) => storeFindings(intake, { found: all, failed: [] }, '0')
     const emails = () => emailsOfKind(database, 'findings')
     /** How many emails there are once it has been looked at a moment. */
     const warnAt = async (now: Date, who = intake) => {

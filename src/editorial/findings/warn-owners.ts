@@ -5,6 +5,7 @@ import { transact } from '../../database/transact'
 import { renderEmail } from '../../mail/email-layout'
 import { addToOutbox } from '../../mail/outbox'
 import type { Intake } from '../../submissions/intake'
+import { selectOwners } from '../owner-emails'
 import { SITE } from '../read-published'
 import { findingsEmail, MOST_LISTED } from './findings-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
@@ -82,13 +83,5 @@ async function queueWarnings(transaction: Database, intake: Intake, week: string
 
 /** Those who have joined and want email. */
 function listOwners(transaction: Database) {
-  return transaction
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
-    .where('notify', '=', 1)
-    .where('joined_at', 'is not', null)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  return selectOwners(transaction).where('notify', '=', 1).where('joined_at', 'is not', null).execute()
 }

@@ -30,6 +30,7 @@ const DONE = {
   accepted: 'It is accepted until its text changes.',
   reopened: 'It is open again.',
   checked: 'The site was checked.',
+  partly: 'Not everything could be checked in time. What was not checked stands as it was found before.',
 }
 
 async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
@@ -50,10 +51,11 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
   return show({ title: 'Findings', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
 }
 
-async function checkAgain({ site, redirect }: DeskRequest) {
-  for (const { check, error } of await checkContent(site))
+async function checkAgain({ site, actor, redirect }: DeskRequest) {
+  const failed = await checkContent(site, { by: actor.id, limit: 'again' })
+  for (const { check, error } of failed)
     site.log.error({ check, reason: error.message }, 'a check of the content failed')
-  return redirect(doneAddress(routes.deskFindings, 'checked', undefined))
+  return redirect(doneAddress(routes.deskFindings, failed.length === 0 ? 'checked' : 'partly', undefined))
 }
 
 async function accept(request: DeskRequest) {

@@ -4,10 +4,11 @@ import { MemberPage } from '../../desk/team/member-page'
 import { RemovePage } from '../../desk/team/remove-page'
 import { RolePage } from '../../desk/team/role-page'
 import { TeamPage } from '../../desk/team/team-page'
+import { readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
 import * as routes from '../../routes'
 import { isRole, may } from '../../staff/roles'
 import { endSession, listSessions } from '../../staff/sessions'
-import { changeRole, invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
+import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -20,9 +21,21 @@ export const teamRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
   { method: 'GET', path: MEMBER, right: 'staff', handle: withMember(showMember) },
   { method: 'POST', path: `${MEMBER}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
-  { method: 'GET', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
+  {
+    method: 'GET',
+    path: `${MEMBER}/role`,
+    right: 'staff',
+    fresh: true,
+    handle: withMember((request, member) => showRole(request, member)),
+  },
   { method: 'POST', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(giveRole) },
-  { method: 'GET', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
+  {
+    method: 'GET',
+    path: `${MEMBER}/remove`,
+    right: 'staff',
+    fresh: true,
+    handle: withMember((request, member) => showRemove(request, member)),
+  },
   { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
   { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', handle: withMember(end) },
 ]
@@ -106,32 +119,62 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   return show({ title: member.name, body })
 }
 
-function showRole({ show }: DeskRequest, member: ListedMember, error?: string) {
-  return show({ title: 'Role', body: <RolePage member={member} error={error} />, status: error ? 422 : 200 })
+/** What is wrong with what was posted. */
+interface TeamProblem {
+  error?: string
+  plansError?: string
 }
+
+async function showRole(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
+  const body = <RolePage member={member} {...(await plansOf(request, member))} {...problem} />
+  return request.show({ title: 'Role', body, status: problem ? 422 : 200 })
+}
+
+async function plansOf({ site, actor }: DeskRequest, { id }: ListedMember) {
+  return { plans: await readOpenPlans(site.database, id), isOwn: id === actor.id }
+}
+
+/** Does with what somebody planned what was chosen. */
+function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember): SettlePlans {
+  const given = fields.get('plans')
+  const takeOver = given === 'take-over' && id !== actor.id ? { takeOver: actor } : undefined
+  const choice = given === 'cancel' ? 'cancel' : takeOver
+  return (transaction) => settleOpenPlans(transaction, site.intake, { actor, staffId: id, choice })
+}
+
+const PLANS_OPEN = 'Please choose what should happen to what is planned'
 
 const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
 
 async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
-  if (!isRole(role)) return showRole(request, member, 'Please choose a role')
-  const { result: change, eventId } = await takeStep(request, () => changeRole(site.intake, actor, member.id, role))
+  if (!isRole(role)) return showRole(request, member, { error: 'Please choose a role' })
+  const settlePlans = plansSettler(request, member)
+  const { result: change, eventId } = await takeStep(request, () =>
+    changeRole(site.intake, actor, member.id, role, settlePlans),
+  )
   if (change === 'missing') return notFound()
-  if (change === 'last-owner') return showRole(request, member, LAST_OWNER)
+  if (change === 'last-owner') return showRole(request, member, { error: LAST_OWNER })
+  if (change === 'plans-open') return showRole(request, member, { plansError: PLANS_OPEN })
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
   return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', eventId))
 }
 
-function showRemove({ show }: DeskRequest, member: ListedMember, error?: string) {
-  return show({ title: 'Remove', body: <RemovePage member={member} error={error} />, status: error ? 422 : 200 })
+async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
+  const body = <RemovePage member={member} {...(await plansOf(request, member))} {...problem} />
+  return request.show({ title: 'Remove', body, status: problem ? 422 : 200 })
 }
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const { result: change, eventId } = await takeStep(request, () => removeMember(site.intake, actor, member.id))
+  const settlePlans = plansSettler(request, member)
+  const { result: change, eventId } = await takeStep(request, () =>
+    removeMember(site.intake, actor, member.id, settlePlans),
+  )
   if (change === 'missing') return notFound()
-  if (change === 'last-owner') return showRemove(request, member, LAST_OWNER)
+  if (change === 'last-owner') return showRemove(request, member, { error: LAST_OWNER })
+  if (change === 'plans-open') return showRemove(request, member, { plansError: PLANS_OPEN })
   return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', eventId))
 }
 

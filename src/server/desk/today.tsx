@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { lastBackup } from '../../database/backup-record'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
+import { readNotPublished } from '../../editorial/not-published'
 import * as routes from '../../routes'
 import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { readFigures } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
+import { readRoom } from '../process/disk'
 import { readFindingsPart } from './findings'
 import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
@@ -27,7 +29,9 @@ async function showToday(request: DeskRequest): Promise<Response> {
       figures={await readFigures(request.site.database, viewer)}
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
+      notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
       backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
+      room={request.may('mails') ? await readRoom(request.site.settings, request.site.database) : undefined}
       name={request.member.name}
       answerWithin={viewer.answerWithin}
       maySeeEmails={request.may('mails')}

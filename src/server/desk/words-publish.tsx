@@ -1,4 +1,5 @@
 import type { Content } from '../../../content/read-content'
+import { uncheckedInWords } from '../../desk/words/check-words'
 import { PublishPage } from '../../desk/words/publish-page'
 import { UnpublishPage } from '../../desk/words/unpublish-page'
 import { overlaid } from '../../editorial/assemble-content'
@@ -56,13 +57,16 @@ async function showPublish(request: DocumentRequest, error?: string) {
 
 /** Pages that would become too heavy, what would be wrong that is not, and what would still be in the document. */
 async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
-  const { site, state } = request
+  const { site, state, actor } = request
   const before = contentOf(request)
   const after = overlaid(before, state.document, value)
   const heavy = after ? await findHeavier(request, before, after) : []
-  const { added, left } = after ? await checkDraft(site, after) : { added: [], left: [] }
+  const { added, left, unchecked } = after
+    ? await checkDraft(site, after, actor.id)
+    : { added: [], left: [], unchecked: [] }
   const own = left.filter(({ document }) => document === state.document.name)
   return [
+    ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
     ...heavy.map(
       ({ path, bytes }) =>
         `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${FIRST_FLIGHT.toLocaleString('en-US')} make it slower: they do not fit into the first answer.`,

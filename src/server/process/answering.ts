@@ -2,6 +2,7 @@ import type { ContentSource } from '../../../content/content-source'
 import type { Database } from '../../database/connection'
 import type { DeskAssets } from '../../desk/shell/document'
 import type { PageAssets } from '../../site/shell/document'
+import { createChecks } from '../checks/checks'
 import { createEventStreams } from '../desk/event-streams'
 import { createExports } from '../exports/exports'
 import { createPictures } from '../files/pictures'
@@ -26,6 +27,8 @@ export interface Built {
   program: string
   /** The program of the threads that make exports. */
   exportProgram: string
+  /** The program of the threads that check what the site says. */
+  checkProgram: string
   /** The program of the processes that decode pictures. */
   pictureProgram: string
 }
@@ -60,7 +63,7 @@ export async function startAnswering({
   log,
   onQueued,
 }: AnsweringOptions): Promise<Answering> {
-  const { assets, deskAssets, publicDir, exportProgram, pictureProgram } = built
+  const { assets, deskAssets, publicDir, exportProgram, checkProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
   const intake = openIntake({ settings, database, content, onQueued, secret })
   intake.onFirstOwner = () => removeFirstOwnerLink(settings)
@@ -72,8 +75,9 @@ export async function startAnswering({
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
   const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
+  const checks = createChecks({ program: checkProgram })
   const pictures = createPictures({ program: pictureProgram })
-  const site = { ...shared, assets, deskAssets, eventStreams, exports, pictures }
+  const site = { ...shared, assets, deskAssets, eventStreams, exports, checks, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
   intake.origin = addressOf(settings, server.port)
@@ -83,6 +87,7 @@ export async function startAnswering({
     collectMetrics: () => metrics.registry.metrics(),
     async stop() {
       await server.close()
+      checks.stop()
       pictures.stop()
       await exports.stop()
       await rates.close()

@@ -3,34 +3,70 @@ import type { Content } from '../../../content/read-content'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { allChecks } from '../../editorial/checks/all-checks'
-import type { Checked, CheckedPage } from '../../editorial/checks/check'
+import type { CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
-import { type Comparison, compareFindings } from '../../editorial/findings/compare-findings'
+import type { IdentifiedFinding } from '../../editorial/findings/finding-id'
 import { readSince } from '../../editorial/findings/read-since'
-import { type Report, runChecks } from '../../editorial/findings/run-checks'
+import type { CheckResult, Report } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
 import * as routes from '../../routes'
 import { readPage } from '../../site/read-page'
 import type { Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
+import type { CHECK_LIMITS } from '../checks/checks'
+import type { CheckedData } from '../checks/messages'
 import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
 
 /** What of the site it takes to check its content. */
-export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'intake'>
+export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'intake' | 'checks'>
 
-/** Checks the content that is public, stores what is wrong with it, and says which checks could not look. */
-export async function checkContent(site: CheckedSite): Promise<Report['failed']> {
+/** In whose name checks run that nobody asked for. */
+const NOBODY = ''
+
+/**
+ * Checks the content that is public, stores what is wrong with it, and says which checks could not look or were not done
+ * in time. Nobody waits for it where nobody asked.
+ */
+export async function checkContent(
+  site: CheckedSite,
+  { by = NOBODY, limit = 'background' }: { by?: string; limit?: keyof typeof CHECK_LIMITS } = {},
+): Promise<Report['failed']> {
   const { revision, content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  const report = await runChecks(await readChecked(site, content), allChecks)
+  const results = await site.checks.run({ next: await readChecked(site, content) }, by, limit)
+  const report = { found: results.flatMap(({ added }) => added), failed: failedOf(results) }
   await storeFindings(site.intake, report, revision)
   return report.failed
 }
 
-/** What would be wrong with other content, and what of it is not wrong with what is public. */
-export async function checkDraft(site: CheckedSite, next: Content): Promise<Comparison> {
+/** What would be wrong with other content. */
+export interface Comparison {
+  /** That is not wrong now. */
+  added: IdentifiedFinding[]
+  /** That is wrong now too. */
+  left: IdentifiedFinding[]
+  /** The names of the checks that could not look or were not done in time. */
+  unchecked: string[]
+}
+
+/** What would be wrong with other content, and what of it is not wrong with what is public, while somebody waits. */
+export async function checkDraft(site: CheckedSite, next: Content, by: string): Promise<Comparison> {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  return compareFindings(await readChecked(site, content), await readChecked(site, next), allChecks)
+  const both = { before: await readChecked(site, content), next: await readChecked(site, next) }
+  const results = await site.checks.run(both, by, 'page')
+  return {
+    added: results.flatMap(({ added }) => added),
+    left: results.flatMap(({ left }) => left),
+    unchecked: failedOf(results).map(({ check }) => check),
+  }
+}
+
+function failedOf(results: readonly CheckResult[]): Report['failed'] {
+  const done = new Map(results.map((result) => [result.check, result.error]))
+  return allChecks.flatMap(({ name }) => {
+    const reason = done.has(name) ? done.get(name) : 'it was not done in time'
+    return reason === undefined ? [] : [{ check: name, error: new Error(reason) }]
+  })
 }
 
 /** The addresses of other sites that the public pages link to, as they can be asked. */
@@ -39,7 +75,7 @@ export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   return outwardLinks(await readPages(site, content), site.intake)
 }
 
-async function readChecked(site: CheckedSite, content: Content): Promise<Checked> {
+async function readChecked(site: CheckedSite, content: Content): Promise<CheckedData> {
   const { database, now } = site.intake
   const pages = await readPages(site, content)
   return {

@@ -25,6 +25,7 @@ try {
     publicDir,
     program: import.meta.filename,
     exportProgram: join(import.meta.dirname, 'export-thread.js'),
+    checkProgram: join(import.meta.dirname, 'check-thread.js'),
     pictureProgram: join(import.meta.dirname, 'picture-process.js'),
   }
   const site = await startSite(settings, built)

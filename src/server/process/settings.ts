@@ -88,6 +88,7 @@ const settingsSchema = v.object({
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
   SPEAKER_INTAKE: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
   CHECK_LINKS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  FILE_QUOTA_MB: v.optional(wholeNumber(1, 1_000_000), '2000'),
   RATE_LIMIT: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   TRUSTED_PROXIES: v.optional(wholeNumber(0, 9), '0'),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
@@ -147,6 +148,8 @@ export function readSettings(environment: Environment) {
     speakerIntake: rest.SPEAKER_INTAKE === 'on',
     /** Whether the site asks other sites once a day whether its links to them lead somewhere. */
     checkLinks: rest.CHECK_LINKS === 'on',
+    /** What all uploaded files may take together, in bytes. */
+    fileQuota: rest.FILE_QUOTA_MB * 1_000_000,
     /** Off only for load tests. */
     rateLimit: rest.RATE_LIMIT === 'on',
     /** Number of our own proxies: that many last entries of X-Forwarded-For are trusted. */

@@ -1,9 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { temporaryFolder } from '../../../tests/support/emails'
-import { deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
+import { addStaff, deskOf, readLinkToken, tokenIn } from '../../../tests/support/staff-rows'
+import { readOpenPlans } from '../../editorial/open-plans'
 import { enterWithLink, findLink } from '../../staff/links'
 import { readEvents } from '../../submissions/events'
 import { firstOwnerFile, removeFirstOwnerLink, writeFirstOwnerLink } from './first-owner-link'
@@ -41,6 +43,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       'staff-invited',
     ])
   })
+})
+
+test('the command line asks what becomes of what was planned', async () => {
+  const { database, intake } = deskOf((await openFresh('SQLite')).database)
+  const rosa = await addStaff(database)
+  const binh = await addStaff(database, { name: 'Binh', role: 'editor' })
+  await addStaff(database, { name: 'Hoa', role: 'helper' })
+  const step = { document: 'program', action: 'publish', revision_id: null, due_at: '2026-07-01T00:00:00.000Z' }
+  const about = { id: randomUUIDv7(), created_at: '2026-06-25T00:00:00.000Z', created_by: binh.id }
+  await database
+    .insertInto('content_schedule')
+    .values({ ...step, ...about })
+    .execute()
+  const remove = (...more: string[]) => runStaffCommand(intake, ['remove', binh.email, ...more])
+  await expect(remove()).rejects.toThrow('publish at 2026-07-01T00:00:00.000Z')
+  await expect(remove('plans-to', 'hoa@program.example')).rejects.toThrow('they may not publish')
+  expect(await remove('plans-to', rosa.email)).toContain('is removed')
+  expect(await readOpenPlans(database, rosa.id)).toHaveLength(1)
 })
 
 test.each([

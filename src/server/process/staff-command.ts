@@ -1,17 +1,19 @@
 import { freshContent } from '../../../content/content-source'
 import type { Database } from '../../database/connection'
+import { documentLabel } from '../../editorial/documents'
+import { type PlansChoice, readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
 import { readPublishedContent } from '../../editorial/published-content'
 import { hasStaff } from '../../staff/add-member'
 import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
-import { roles } from '../../staff/roles'
+import { may, roles } from '../../staff/roles'
 import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import type { Intake } from '../../submissions/intake'
 import { removeFirstOwnerLink } from './first-owner-link'
 import { openIntake } from './open-intake'
 import type { Settings } from './settings'
 
-const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL | sign-in EMAIL`
+const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL [cancel-plans | plans-to EMAIL] | sign-in EMAIL`
 
 type Parameters = readonly (string | undefined)[]
 
@@ -35,9 +37,14 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
     const staff = await listStaff(database)
     return staff.length > 0 ? staff.map(describe).join('\n') : 'There is no staff yet.'
   },
-  async remove(intake, email) {
+  async remove(intake, email, plans, successor) {
     const member = await requireMember(intake, email)
-    if ((await removeMember(intake, null, member.id)) === 'last-owner')
+    const choice = await readPlansChoice(intake, member, plans, successor)
+    const settlePlans = (transaction: Database) =>
+      settleOpenPlans(transaction, intake, { actor: null, staffId: member.id, choice })
+    const removed = await removeMember(intake, null, member.id, settlePlans)
+    if (removed === 'plans-open') throw new Error(await describePlans(intake, member))
+    if (removed === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     return `${member.name} <${member.email}> is removed and signed out everywhere.`
   },
@@ -76,4 +83,31 @@ async function requireMember({ database }: Intake, email: string | undefined): P
   const member = await findMemberByEmail(database, email)
   if (!member) throw new Error(`Nobody on the staff has the address ${email}`)
   return member
+}
+
+/** What becomes of what a member planned, as the command says it. */
+async function readPlansChoice(
+  intake: Intake,
+  { id }: StaffMember,
+  given: string | undefined,
+  email: string | undefined,
+): Promise<PlansChoice | undefined> {
+  if (given === undefined) return undefined
+  if (given === 'cancel-plans') return 'cancel'
+  if (given !== 'plans-to') throw new Error(USAGE)
+  const successor = await requireMember(intake, email)
+  if (successor.id === id || !may(successor.role, 'publish'))
+    throw new Error(`${successor.name} cannot take over what is planned: they may not publish`)
+  return { takeOver: successor }
+}
+
+async function describePlans({ database }: Intake, { id, name, email }: StaffMember): Promise<string> {
+  const plans = await readOpenPlans(database, id)
+  return [
+    `${name} planned this, and it is still to come:`,
+    ...plans.map(({ document, action, at }) => `  ${documentLabel(document)}: ${action} at ${at}`),
+    'Say what should happen to it:',
+    `  npm run staff -- remove ${email} cancel-plans`,
+    `  npm run staff -- remove ${email} plans-to EMAIL`,
+  ].join('\n')
 }

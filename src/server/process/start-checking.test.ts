@@ -21,7 +21,7 @@ async function openChecking(isReachable = (_: string) => true) {
     await look()
     await look()
   }
-  return { look, lookTwice, ask, publish, setClock, found }
+  return { look, lookTwice, ask, publish, setClock, found, database }
 }
 
 test('the content is checked at the first look, when it changes, and once the day has in the program’s time zone', async () => {
@@ -52,4 +52,15 @@ test('a link to another site that leads nowhere is found, until it leads somewhe
   publish(({ organization }) => Object.assign(organization, { mastermindUrl: 'https://there.example/' }))
   await lookTwice()
   expect(await found('external-unreachable')).toEqual([])
+})
+
+test('what was removed long ago is deleted with the first check of a day', async () => {
+  const { look, database } = await openChecking()
+  const file = { id: 'd-old', name: 'old.pdf', size: 1, created_at: '2026-05-01T00:00:00.000Z', created_by: null }
+  await database
+    .insertInto('files')
+    .values({ ...file, removed_at: '2026-05-20T00:00:00.000Z' })
+    .execute()
+  await look()
+  expect(await database.selectFrom('files').select('id').execute()).toEqual([])
 })

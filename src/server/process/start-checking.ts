@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { deleteRemovedFiles } from '../../editorial/files/delete-removed'
 import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
 import { warnOwners } from '../../editorial/findings/warn-owners'
 import { type CheckedSite, checkContent, listOutwardLinks } from './check-content'
@@ -19,7 +20,7 @@ interface CheckingOptions {
 
 /** What checks the content when it is time. */
 export interface Checking {
-  /** Checks what has changed since the look before the last, and tells the owners. Rejects with what the database throws, and then tries again. */
+  /** Checks what has changed since the look before the last, deletes what was removed long ago, and tells the owners. Rejects with what the database throws, and then tries again. */
   look(): Promise<void>
   /** Asks other sites about what was checked, which may take minutes. */
   ask(signal?: AbortSignal): Promise<void>
@@ -48,6 +49,7 @@ export function createChecking({ site, log, askAddress }: CheckingOptions): Chec
       seen = due
       if (isSettled && due !== checked) {
         await check()
+        await deleteRemovedFiles(intake)
         checked = due
       }
       await warnOwners(intake)
@@ -79,6 +81,7 @@ export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error'>):
         await task(signal)
         await wait(POLL_MILLISECONDS)
       } catch (error) {
+        if (signal.aborted) return
         log.error({ reason: (error as Error).message }, NOT_CHECKED)
         await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
       }

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshContent } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff } from '../../../tests/support/desk'
 import { intakeOf } from '../../../tests/support/test-intake'
 import type { Database } from '../../database/connection'
 import { openPublishedContent } from '../../editorial/published-content'
@@ -14,7 +15,7 @@ const DUE = '2026-06-25T18:00:00.000Z'
 async function planName(database: Database, name: string): Promise<void> {
   const { organization } = fresh.current(DEFAULT_LANGUAGE).content
   const [id, at] = [randomUUIDv7(), '2026-06-25T17:00:00.000Z']
-  const saved = { document: 'organization', created_at: at, created_by: null }
+  const saved = { document: 'organization', created_at: at, created_by: (await addStaff(database)).id }
   const value = JSON.stringify({ ...organization, name })
   await database
     .insertInto('content_revisions')

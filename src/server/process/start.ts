@@ -13,6 +13,7 @@ import type { Transport } from '../../mail/transport'
 import { revealSecret } from '../../staff/reveal-secret'
 import { queueHeldConfirmations } from '../../submissions/held-confirmations'
 import { startIndexing } from '../../submissions/index-waiting'
+import { createChecks } from '../checks/checks'
 import { countForWorkers } from '../limits/rates'
 import { createAsker } from '../links/ask-address'
 import { openSecret } from '../security/site-secret'
@@ -92,14 +93,15 @@ async function startLocked(
     database,
     onFailed: (error) => log.error({ reason: error.message }, 'submissions were not indexed'),
   })
+  const checks = createChecks({ program: built.checkProgram })
   const checking = createChecking({
-    site: { settings, assets: built.assets, intake },
+    site: { settings, assets: built.assets, intake, checks },
     log,
     askAddress: settings.checkLinks ? createAsker() : undefined,
   })
   await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
   const schedule = startSchedule(intake, log)
-  const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log)]
+  const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log), checks]
   const site = runningAt(settings, { port: answering.port, parts, database, lock })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }
 }

@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import { isAmong } from '../among'
 import { find } from '../find-positions'
@@ -13,6 +15,9 @@ import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './se
 
 /** Submissions that are changed at a time, at most. */
 export const MOST_AT_ONCE = 2000
+
+/** Of one person's selections, in bytes: those of fifty of the longest. The oldest make room for new ones. */
+const MOST_BYTES = 5_000_000
 
 /** Which submissions somebody means. */
 export type Targets =
@@ -47,6 +52,7 @@ export async function freezeSelection(
   }
   const id = randomUUIDv7()
   await transact(database, async (transaction) => {
+    await lockKey(transaction, `selections of ${viewer.staffId}`)
     await transaction.deleteFrom('selections').where('created_at', '<', oldestAt(now())).execute()
     const row = { chosen: JSON.stringify(stored), rows: JSON.stringify(rows.slice(0, MOST_AT_ONCE)), used_at: null }
     const about = { id, staff_id: viewer.staffId, created_at: now().toISOString() }
@@ -54,8 +60,26 @@ export async function freezeSelection(
       .insertInto('selections')
       .values({ ...about, ...row })
       .execute()
+    await makeRoom(transaction, viewer.staffId)
   })
   return { status: 'frozen', id }
+}
+
+/** Deletes somebody's oldest selections until the others fit. */
+async function makeRoom(transaction: Database, staffId: string): Promise<void> {
+  const own = await transaction
+    .selectFrom('selections')
+    .select(['id', sql<number>`octet_length(chosen) + octet_length(rows)`.as('bytes')])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  let room = MOST_BYTES
+  const tooMany = own.flatMap(({ id, bytes }) => {
+    room -= Number(bytes)
+    return room < 0 ? [id] : []
+  })
+  if (tooMany.length > 0) await transaction.deleteFrom('selections').where('id', 'in', tooMany).execute()
 }
 
 /** Whether whom or what it names is there. */

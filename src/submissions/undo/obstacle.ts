@@ -9,6 +9,8 @@ export type ObstacleReason =
   | 'already-undone'
   /** What it was about is no more, or its details are erased. */
   | 'gone'
+  /** It was a file that was removed long ago, and deleted for good. */
+  | 'deleted'
   /** What kind of event it is says why. */
   | 'not-undoable'
   /** An email could not be sent, and is dealt with on its own page. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { checkedContent } from '../../../tests/support/checked'
 import type { Check, Checked } from '../checks/check'
-import { compareFindings } from './compare-findings'
+import { runChecks } from './run-checks'
 
 const longNames: Check = {
   name: 'long-name',
@@ -19,14 +19,16 @@ const named = (...names: string[]) => {
   return checkedContent({ content })
 }
 
-test('what publishing would add is told apart from what is wrong already', async () => {
+test('what publishing would add is told apart from what is wrong already', () => {
   const now = named('A name that was always too long')
   const next = named('A name that was always too long', 'Another name that is too long')
-  const compare = async (...both: [Checked, Checked]) => {
-    const { added, left } = await compareFindings(...both, [longNames])
-    return [added, left].map((found) => found.map(({ check, field, message }) => `${check} ${field}: ${message}`))
+  const compare = (before: Checked, next: Checked) => {
+    const [result] = [...runChecks([longNames], next, before)]
+    return [result?.added, result?.left].map((found) =>
+      found?.map(({ check, field, message }) => `${check} ${field}: ${message}`),
+    )
   }
   const [old, young] = ['A name that was always too long is long', 'Another name that is too long is long']
-  expect(await compare(now, next)).toEqual([[`long-name 1.name: ${young}`], [`long-name 0.name: ${old}`]])
-  expect(await compare(next, now)).toEqual([[], [`long-name 0.name: ${old}`]])
+  expect(compare(now, next)).toEqual([[`long-name 1.name: ${young}`], [`long-name 0.name: ${old}`]])
+  expect(compare(next, now)).toEqual([[], [`long-name 0.name: ${old}`]])
 })

@@ -1,0 +1,36 @@
+import { documentLabel } from '../../editorial/documents'
+import { type NotPublished, whyNotInShort } from '../../editorial/not-published'
+import * as routes from '../../routes'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+
+/** What was planned for the site and could not be done. */
+export function NotPublishedPart({ steps }: { steps: readonly NotPublished[] }) {
+  if (steps.length === 0) return null
+  return (
+    <section aria-labelledby="not-published-title" className="part" id="not-published">
+      <h2 id="not-published-title">
+        Not published <span>{steps.length}</span>
+      </h2>
+      <p className="part-why">These were planned and not done. Publish them yourself, or plan them again.</p>
+      <ol className="part-rows">
+        {steps.map(({ document, action, at, why, by }) => (
+          <li className="failed-row" key={document}>
+            <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>
+            <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken back'}</span>
+            <span className="part-words">
+              {whyNotInShort(why)}
+              {by && (
+                <>
+                  {' '}
+                  (<ForeignText>{by}</ForeignText>)
+                </>
+              )}
+            </span>
+            <Age at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { CheckResult } from '../../editorial/findings/run-checks'
+import { createConcurrencyLimit } from '../limits/concurrency-limit'
+import type { CheckMessage, CheckTask } from './messages'
+
+/** Runs of one process at the same time; further ones wait. */
+const MOST_AT_ONCE = 2
+
+/** For the heap of each; a site with hundreds of posts takes a fifth of it. */
+const MOST_MEGABYTES = 256
+
+/** How long a run may take, waiting for others included, in milliseconds. */
+export const CHECK_LIMITS = {
+  /** While somebody waits for the page. */
+  page: 3000,
+  /** After somebody asked for all to be checked again. */
+  again: 15_000,
+  /** When nobody waits. */
+  background: 60_000,
+}
+
+/** What runs the checks of a process. */
+export interface Checks {
+  /**
+   * Runs all checks. Resolves to the results of those that were done in time; an earlier run by the same person ends with
+   * what it has.
+   * @throws what the thread throws, and when everything is stopped.
+   */
+  run(task: CheckTask, by: string, limit: keyof typeof CHECK_LIMITS): Promise<CheckResult[]>
+  /** Ends all runs, and begins none from now on. */
+  stop(): void
+}
+
+interface Options {
+  /** The file with the threads' program. */
+  program: string
+  limits?: typeof CHECK_LIMITS
+}
+
+/** Runs the checks in threads of their own: no text, whatever it does to them, keeps others waiting. */
+export function createChecks({ program, limits = CHECK_LIMITS }: Options): Checks {
+  const stopping = new AbortController()
+  const running = new Map<string, AbortController>()
+  const inTurn = createConcurrencyLimit(MOST_AT_ONCE)
+
+  return {
+    async run(task, by, limit) {
+      running.get(by)?.abort()
+      const own = new AbortController()
+      running.set(by, own)
+      const signal = AbortSignal.any([stopping.signal, own.signal, AbortSignal.timeout(limits[limit])])
+      try {
+        const results = await inTurn('', () => runInThread(program, task, signal))
+        stopping.signal.throwIfAborted()
+        return results
+      } finally {
+        if (running.get(by) === own) running.delete(by)
+      }
+    },
+    stop: () => stopping.abort(new Error('the checks were ended')),
+  }
+}
+
+/** The results that come until the thread is done, or the signal ends it. */
+async function runInThread(program: string, task: CheckTask, signal: AbortSignal): Promise<CheckResult[]> {
+  const results: CheckResult[] = []
+  if (signal.aborted) return results
+  const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
+  const thread = new Worker(program, { workerData: task, resourceLimits })
+  const end = () => void thread.terminate()
+  signal.addEventListener('abort', end)
+  thread.on('message', (result: CheckMessage) => (result ? results.push(result) : end()))
+  try {
+    await once(thread, 'exit')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+  return results
+}

@@ -1,0 +1,28 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { Settings } from './settings'
+
+/** What is known of the room that data has, in bytes. */
+export type Room =
+  /** Of the disk with the SQLite file. */
+  | { free: number; total: number }
+  /** A PostgreSQL server does not tell how much its disk has left. */
+  | { database: number }
+
+/** Reads how much room is left, as far as the site can know; undefined where the system does not say. */
+export async function readRoom(
+  { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  database: Database,
+): Promise<Room | undefined> {
+  if (databaseUrl) {
+    const { rows } = await sql<{ size: string }>`SELECT pg_database_size(current_database()) AS size`.execute(database)
+    return { database: Number(rows[0]?.size) }
+  }
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    return { free: bavail * bsize, total: blocks * bsize }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,3 @@
+import './read-typescript.mjs'
+
+await import('../../src/server/checks/check-thread.ts')

@@ -1,0 +1,2 @@
+/** A thread that never comes to an end, and answers nothing. */
+for (;;);
