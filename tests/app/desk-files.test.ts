@@ -144,34 +144,6 @@ test('a file that is too large is refused, announced or not, with the limit', as
   expect(announced.status).toBe(413)
 })
 
-test('beside the form for files, a body has the limit of any other, however the address is written', async () => {
-  const site = await openSite()
-  const editor = await signedIn(site, 'editor')
-  const headers = { Origin: ADDRESS, 'Content-Type': 'multipart/form-data; boundary=x' }
-  for (const path of [
-    '/desk/files?%00',
-    '/desk/files?a=%00',
-    '/desk/files/',
-    '/desk//files',
-    '/desk/nowhere',
-    '/desk/team',
-  ])
-    for (const ask of [site.fetch, editor.ask]) {
-      let read = 0
-      const body = new ReadableStream({
-        pull(controller) {
-          if (read >= 10 * BODY_LIMIT) return controller.close()
-          read += 64 * 1024
-          controller.enqueue(new Uint8Array(64 * 1024))
-        },
-      })
-      const post = { method: 'POST', headers, body, duplex: 'half' } as const
-      const answer = await ask(path, post)
-      expect([path, answer.status]).toEqual([path, 413])
-      expect(read).toBeLessThan(2 * BODY_LIMIT)
-    }
-})
-
 test('a file of 20 MB is kept', async () => {
   const site = await openSite()
   const bytes = Buffer.alloc(FILE_LIMIT, ' ')
