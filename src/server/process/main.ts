@@ -27,7 +27,7 @@ try {
     exportProgram: join(import.meta.dirname, 'export-thread.js'),
     pictureProgram: join(import.meta.dirname, 'picture-process.js'),
   }
-  const site = await startSite(settings, built)
+  const site = await startSite(settings, built, console.log)
   let stopping = false
   const stop = async () => {
     // After Ctrl-C the signal comes twice: from the terminal and from npm.
