@@ -10,7 +10,7 @@ FROM node:26-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # What the bundle leaves outside is pg and sharp; the image brings its own Node.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node node_modules/node-*
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
 WORKDIR /site

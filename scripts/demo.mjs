@@ -24,7 +24,8 @@ async function runDemo() {
     process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
   console.log('Inventing a few weeks of an office …')
   const path = await fillDemo(await loadStore(), join(folder, 'data'), { count: countAsked() })
-  const port = await freePort()
+  const { PORT = '0' } = process.env
+  const port = PORT === '0' ? await freePort() : PORT
   site = startSite(folder, port)
   site.once('exit', (code) => process.exit(code ?? 1))
   await once(site.stdout, 'data')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The checkout. Written for every Node 20, whose early versions know no import.meta.dirname. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The pinned Node, which the `node` package puts there. */
+/** The pinned Node, of the one of our packages that is for this system. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
 /** Installs a folder's locked packages when there are none, or older ones than its lock file asks for. */
@@ -17,6 +17,10 @@ export function ensureInstalled(folder = root, env = process.env) {
   console.log('Installing packages ...')
   const options = { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] }
   npm(options, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
+  if (!existsSync(pinnedNode))
+    throw new Error(
+      `No package of Node is for ${process.platform} on ${process.arch}, or optional packages were left out`,
+    )
 }
 
 function npm(options, ...parameters) {

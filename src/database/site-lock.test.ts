@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, writeF
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/emails'
-import { lockForSite, TakenError } from './site-lock'
+import { lockForSite, lockOnceFree, TakenError } from './site-lock'
 
 /** Another process that has taken the file. */
 async function takeElsewhere(file: string) {
@@ -31,6 +31,23 @@ test('a file that another process has taken is refused, until that process is ki
   expect(() => lockForSite(file)).toThrow(/is in use/)
   lock.stop()
   lockForSite(file).stop()
+})
+
+test('who starts while another stops waits for it, says so once, and gives up in time', async () => {
+  const file = join(temporaryFolder(), 'data', 'site.db')
+  const other = await takeElsewhere(file)
+  let told = 0
+  await expect(lockOnceFree(file, 1, () => told++)).rejects.toThrow(`${file} is in use. Stop the site first`)
+  expect(told).toBe(1)
+  const lock = await lockOnceFree(file, 10_000, () => other.kill('SIGKILL'))
+  lock.stop()
+})
+
+test('a lock that cannot be opened is not waited for', async () => {
+  const file = join(temporaryFolder(), 'site.db')
+  mkdirSync(`${file}.site`)
+  const onWait = () => expect.unreachable()
+  await expect(lockOnceFree(file, 10_000, onWait)).rejects.toThrow(`${file}.site cannot be locked`)
 })
 
 test('a file has one lock under all its names', () => {

@@ -1,12 +1,16 @@
 import { chownSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** SQLite's primary result code for what another process has locked. */
 const SQLITE_BUSY = 5
 
 /** Another site or command is using the file, or its lock belongs to another user. */
 export class TakenError extends Error {}
+
+/** Another site or command is using the file, and may be about to stop. */
+class InUseError extends TakenError {}
 
 export interface SiteLock {
   /** Whether the lock still keeps others out; it does not once its file is deleted or replaced. */
@@ -30,10 +34,32 @@ export function lockForSite(file: string): SiteLock {
   } catch (error) {
     lock.close()
     if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY) throw notOurs(name, error)
-    throw new TakenError(`${file} is in use. Stop the site first.`)
+    throw new InUseError(`${file} is in use. Stop the site first.`)
   }
   const identity = identityOf(name)
   return { isWhole: () => identityOf(name) === identity, stop: () => lock.close() }
+}
+
+/** In milliseconds. */
+const BETWEEN_TRIES = 100
+
+/**
+ * Locks a file as `lockForSite` does, and waits up to `most` milliseconds for whoever uses it now, which `onWait` is
+ * told once: a site that is being stopped finishes its requests first.
+ * @throws as `lockForSite` does.
+ */
+export async function lockOnceFree(file: string, most: number, onWait: () => void): Promise<SiteLock> {
+  const since = performance.now()
+  for (let tries = 0; ; tries++) {
+    try {
+      return lockForSite(file)
+    } catch (error) {
+      const isOver = tries > 0 && performance.now() - since >= most
+      if (isOver || !(error instanceof InUseError)) throw error
+      if (tries === 0) onWait()
+    }
+    await pause(BETWEEN_TRIES)
+  }
 }
 
 function openLock(name: string): DatabaseSync {

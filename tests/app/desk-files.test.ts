@@ -13,6 +13,8 @@ import { ADDRESS, openSite } from '../support/test-site'
 import { documentBytes, uploadedId, uploadFile } from '../support/uploads'
 import { openWordsDesk } from '../support/words-desk'
 
+type Editor = Awaited<ReturnType<typeof signedIn>>
+
 const photo = (width = 1600, height = 1200) =>
   sharp({ create: { width, height, channels: 3, background: '#c2351b' } })
     .jpeg()
@@ -144,34 +146,6 @@ test('a file that is too large is refused, announced or not, with the limit', as
   expect(announced.status).toBe(413)
 })
 
-test('beside the form for files, a body has the limit of any other, however the address is written', async () => {
-  const site = await openSite()
-  const editor = await signedIn(site, 'editor')
-  const headers = { Origin: ADDRESS, 'Content-Type': 'multipart/form-data; boundary=x' }
-  for (const path of [
-    '/desk/files?%00',
-    '/desk/files?a=%00',
-    '/desk/files/',
-    '/desk//files',
-    '/desk/nowhere',
-    '/desk/team',
-  ])
-    for (const ask of [site.fetch, editor.ask]) {
-      let read = 0
-      const body = new ReadableStream({
-        pull(controller) {
-          if (read >= 10 * BODY_LIMIT) return controller.close()
-          read += 64 * 1024
-          controller.enqueue(new Uint8Array(64 * 1024))
-        },
-      })
-      const post = { method: 'POST', headers, body, duplex: 'half' } as const
-      const answer = await ask(path, post)
-      expect([path, answer.status]).toEqual([path, 413])
-      expect(read).toBeLessThan(2 * BODY_LIMIT)
-    }
-})
-
 test('an upload for which there is no room says what to do', async () => {
   const editor = await signedIn(await openSite({ fileQuota: 10 }), 'editor')
   const answer = await uploadFile(editor, documentBytes('a'))
@@ -201,28 +175,46 @@ test('a body of thousands of fields is not parsed', async () => {
   expect((await post('nonsense', 'multipart/form-data; boundary=x')).status).toBe(413)
 })
 
-test('two uploads are read at a time, and who comes third is asked to wait', async () => {
+test('one upload of each person is read at a time and four in all, and who waits is told why', async () => {
   const site = await openSite()
-  const editor = await signedIn(site, 'editor')
+  const editors = await Promise.all(Array.from({ length: 5 }, () => signedIn(site, 'editor')))
+  const [first, , , , last] = editors as [Editor, Editor, Editor, Editor, Editor]
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
-  const slow = () => {
-    const body = new ReadableStream({ pull: (controller) => end.then(() => controller.close()) }, { highWaterMark: 0 })
-    const headers = { Origin: ADDRESS, 'Content-Type': 'multipart/form-data; boundary=x' }
-    return editor.ask('/desk/files', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
+  const reading = () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const pull = (controller: ReadableStreamDefaultController) => {
+      begin()
+      return end.then(() => controller.close())
+    }
+    return { begun, body: new ReadableStream({ pull }, { highWaterMark: 0 }) }
   }
-  const both = [slow(), slow()]
-  await expect.poll(async () => (await uploadFile(editor, documentBytes('a'))).status).toBe(429)
+  const uploadSlowly = async (editor: Editor) => {
+    const { begun, body } = reading()
+    const headers = { Origin: ADDRESS, 'Content-Type': 'multipart/form-data; boundary=x' }
+    const answer = editor.ask('/desk/files', { method: 'POST', body, duplex: 'half', headers } as RequestInit)
+    await begun
+    return { answer }
+  }
+  const refusal = async (editor: Editor) => {
+    const answer = await uploadFile(editor, documentBytes('a'))
+    return [answer.status, textOf(await answer.text())]
+  }
+  const slow = [await uploadSlowly(first)]
+  expect(await refusal(first)).toEqual([429, expect.stringContaining('Another file of yours is still uploading')])
+  for (const editor of editors.slice(1, 4)) slow.push(await uploadSlowly(editor))
+  expect(await refusal(last)).toEqual([429, expect.stringContaining('Others are uploading files right now')])
   finish()
-  await Promise.all(both)
-  expect((await uploadFile(editor, documentBytes('a'))).status).toBe(303)
+  await Promise.all(slow.map(({ answer }) => answer))
+  for (const editor of [first, last]) expect((await uploadFile(editor, documentBytes('a'))).status).toBe(303)
 })
 
 test('while a picture is decoded, others are answered', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
+  const other = await signedIn(site, 'editor')
   const done: string[] = []
   const upload = uploadFile(editor, await photo()).then(() => done.push('uploaded'))
-  await expect.poll(async () => (await uploadFile(editor, documentBytes('b'))).status).toBe(303)
+  expect((await uploadFile(other, documentBytes('b'))).status).toBe(303)
   done.push('answered')
   await upload
   expect(done).toEqual(['answered', 'uploaded'])

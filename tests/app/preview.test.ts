@@ -84,7 +84,10 @@ test('nothing runs and nothing is sent', async () => {
 
 test('a page may embed in its preview what it may embed', async () => {
   const { site, editor } = await open()
-  const draft = await save(site, 'location', { ...wordsOf('location'), mapUrl: 'https://www.openstreetmap.org/export/embed.html' })
+  const draft = await save(site, 'location', {
+    ...wordsOf('location'),
+    mapUrl: 'https://www.openstreetmap.org/export/embed.html',
+  })
   expect(policyOf(await editor.get(`${draft}/location`))['frame-src']).toEqual(['https://www.openstreetmap.org'])
 })
 

@@ -26,15 +26,19 @@ async function openNonsense(words: Buffer): Promise<number> {
 /** What a start that fails says, as the person at the terminal reads it. */
 async function failureOf(environment: Record<string, string>): Promise<string> {
   const failure = await Promise.try(() =>
-    startSite(readSettings({ DATA_DIR: temporaryFolder(), PORT: '0', ...environment }), {
-      assets: { stylesheet: '', script: '', speculationRules: '' },
-      deskAssets: { script: '', stylesheets: [] },
-      publicDir: '',
-      exportProgram: '',
-      checkProgram: '',
-      pictureProgram: '',
-      program: '',
-    }),
+    startSite(
+      readSettings({ DATA_DIR: temporaryFolder(), PORT: '0', ...environment }),
+      {
+        assets: { stylesheet: '', script: '', speculationRules: '' },
+        deskAssets: { script: '', stylesheets: [] },
+        publicDir: '',
+        exportProgram: '',
+        checkProgram: '',
+        pictureProgram: '',
+        program: '',
+      },
+      () => {},
+    ),
   ).then(
     () => Promise.reject(new Error('the site has started')),
     (error: Error) => error,

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../support/running-site'
 import { enterDemo, startDemo } from './support/demo'
 import { expect, test } from './support/fixtures'
 
@@ -8,8 +9,10 @@ const data = join(import.meta.dirname, '../../data')
 test('the demo shows an office at work, touches no data of ours, and leaves nothing behind', async ({ page }) => {
   test.slow()
   const changedAt = existsSync(data) && statSync(data).mtimeMs
-  const demo = await startDemo()
+  const port = await freePort()
+  const demo = await startDemo({ PORT: String(port) })
   try {
+    expect(new URL(demo.link).port).toBe(String(port))
     await enterDemo(page, demo)
     for (const waiting of ['Failed emails 3', /^Late [1-9]/, /^Mine [1-9]/, /^New [1-9]/])
       await expect(page.getByRole('heading', { name: waiting })).toBeVisible()

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from './support/fixtures'
 
 test('a wrong setting stops the start with one line that says what it should be, and leaves nothing behind', async () => {
@@ -14,7 +13,7 @@ test('a wrong setting stops the start with one line that says what it should be,
   expect(dataDirMade).toBe(false)
 })
 
-test('the start says where everything is, and another with the same port or the same file says which is in use', async ({
+test('the start says where everything is, and another with the same port says that it is in use', async ({
   ownSite,
 }) => {
   const lines = ownSite.output.split('\n').filter((line) => /^[A-Z]/.test(line))
@@ -29,19 +28,27 @@ test('the start says where everything is, and another with the same port or the 
   ])
   expect((await fetch(ownSite.address)).status).toBe(200)
 
-  const [onItsPort, onItsFile] = await Promise.all([
-    startWith({ PORT: String(ownSite.port) }),
-    startWith({ DATA_DIR: ownSite.dataDir }),
-  ])
-  expect(onItsPort.output).toMatch(new RegExp(`\\bPORT and HOST: \\S+:${ownSite.port} is already in use`))
-  expect(onItsFile.output).toContain(`${ownSite.databaseFile} is in use. Stop the site first.`)
-  for (const { code, output } of [onItsPort, onItsFile]) {
-    expect(code).toBe(1)
-    expect(output.trimEnd().split('\n')).toHaveLength(1)
+  const { code, output } = await startWith({ PORT: String(ownSite.port) })
+  expect(output).toMatch(new RegExp(`\\bPORT and HOST: \\S+:${ownSite.port} is already in use`))
+  expect(code).toBe(1)
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+})
+
+test('a start right after a stop waits until the other has let go of the file, and says so', async ({ ownSite }) => {
+  const next = start({ DATA_DIR: ownSite.dataDir })
+  try {
+    const file = ownSite.databaseFile
+    await expect.poll(() => next.said).toContain(`${file} is still in use. Waiting up to 10 seconds`)
+    await ownSite.kill('SIGTERM')
+    await expect.poll(() => next.said, { timeout: 15_000 }).toMatch(/^Site +http:/m)
+  } finally {
+    next.child.kill()
+    await next.ended
   }
 })
 
-async function startWith(setting: Record<string, string>) {
+/** A start in a folder of its own, which goes with it. */
+function start(setting: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-'))
   const dataDir = join(folder, 'data')
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/main.js')], {
@@ -49,10 +56,18 @@ async function startWith(setting: Record<string, string>) {
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...setting },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const outputs = Promise.all([text(child.stdout), text(child.stderr)])
-  const [code] = await once(child, 'exit')
-  const output = (await outputs).join('')
-  const dataDirMade = existsSync(dataDir)
-  rmSync(folder, { recursive: true, force: true })
-  return { code, output, dataDirMade }
+  const started = { child, said: '', ended: once(child, 'close') }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (started.said += chunk))
+  const dataDirMade = started.ended.then(() => {
+    const isMade = existsSync(dataDir)
+    rmSync(folder, { recursive: true, force: true })
+    return isMade
+  })
+  return Object.assign(started, { dataDirMade })
+}
+
+async function startWith(setting: Record<string, string>) {
+  const started = start(setting)
+  const [code] = await started.ended
+  return { code, output: started.said, dataDirMade: await started.dataDirMade }
 }

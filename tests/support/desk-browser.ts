@@ -55,7 +55,7 @@ export function tokenIn(html: string): string {
 }
 
 /** Stores a member of a role. */
-export async function addMemberOf(site: TestSite, role: Role, name = `A ${role}`) {
+export async function addMemberOf(site: Pick<TestSite, 'database' | 'clock'>, role: Role, name = `A ${role}`) {
   const id = randomUUIDv7()
   const email = `${role}.${id}@program.example`
   const at = site.clock.now().toISOString()

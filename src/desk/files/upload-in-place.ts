@@ -40,7 +40,7 @@ async function upload(file: File, token: string): Promise<OfferedFile | { error:
     const answer = await fetch(routes.deskFiles, { method: 'POST', body, headers: { Accept: 'application/json' } })
     if (answer.headers.get('Content-Type')?.startsWith('application/json')) return await answer.json()
     if (answer.status === 413) return { error: TOO_LARGE }
-    if (answer.status === 429) return { error: 'Others are uploading right now. Please try again in a minute' }
+    if (answer.status === 429) return { error: 'Another file is still uploading. Please try again in a minute' }
     return { error: 'That did not work. Perhaps you are signed out: open the desk in another tab, then try again' }
   } catch {
     return { error: 'The connection was lost. Please try again' }

@@ -6,7 +6,6 @@ import * as routes from '../../routes'
 import { may } from '../../staff/roles'
 import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
 import { isCutOff } from '../endpoints/problem'
-import { limitBody } from '../limits/limit-body'
 import { answerTooMany } from '../limits/limit-rates'
 import { logOf } from '../process/request-log'
 import { clientOf } from '../security/client-address'
@@ -20,7 +19,7 @@ import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
 import { pageBefore } from './page-before'
 import type { PostedUpload } from './read-upload'
-import { openRequest, readFields, showPage, staffRequest } from './requests'
+import { BodyTooLarge, openRequest, readFields, showPage, staffRequest } from './requests'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
 import { createTakeUpload, type TakeUpload } from './take-upload'
 
@@ -33,13 +32,9 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
   for (const path of [routes.desk, `${routes.desk}/*`])
     app.use(path, deskHeaders(site), refuseOthers(site), compressPage())
   const desk = { site, deskRoutes, takeUpload: createTakeUpload(site) }
-  for (const route of deskRoutes) {
-    const reached = (context: Context) => (holdsNul(context) ? undefined : route)
-    app.on(route.method, route.path, limitPost(site, reached), (context) => answer(context, desk, reached(context)))
-  }
-  const unknown = () => undefined
-  for (const path of [routes.desk, `${routes.desk}/*`])
-    app.all(path, limitPost(site, unknown), (context) => answer(context, desk, undefined))
+  for (const route of deskRoutes)
+    app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
+  for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
 }
 
 /** PostgreSQL fails at a NUL, and nothing of ours has one in its address. */
@@ -55,19 +50,6 @@ function refuseOthers(site: Site): MiddlewareHandler {
     const isOwn = isReading ? !isReadElsewhere(context, origin) : sourceOf(context, origin) === 'own'
     return isOwn ? next() : context.text('Please send this from a page of the desk.', 403)
   }
-}
-
-/** Limits every body but a file's, which has a limit of its own once it is known who posts it. */
-function limitPost(site: Site, reached: (context: Context) => DeskRoute | undefined): MiddlewareHandler {
-  const limit = limitBody((context) => {
-    const page = {
-      title: 'Too long',
-      body: <Refused>That’s more than this form can take.</Refused>,
-      status: 413 as const,
-    }
-    return showPage(context, site, undefined, page)
-  })
-  return (context, next) => (takesFile(reached(context)) && mayHoldFile(context) ? next() : limit(context, next))
 }
 
 function takesFile(route: DeskRoute | undefined): route is StaffRoute {
@@ -93,6 +75,7 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) throw error
+    if (error instanceof BodyTooLarge) return showPage(context, site, undefined, TOO_LONG)
     const { message, stack } = error as Error
     logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
     return showPage(context, site, undefined, BROKEN)
@@ -154,6 +137,12 @@ function typedIn(fields: URLSearchParams): string[] {
 }
 
 const NOTHING: PostedUpload = { fields: [], upload: undefined }
+
+const TOO_LONG: DeskPage = {
+  title: 'Too long',
+  body: <Refused>That’s more than this form can take.</Refused>,
+  status: 413,
+}
 
 const BROKEN: DeskPage = {
   title: 'Something went wrong',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import { BODY_LIMIT } from '../limits/limit-body'
+import { readBody } from '../limits/read-body'
 import { readMultipart } from './multipart'
 
 /** A file that a form posted. */
@@ -20,7 +21,7 @@ const LARGEST_BODY = FILE_LIMIT + BODY_LIMIT
 
 /** Reads a form with a file; undefined where it is larger than a file may be, or no such form. */
 export async function readUpload(context: Context): Promise<PostedUpload | undefined> {
-  const body = await readBody(context.req.raw)
+  const body = await readBody(context.req.raw, LARGEST_BODY)
   const parts = body && readMultipart(body, context.req.header('Content-Type') ?? '')
   if (!parts) return undefined
   if (parts.some(({ bytes }) => bytes.length > FILE_LIMIT)) return undefined
@@ -30,17 +31,4 @@ export async function readUpload(context: Context): Promise<PostedUpload | undef
     fields: texts.map(({ name, bytes }) => [name, bytes.toString()]),
     upload: file && { name: file.fileName ?? '', bytes: file.bytes },
   }
-}
-
-/** A body of at most `LARGEST_BODY` bytes. */
-async function readBody({ body, headers }: Request): Promise<Buffer<ArrayBuffer> | undefined> {
-  if (Number(headers.get('Content-Length') ?? 0) > LARGEST_BODY) return undefined
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.length
-    if (length > LARGEST_BODY) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }

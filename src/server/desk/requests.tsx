@@ -5,6 +5,8 @@ import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
 import { may, type Right } from '../../staff/roles'
 import type { SignedIn } from '../../staff/sessions'
+import { BODY_LIMIT } from '../limits/limit-body'
+import { readBody } from '../limits/read-body'
 import type { Site } from '../site'
 import { formToken } from './form-token'
 import type { PostedUpload } from './read-upload'
@@ -69,10 +71,17 @@ async function commonRequest(context: Context, site: Site, posted?: PostedUpload
 /** Many times what any form of the desk has. Parsing the 97,000 empty fields that a body can hold takes much longer. */
 const MOST_FIELDS = 1000
 
-/** What a form posted, as both engines take it; nothing where there is too much. Browsers post CR LF. */
+/** A form without a file that has more than `BODY_LIMIT` bytes. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * What a form posted, as both engines take it; nothing where there is too much. Browsers post CR LF.
+ * @throws BodyTooLarge
+ */
 export async function readFields({ req }: Context): Promise<URLSearchParams> {
   if (req.method !== 'POST') return new URLSearchParams()
-  const body = await req.text()
+  const body = (await readBody(req.raw, BODY_LIMIT))?.toString()
+  if (body === undefined) throw new BodyTooLarge()
   if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) return new URLSearchParams()
   return storable([...new URLSearchParams(body)])
 }

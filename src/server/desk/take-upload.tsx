@@ -7,7 +7,7 @@ import { showPage } from './requests'
 import type { DeskPage } from './route'
 
 /** Uploads that a process holds in memory at the same time. */
-const MOST_AT_ONCE = 2
+const MOST_AT_ONCE = 4
 
 /** Reads a form with a file, and hands it on. */
 export type TakeUpload = (
@@ -16,17 +16,19 @@ export type TakeUpload = (
   handle: (posted: PostedUpload) => Promise<Response>,
 ) => Promise<Response>
 
-/** Takes few uploads at a time, and none that is too large. */
-export function createTakeUpload(site: Site, most = MOST_AT_ONCE): TakeUpload {
-  let taken = 0
+/** Takes few uploads at a time, one of each person, and none that is too large. */
+export function createTakeUpload(site: Site): TakeUpload {
+  const uploading = new Set<string>()
   return async (context, signedIn, handle) => {
-    if (taken >= most) return showPage(context, site, signedIn, BUSY)
-    taken++
+    const { id } = signedIn.member
+    if (uploading.has(id)) return showPage(context, site, signedIn, ONE_AT_A_TIME)
+    if (uploading.size >= MOST_AT_ONCE) return showPage(context, site, signedIn, BUSY)
+    uploading.add(id)
     try {
       const posted = await readUpload(context)
       return posted ? await handle(posted) : await showPage(context, site, signedIn, TOO_LARGE)
     } finally {
-      taken--
+      uploading.delete(id)
     }
   }
 }
@@ -35,6 +37,12 @@ const TOO_LARGE: DeskPage = {
   title: 'Too large',
   body: <Refused>A file can have 20 MB at most. Go back and choose a smaller one.</Refused>,
   status: 413,
+}
+
+const ONE_AT_A_TIME: DeskPage = {
+  title: 'One file at a time',
+  body: <Refused>Another file of yours is still uploading. When it’s done, go back and try again.</Refused>,
+  status: 429,
 }
 
 const BUSY: DeskPage = {

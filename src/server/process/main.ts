@@ -28,7 +28,7 @@ try {
     checkProgram: join(import.meta.dirname, 'check-thread.js'),
     pictureProgram: join(import.meta.dirname, 'picture-process.js'),
   }
-  const site = await startSite(settings, built)
+  const site = await startSite(settings, built, console.log)
   let stopping = false
   const stop = async () => {
     // After Ctrl-C the signal comes twice: from the terminal and from npm.

@@ -2,7 +2,7 @@ import { freshContent } from '../../../content/content-source'
 import { type Database, openDatabase, sqliteFile } from '../../database/connection'
 import { NewerDatabaseError } from '../../database/migrate'
 import { requireNoHalfRestore } from '../../database/restore'
-import { lockForSite, type SiteLock, TakenError } from '../../database/site-lock'
+import { lockOnceFree, type SiteLock, TakenError } from '../../database/site-lock'
 import { countOpenFindings, readOpenFindings } from '../../editorial/findings/read-findings'
 import { openPublishedContent } from '../../editorial/published-content'
 import { type Delivery, startDelivery } from '../../mail/deliver'
@@ -39,13 +39,17 @@ export interface SiteHandle {
   stop(): Promise<void>
 }
 
+/** For how long a start waits for a site that is stopping, in milliseconds: a second more than that has. */
+const MOST_WAITED = 10_000
+
 /**
- * Opens the database, and starts answering requests and delivering email. A worker only answers.
+ * Opens the database, and starts answering requests and delivering email. A worker only answers. What whoever starts it
+ * has to know meanwhile goes to `say`.
  * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
  */
-export async function startSite(settings: Settings, built: Built): Promise<SiteHandle> {
+export async function startSite(settings: Settings, built: Built, say: (line: string) => void): Promise<SiteHandle> {
   const log = createLog()
-  const lock = lockOf(settings)
+  const lock = await lockOf(settings, say)
   try {
     return await startLocked(settings, built, log, lock)
   } catch (error) {
@@ -107,7 +111,7 @@ async function startLocked(
 }
 
 /** Two sites on one SQLite file would send the same emails. Workers rely on the first process's lock. */
-function lockOf({ databaseUrl, dataDir }: Settings): SiteLock | undefined {
+async function lockOf({ databaseUrl, dataDir }: Settings, say: (line: string) => void): Promise<SiteLock | undefined> {
   if (databaseUrl || isWorker) return undefined
   try {
     requireNoHalfRestore(sqliteFile(dataDir))
@@ -115,7 +119,10 @@ function lockOf({ databaseUrl, dataDir }: Settings): SiteLock | undefined {
     throw new SettingError(`DATA_DIR: ${(error as Error).message}`)
   }
   try {
-    return lockForSite(sqliteFile(dataDir))
+    const file = sqliteFile(dataDir)
+    return await lockOnceFree(file, MOST_WAITED, () =>
+      say(`${file} is still in use. Waiting up to ${MOST_WAITED / 1000} seconds for that site to stop …`),
+    )
   } catch (error) {
     if (error instanceof TakenError) throw new SettingError(`DATA_DIR: ${error.message}`)
     throw unwritable(dataDir, error)

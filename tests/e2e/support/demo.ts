@@ -12,8 +12,10 @@ export interface Demo {
   stop(): Promise<void>
 }
 
-export async function startDemo(): Promise<Demo> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/demo.mjs')])
+export async function startDemo(environment: Record<string, string> = {}): Promise<Demo> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../../scripts/demo.mjs')], {
+    env: { ...process.env, ...environment },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const ended = once(child, 'exit')

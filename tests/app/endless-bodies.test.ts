@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { FILE_LIMIT } from '../../src/editorial/files/file-types'
+import { deskRoutes } from '../../src/server/desk/desk-routes'
+import { BODY_LIMIT } from '../../src/server/limits/limit-body'
+import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
+import { everyForm } from '../support/every-form'
+import { addressOf } from '../support/guarded-desk'
+import { ADDRESS, openSite } from '../support/test-site'
+
+const CHUNK = Buffer.alloc(64 * 1024, 'a')
+
+/** What is asked for ahead, in bytes, before a limit is noticed. */
+const AHEAD = 3 * CHUNK.length
+
+/** So much that reading all of it shows. */
+const ENDLESS = 4 * FILE_LIMIT
+
+const types = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'application/json']
+
+/** Posts a body that hardly ends; how many bytes of it were read. */
+async function bytesReadOf(browser: DeskBrowser, path: string, type: string): Promise<number> {
+  let given = 0
+  const body = new ReadableStream({
+    pull(controller) {
+      given += CHUNK.length
+      if (given > ENDLESS) controller.close()
+      else controller.enqueue(CHUNK)
+    },
+  })
+  const headers = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
+  await browser.ask(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+  return given
+}
+
+test('of no address anybody’s body is read beyond its limit, whatever the address looks like', async () => {
+  const site = await openSite()
+  const files = deskRoutes.filter((route) => 'takesFile' in route && route.takesFile).map(({ path }) => path)
+  const posts = deskRoutes.filter(({ method }) => method === 'POST').map(addressOf)
+  const forms = everyForm.map(({ endpoint }) => `/api/${endpoint}`)
+  const paths = ['/', '/contact', '/contact?form=contact', ...forms, '/nowhere', '/desk/nowhere', '/desk', ...posts]
+  const limitOf = (path: string, mayUpload: boolean) =>
+    BODY_LIMIT + AHEAD + (mayUpload && files.includes(path) ? FILE_LIMIT : 0)
+  const browsers = [[openDeskBrowser(site), false] as const, [await signedIn(site, 'owner'), true] as const]
+  const beyond: [path: string, type: string, bytes: number][] = []
+  for (const [browser, mayUpload] of browsers)
+    for (const path of paths.flatMap((plain) => [plain, `${plain}${plain.includes('?') ? '&' : '?'}%00`, `${plain}/`]))
+      for (const type of types) {
+        const bytes = await bytesReadOf(browser, path, type)
+        if (bytes > limitOf(path, mayUpload)) beyond.push([path, type, bytes])
+      }
+  expect(files).not.toEqual([])
+  expect(beyond).toEqual([])
+})

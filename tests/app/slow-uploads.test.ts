@@ -1,0 +1,35 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startSession } from '../../src/staff/sessions'
+import { addMemberOf } from '../support/desk-browser'
+import { openListeningSite } from '../support/listening-site'
+
+test('an upload that does not go on is cut off, and its place is free again', async () => {
+  const { port, database } = await openListeningSite({ timeouts: { headers: 1000, request: 1000 } })
+  const clock = { now: () => new Date() }
+  const { id } = await addMemberOf({ database, clock }, 'editor')
+  const start = { staffId: id, browser: 'Firefox on Linux', isVerified: true }
+  const { token } = await startSession(database, start, clock.now())
+  const headers = {
+    Origin: `http://localhost:${port}`,
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Type': 'multipart/form-data; boundary=x',
+    Cookie: `desk-session=${token}`,
+  }
+  // It has no form token: refused once it is read.
+  const body = '--x\r\nContent-Disposition: form-data; name="token"\r\n\r\nnone\r\n--x--'
+  const upload = async () => {
+    const answer = await fetch(`http://localhost:${port}/desk/files`, { method: 'POST', headers, body })
+    return answer.status
+  }
+  const slow = connect(port, '127.0.0.1')
+  await once(slow, 'connect')
+  const lines = Object.entries({ Host: `localhost:${port}`, 'Content-Length': '1000', ...headers })
+  slow.write(`POST /desk/files HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x`)
+  const said = text(slow)
+  await expect.poll(upload, { interval: 5 }).toBe(429)
+  await said.catch(() => {})
+  await expect.poll(upload, { interval: 5 }).toBe(403)
+})
