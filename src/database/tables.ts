@@ -48,6 +48,7 @@ export type EmailKind =
   | 'test'
   | 'findings'
   | 'not-published'
+  | 'log-head'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
