@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
+import { failureOf } from './failure'
 import { countFailed, markFailed, markSent, markStopped, postpone, type QueuedEmail, takeDueEmail } from './outbox'
 import { type Transport, TransportError } from './transport'
 
@@ -121,14 +122,15 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
     const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
+    const failure = error instanceof TransportError ? error.failure : failureOf(error)
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {
-      await markFailed(database, email, error.message)
+      await markFailed(database, email, error.message, failure)
       onAttempt('failed')
       log.error(about, 'email failed: needs attention')
       return
     }
     const due = new Date(now().getTime() + pauseAfter(email.attempts))
-    await postpone(database, email, due, error.message)
+    await postpone(database, email, due, error.message, failure)
     onAttempt('postponed')
     log.warn({ ...about, due }, 'mail not accepted; will retry')
   }

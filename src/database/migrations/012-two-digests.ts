@@ -15,9 +15,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     .addColumn('notify_weekly', 'integer', (column) => column.notNull().defaultTo(1))
     .execute()
   await database.schema.alterTable('outbox').addColumn('failure', 'text').execute()
-  // Hardly any email is in it, so that it costs nothing while all is well.
-  await sql`CREATE INDEX outbox_put_off ON outbox (created_at, failure)
-    WHERE status = 'waiting' AND last_error IS NOT NULL`.execute(database)
+  // Hardly any email is in it, so it costs nothing while all is well.
+  await sql`CREATE INDEX outbox_put_off ON outbox (status, created_at, failure)
+    WHERE last_error IS NOT NULL`.execute(database)
 }
 
 /** SQLite cannot add a check to a table, so both engines get a new one. */
