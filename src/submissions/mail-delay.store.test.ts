@@ -44,8 +44,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('it counts to a hundred', async () => {
     const { database, at } = await open(['silent'])
     const { id: _, dedupe_key: __, ...row } = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    const copies = Array.from({ length: 200 }, () => ({ ...row, id: crypto.randomUUID(), dedupe_key: crypto.randomUUID() }))
-    await database.insertInto('outbox').values(copies as never).execute()
+    const copies = Array.from({ length: 200 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      dedupe_key: crypto.randomUUID(),
+    }))
+    await database
+      .insertInto('outbox')
+      .values(copies as never)
+      .execute()
     expect(await at(11)).toEqual({ count: 100, isCapped: true, failure: 'silent' })
   })
 })

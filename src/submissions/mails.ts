@@ -79,12 +79,11 @@ function pageOf(rows: readonly Row[]): MailPage {
   return rows.length > PAGE_SIZE && last ? { entries, next: last.id } : { entries }
 }
 
-async function searchPage(
-  database: Database,
-  { q, status, after }: MailFilter & { q: string },
-): Promise<MailPage> {
+async function searchPage(database: Database, { q, status, after }: MailFilter & { q: string }): Promise<MailPage> {
   const { ids, readTo } = await searchMails(database, { q, status, after, limit: PAGE_SIZE + 1 })
-  const found = selectMails(database).where(isAmong(database, 'outbox.id', ids)).orderBy('outbox.id', 'desc')
+  const found = selectMails(database)
+    .where(isAmong(database, 'outbox.id', ids))
+    .orderBy('outbox.id', 'desc')
   const page = pageOf(ids.length === 0 ? [] : await found.execute())
   return readTo === undefined ? page : { ...page, next: readTo }
 }
@@ -107,7 +106,12 @@ function selectMails(database: Database) {
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
     .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.to_address as to', 'outbox.subject'])
     .select(['outbox.status', 'outbox.created_at as at', 'outbox.due_at as dueAt', 'outbox.sent_at as sentAt'])
-    .select(['outbox.last_error as error', 'outbox.failure', 'outbox.submission_id as submissionId', 'submissions.reference'])
+    .select([
+      'outbox.last_error as error',
+      'outbox.failure',
+      'outbox.submission_id as submissionId',
+      'submissions.reference',
+    ])
     .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
 }
 

@@ -42,8 +42,7 @@ export async function searchMails(
   let readTo = after
   for (let read = 0; read < mostRead; read += BATCH) {
     const rows = await readBatch(database, readTo)
-    for (const row of rows)
-      if ((status === undefined || row.status === status) && hasAll(row, words)) ids.push(row.id)
+    for (const row of rows) if ((status === undefined || row.status === status) && hasAll(row, words)) ids.push(row.id)
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
     if (rows.length < BATCH) return { ids }
     readTo = rows.at(-1)?.id

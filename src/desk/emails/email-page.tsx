@@ -66,7 +66,21 @@ function Failed({ status, error, failure, dueAt }: Mail) {
   )
 }
 
-function Facts({ id, status, kind, to, replyTo, at, dueAt, error, sentAt, attempts, reference, senderName, isSecret }: Mail) {
+function Facts({
+  id,
+  status,
+  kind,
+  to,
+  replyTo,
+  at,
+  dueAt,
+  error,
+  sentAt,
+  attempts,
+  reference,
+  senderName,
+  isSecret,
+}: Mail) {
   return (
     <dl className="facts">
       <Fact name="State">

@@ -93,7 +93,9 @@ function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> &
   if (q !== undefined)
     return (
       <EmptyState title="No email found">
-        {hasOlder ? 'Only the newest were searched: go on to the older ones.' : 'Search for whole words or how they begin.'}
+        {hasOlder
+          ? 'Only the newest were searched: go on to the older ones.'
+          : 'Search for whole words or how they begin.'}
       </EmptyState>
     )
   return <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />

@@ -1,4 +1,6 @@
-import type { Failure } from '../../mail/failure'
+import type { MailDelay } from '../../submissions/mail-delay'
+
+type Failure = NonNullable<MailDelay['failure']>
 
 const words: Readonly<Record<Failure, string>> = {
   unreachable: 'The mail server can’t be reached.',
