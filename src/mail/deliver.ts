@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
-import { failureOf } from './failure'
 import { countFailed, markFailed, markSent, markStopped, postpone, type QueuedEmail, takeDueEmail } from './outbox'
 import { type Transport, TransportError } from './transport'
 
@@ -122,7 +121,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
     const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
-    const failure = error instanceof TransportError ? error.failure : failureOf(error)
+    const failure = error instanceof TransportError ? error.failure : null
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {
       await markFailed(database, email, error.message, failure)
       onAttempt('failed')

@@ -172,7 +172,7 @@ function failed(reason: string, failure: Failure | null) {
 
 /** Takes an email out of the outbox whose time is over. It stays there, with the reason. */
 export function markStopped(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  return update(database, attempt, { status: 'stopped', leased_until: null, last_error: storableText(reason) })
+  return update(database, attempt, { ...failed(reason, null), status: 'stopped' })
 }
 
 /** How many emails were given up on. */
