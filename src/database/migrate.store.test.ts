@@ -48,7 +48,7 @@ function migratedRows(number: number) {
       const confirms = row.subject.startsWith('We received 2') ? 'held-confirmations' : 'receipt'
       const kind = row.audience === 'office' ? 'notification' : confirms
       const status = row.status === 'parked' ? 'failed' : row.status
-      const unset = { secret_id: null, caused_by: null }
+      const unset = { secret_id: null, caused_by: null, failure: null }
       return { ...row, ...unset, status, kind, dedupe_key: `${kind}:${row.submission_id}` }
     }),
     held_confirmations,
@@ -212,7 +212,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await expect(insert(submission.id)).rejects.toThrow(/foreign key/i)
     await insert(null)
     expect(await database.selectFrom('outbox').selectAll().execute()).toEqual([
-      { ...email, submission_id: null, status: 'waiting', attempts: 0, secret_id: null, caused_by: null },
+      {
+        ...email,
+        submission_id: null,
+        status: 'waiting',
+        attempts: 0,
+        secret_id: null,
+        caused_by: null,
+        failure: null,
+      },
     ])
   })
 })
@@ -246,6 +254,7 @@ test('what is looked for often has an index', async () => {
     'outbox_by_rare_kind',
     'outbox_by_recipient',
     'outbox_by_submission',
+    'outbox_put_off',
     'passkeys_by_staff',
     'person_keys_by_person',
     'person_submissions_by_person',

@@ -48,6 +48,7 @@ export type EmailKind =
   | 'test'
   | 'findings'
   | 'not-published'
+  | 'log-head'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
@@ -75,7 +76,10 @@ export interface OutboxTable {
   due_at: Moment
   /** Leased by a running delivery until this moment. */
   leased_until: Moment | null
+  /** Why it was not accepted: what the mail server or the connection said. */
   last_error: string | null
+  /** What kind of failure that was (src/mail/failure.ts); null where it has not failed. */
+  failure: Generated<string | null>
   created_at: Moment
   sent_at: Moment | null
   /** The sign-in request or link whose code or address is made when the email is delivered, and stands nowhere else. */
@@ -127,6 +131,8 @@ export interface StaffTable {
   role: string
   /** 1 where they hear by mail of what is assigned to them or names them. */
   notify: Generated<number>
+  /** 1 where they get the weekly emails, if their role does. */
+  notify_weekly: Generated<number>
   /** What came before counts as read. */
   unread_from: Moment
   created_at: Moment
@@ -452,9 +458,11 @@ export interface EventsTable {
   /** What was before and after, as JSON; null once it is erased. */
   details: string | null
   salt: string | null
-  /** SHA-256 (hex) over the salt and the event. */
+  /** SHA-256 (hex) over who, when and what. */
   digest: string
-  /** SHA-256 (hex) over the hash of the event before it and the digest. */
+  /** SHA-256 (hex) over the salt and the details. */
+  details_digest: string
+  /** SHA-256 (hex) over the hash of the event before it, its number and both digests. */
   hash: string
 }
 

@@ -5,6 +5,7 @@ import { keepEntry } from './entry/keep-entry'
 import { showPrintButton } from './inbox/print-button'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
+import { runCountdowns } from './live/countdown'
 import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
@@ -19,6 +20,7 @@ runKeys()
 runArrivals()
 countSelected()
 runNumbers()
+runCountdowns()
 runPresence()
 // Few pages have use for its library.
 if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())

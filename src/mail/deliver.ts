@@ -121,14 +121,15 @@ export function startDelivery(options: DeliveryOptions): Delivery {
 
   async function handleFailure(email: QueuedEmail, error: Error): Promise<void> {
     const about = { mail: email.id, audience: email.audience, attempts: email.attempts, reason: error.message }
+    const failure = error instanceof TransportError ? error.failure : null
     if (isTooOld(email) || (error instanceof TransportError && error.permanent)) {
-      await markFailed(database, email, error.message)
+      await markFailed(database, email, error.message, failure)
       onAttempt('failed')
       log.error(about, 'email failed: needs attention')
       return
     }
     const due = new Date(now().getTime() + pauseAfter(email.attempts))
-    await postpone(database, email, due, error.message)
+    await postpone(database, email, due, error.message, failure)
     onAttempt('postponed')
     log.warn({ ...about, due }, 'mail not accepted; will retry')
   }

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { queuedEmail, temporaryFolder, writeEmail } from '../../tests/support/emails'
@@ -80,4 +80,11 @@ test('only the owner of the folder can read what is in it', async () => {
   await createFileTransport(folder, from).send(queuedEmail())
   const modeOf = (path: string) => statSync(path).mode & 0o777
   expect([folder, ...readdirSync(folder).map((file) => join(folder, file))].map(modeOf)).toEqual([0o700, 0o600])
+})
+
+test('a folder that is gone is a failure of the site, and no reason to give up', async () => {
+  const folder = join(temporaryFolder(), 'mail')
+  const transport = createFileTransport(folder, from)
+  rmSync(folder, { recursive: true })
+  await expect(transport.send(queuedEmail())).rejects.toMatchObject({ failure: 'unwritable', permanent: false })
 })

@@ -3,7 +3,8 @@ import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailAddress } from './email'
-import { composeMessage, type Transport } from './transport'
+import { failureOf, type MailError } from './failure'
+import { composeMessage, type Transport, TransportError } from './transport'
 
 /**
  * Writes each email as an `.eml` file (RFC 5322) into a folder, for trying the site out without an SMTP server.
@@ -15,7 +16,10 @@ export function createFileTransport(folder: string, from: MailAddress): Transpor
     async send(email) {
       const message = await new MailComposer(composeMessage(email, from)).compile().build()
       const time = email.created_at.replaceAll(':', '-')
-      await writeWhole(join(folder, `${time}-${email.audience}-${email.id}.eml`), message)
+      const file = join(folder, `${time}-${email.audience}-${email.id}.eml`)
+      await writeWhole(file, message).catch((error: MailError) => {
+        throw new TransportError(error.message, false, failureOf(error))
+      })
     },
     close: () => {},
   }

@@ -4,6 +4,7 @@ import { storableText } from '../database/storable-text'
 import type { EmailKind, OutboxTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Email } from './email'
+import type { Failure } from './failure'
 
 export type QueuedEmail = Selectable<OutboxTable>
 
@@ -140,21 +141,38 @@ export function markSent(database: Database, attempt: Attempt, now: Date): Promi
     sent_at: now.toISOString(),
     leased_until: null,
     last_error: null,
+    failure: null,
   })
 }
 
-export function postpone(database: Database, attempt: Attempt, due: Date, reason: string): Promise<boolean> {
-  return update(database, attempt, { due_at: due.toISOString(), leased_until: null, last_error: storableText(reason) })
+/** Has an email tried again later. The reason is in the mail server's words, with its kind where that is known. */
+export function postpone(
+  database: Database,
+  attempt: Attempt,
+  due: Date,
+  reason: string,
+  failure: Failure | null = null,
+): Promise<boolean> {
+  return update(database, attempt, { ...failed(reason, failure), due_at: due.toISOString() })
 }
 
 /** Gives up on an email. It stays in the outbox, with the reason, for a person to look at. */
-export function markFailed(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  return update(database, attempt, { status: 'failed', leased_until: null, last_error: storableText(reason) })
+export function markFailed(
+  database: Database,
+  attempt: Attempt,
+  reason: string,
+  failure: Failure | null = null,
+): Promise<boolean> {
+  return update(database, attempt, { ...failed(reason, failure), status: 'failed' })
+}
+
+function failed(reason: string, failure: Failure | null) {
+  return { leased_until: null, last_error: storableText(reason), failure }
 }
 
 /** Takes an email out of the outbox whose time is over. It stays there, with the reason. */
 export function markStopped(database: Database, attempt: Attempt, reason: string): Promise<boolean> {
-  return update(database, attempt, { status: 'stopped', leased_until: null, last_error: storableText(reason) })
+  return update(database, attempt, { ...failed(reason, null), status: 'stopped' })
 }
 
 /** How many emails were given up on. */

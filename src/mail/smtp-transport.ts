@@ -2,6 +2,7 @@ import querystring from 'node:querystring'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { MailAddress } from './email'
+import { failureOf, type MailError } from './failure'
 import { composeMessage, type Transport, TransportError } from './transport'
 
 const CONNECT_MILLISECONDS = 15_000
@@ -35,14 +36,14 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
       try {
         if ((await Promise.race([sending, late])) !== 'late') return
       } catch (error) {
-        throw asTransportError(error as SmtpError, withoutSecrets)
+        throw asTransportError(error as MailError, withoutSecrets)
       } finally {
         done.abort()
       }
       // This attempt must be over before the next one begins.
       mailer.close({ force: true })
       mailer = createMailer(smtp)
-      throw new TransportError(`The server did not take the mail within ${within / 1000} seconds`, false)
+      throw new TransportError(`The server did not take the mail within ${within / 1000} seconds`, false, 'silent')
     },
     close: () => mailer.close({ force: true }),
   }
@@ -60,15 +61,13 @@ function createMailer({ url, requiresTls }: SmtpServer) {
   })
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number; command?: string }
-
-function asTransportError(
-  { message, code, responseCode = 0, command = '' }: SmtpError,
-  withoutSecrets: (text: string) => string,
-): TransportError {
-  const reason = withoutSecrets(message).slice(0, REASON_LIMIT)
+function asTransportError(error: MailError, withoutSecrets: (text: string) => string): TransportError {
+  const { message, code = '', originalCode = code, responseCode = 0, command = '' } = error
+  // Where every address of a host refuses the connection, the error has no words.
+  const reason = withoutSecrets(message || originalCode).slice(0, REASON_LIMIT)
   const words = code === 'ETLS' ? `Nothing was sent, because the connection could not be encrypted: ${reason}` : reason
-  return new TransportError(words, responseCode >= 500 && ABOUT_THE_MAIL.includes(command))
+  const isPermanent = responseCode >= 500 && ABOUT_THE_MAIL.includes(command)
+  return new TransportError(words, isPermanent, failureOf(error))
 }
 
 /** A server that rejects a command may repeat it, and with it our password, plain or in base64 (RFC 4616). */

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection'
 import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
+import type { AttemptTimes } from '../submissions/await-attempt'
 import type { Intake } from '../submissions/intake'
 import type { Checks } from './checks/checks'
 import type { EventStreams } from './desk/event-streams'
@@ -40,6 +41,8 @@ export interface Site {
   limitConcurrency: ConcurrencyLimit
   /** What tells the desk's open pages of what comes in. */
   eventStreams: EventStreams
+  /** How long whoever sends a test email waits for its result; some seconds where nothing is given. */
+  testEmailTimes?: AttemptTimes
   /** What makes files of what the office's lists show. */
   exports: Exports
   /** What checks what the site says. */

@@ -1,23 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
+import { earlierDigestOf, earlierHashOf } from '../database/earlier-chain'
 import type { EventsTable } from '../database/tables'
-import { CHAIN_START, digestOf, hashOf } from './event-chain'
-
-/** The end of the chain, to be kept where nobody who can write to the database can change it. */
-export interface ChainHead {
-  sequence: number
-  hash: string
-}
+import type { ChainHead } from './chain-head'
+import { CHAIN_START, digestsOf, hashOf } from './event-chain'
 
 export type AuditResult =
-  | {
-      status: 'whole'
-      events: number /** How many have lost their details by erasure. */
-      erased: number
-      head: ChainHead
-    }
+  | { status: 'whole'; events: number; head: ChainHead }
   /** The first event that is not as it was written. */
-  | { status: 'broken'; sequence: number; reason: 'changed' | 'missing' | 'out-of-order' }
+  | { status: 'broken'; sequence: number; reason: 'changed' | 'missing' | 'out-of-order' | 'not-numbered' }
   /** The chain is whole, but it is not the one whose head was kept: it was cut off, or written anew. */
   | { status: 'other'; reason: 'cut-off' | 'rewritten'; head: ChainHead }
 
@@ -27,42 +18,43 @@ type EventRow = Selectable<EventsTable>
 const BATCH = 1000
 
 /**
- * Reads the whole chain of events and finds the first that was changed, moved or taken out. Only a head that was kept
- * elsewhere shows that the newest were cut off, or that everything was written anew.
+ * Reads every event and finds the first that was changed, moved, put in or taken out. Only a head that was kept
+ * elsewhere shows that the newest were cut off, or that everything was written anew; one from before events had two
+ * digests is as good.
  */
 export async function auditEvents(database: Database, kept?: ChainHead): Promise<AuditResult> {
   let head: ChainHead = { sequence: 0, hash: CHAIN_START }
-  let erased = 0
+  let earlier = CHAIN_START
   let hasKept = !kept || (kept.sequence === 0 && kept.hash === CHAIN_START)
   for await (const event of eventsOf(database)) {
+    if (event.sequence < 1) return { status: 'broken', sequence: event.sequence, reason: 'not-numbered' }
     const reason = wrongWith(event, head)
     if (reason) return { status: 'broken', sequence: head.sequence + 1, reason }
-    if (event.details === null) erased++
     head = { sequence: event.sequence, hash: event.hash }
-    if (kept?.sequence === head.sequence) hasKept = kept.hash === head.hash
+    if (!kept || kept.sequence < head.sequence) continue
+    earlier = earlierHashOf(earlier, event.sequence, earlierDigestOf(event))
+    if (kept.sequence === head.sequence) hasKept = [head.hash, earlier].includes(kept.hash)
   }
-  if (hasKept) return { status: 'whole', events: head.sequence, erased, head }
+  if (hasKept) return { status: 'whole', events: head.sequence, head }
   return { status: 'other', reason: kept && kept.sequence > head.sequence ? 'cut-off' : 'rewritten', head }
 }
 
 function wrongWith(event: EventRow, before: ChainHead) {
   if (event.sequence !== before.sequence + 1) return 'missing'
-  const isErased = event.details === null && event.salt === null
-  if (!isErased && digestOf(event) !== event.digest) return 'changed'
+  const { digest, details_digest } = digestsOf(event)
+  // Nothing erases details yet, so none may be missing, whatever the digests say.
+  const isWhole = event.details !== null && event.salt !== null
+  if (!isWhole || digest !== event.digest || details_digest !== event.details_digest) return 'changed'
   return hashOf(before.hash, event) === event.hash ? undefined : 'out-of-order'
 }
 
+/** From the lowest number, which may be one that the site never gives. */
 async function* eventsOf(database: Database): AsyncGenerator<EventRow> {
-  for (let after = 0; ; ) {
-    const batch = await database
-      .selectFrom('events')
-      .selectAll()
-      .where('sequence', '>', after)
-      .orderBy('sequence')
-      .limit(BATCH)
-      .execute()
-    if (batch.length === 0) return
-    yield* batch
-    after = batch.at(-1)?.sequence ?? after
+  for (let after: number | undefined; ; ) {
+    const batch = database.selectFrom('events').selectAll().orderBy('sequence').limit(BATCH)
+    const events = await (after === undefined ? batch : batch.where('sequence', '>', after)).execute()
+    if (events.length === 0) return
+    yield* events
+    after = events.at(-1)?.sequence
   }
 }

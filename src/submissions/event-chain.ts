@@ -7,17 +7,26 @@ type EventRow = Selectable<EventsTable>
 /** What the hash of the first event stands on. */
 export const CHAIN_START = ''
 
-/** What an event's digest covers: everything but its place in the chain. */
-type Digested = Omit<EventRow, 'sequence' | 'digest' | 'hash'>
+/** What an event's digests cover: everything but its place in the chain. */
+type Digested = Omit<EventRow, 'sequence' | 'digest' | 'details_digest' | 'hash'>
 
-/** SHA-256 (hex) over an event's salt and its columns as JSON. Without the salt nobody can try out what stood in it. */
-export function digestOf({ id, at, kind, actor_id, submission_id, subject_id, details, salt }: Digested): string {
-  return sha256(JSON.stringify([salt, id, at, kind, actor_id, submission_id, subject_id, details]))
+/**
+ * An event's digests, SHA-256 (hex) over JSON: one of who, when and what, which an erasure leaves to be checked, and one
+ * of the details with their salt. Without the salt nobody can try out what stood in them.
+ */
+export function digestsOf({ id, at, kind, actor_id, submission_id, subject_id, details, salt }: Digested) {
+  return {
+    digest: sha256(JSON.stringify([id, at, kind, actor_id, submission_id, subject_id])),
+    details_digest: sha256(JSON.stringify([salt, details])),
+  }
 }
 
-/** SHA-256 (hex) over the hash of the event before, and the event's own sequence and digest. */
-export function hashOf(previous: string, { sequence, digest }: Pick<EventRow, 'sequence' | 'digest'>): string {
-  return sha256(JSON.stringify([previous, sequence, digest]))
+/** SHA-256 (hex) over the hash of the event before, and the event's own sequence and digests. */
+export function hashOf(
+  previous: string,
+  { sequence, digest, details_digest }: Pick<EventRow, 'sequence' | 'digest' | 'details_digest'>,
+): string {
+  return sha256(JSON.stringify([previous, sequence, digest, details_digest]))
 }
 
 function sha256(text: string): string {

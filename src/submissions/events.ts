@@ -5,7 +5,8 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
 import { isAmong } from './among'
-import { CHAIN_START, digestOf, hashOf } from './event-chain'
+import { type ChainHead, readHead } from './chain-head'
+import { CHAIN_START, digestsOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
 
 /** The value of one thing before and after a change; null where there was none. */
@@ -51,13 +52,7 @@ export async function appendEvent(transaction: Database, event: NewEvent): Promi
 export async function appendEvents(transaction: Database, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return []
   await lockKey(transaction, 'events')
-  const last = await transaction
-    .selectFrom('events')
-    .select(['sequence', 'hash'])
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  let end: Link = last ?? { sequence: 0, hash: CHAIN_START }
+  let end: ChainHead = (await readHead(transaction)) ?? { sequence: 0, hash: CHAIN_START }
   const ids: string[] = []
   for (let start = 0; start < events.length; start += MOST_ROWS) {
     const rows = linkRows(events.slice(start, start + MOST_ROWS), end)
@@ -69,14 +64,12 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
   return ids
 }
 
-type Link = Pick<Selectable<EventsTable>, 'sequence' | 'hash'>
-
-/** The rows of events that follow a link of the chain. */
-function linkRows(events: readonly NewEvent[], { sequence, hash }: Link): Selectable<EventsTable>[] {
+/** The rows of events that follow the chain's end. */
+function linkRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): Selectable<EventsTable>[] {
   const salts = makeSalts(events.length)
   return events.map((event, index) => {
     const row = { ...rowOf(event), salt: salts[index] ?? null }
-    const linked = { sequence: ++sequence, digest: digestOf(row) }
+    const linked = { sequence: ++sequence, ...digestsOf(row) }
     hash = hashOf(hash, linked)
     return { ...row, ...linked, hash }
   })
@@ -111,7 +104,7 @@ export interface Event {
   actorName: string | null
   submissionId: string | null
   subjectId: string | null
-  /** Null once they are erased. */
+  /** Null once they are erased, which nothing does yet. */
   details: EventDetails | null
 }
 

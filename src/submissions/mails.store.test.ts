@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, sendAcceptance, sendMessage } from '../../tests/support/desk'
@@ -9,6 +10,7 @@ import { assign } from './changes'
 import { readEvents } from './events'
 import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
 import { listMails, readMail } from './mails'
+import { searchMails } from './search-mails'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -47,6 +49,50 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await listMails(database, { status: 'sent', kind: 'receipt' })).entries).toHaveLength(50)
     for (const filter of [{ kind: 'answer' }, { status: 'waiting' }, { kind: 'answer', status: 'sent' }] as const)
       expect(await listMails(database, filter)).toEqual({ entries: [] })
+  })
+
+  test('emails are found by words of their address and subject, and by a whole reference', async () => {
+    const { database, deliver } = await open()
+    const submissionId = await sendMessage(database, { email: 'nora@example.com' })
+    const ids = [
+      await queueOne(database, { to: 'Ann.Lee@Example.org', subject: 'Đặng’s place in summer' }),
+      await queueOne(database, { to: 'ben@example.org', subject: '100% "off" _now_' }),
+    ]
+    const find = async (q: string, status?: 'failed') =>
+      (await listMails(database, { q, status })).entries.map(({ to, subject }) => `${to} ${subject}`).sort()
+    const [ann, ben] = ['Ann.Lee@Example.org Đặng’s place in summer', 'ben@example.org 100% "off" _now_']
+    expect(await find('ann.lee@example.org')).toEqual([ann])
+    expect(await find('DANG summ')).toEqual([ann])
+    expect(await find('example.org')).toEqual([ann, ben])
+    expect(await find('summer ben')).toEqual([])
+    for (const nothing of ['%', '_', '🎉', '"']) expect(await find(nothing)).toEqual([])
+    await deliver([ids[0] ?? ''])
+    expect(await find('example.org', 'failed')).toEqual([ann])
+    const sent = database.selectFrom('submissions').select('reference').where('id', '=', submissionId)
+    const { reference } = await sent.executeTakeFirstOrThrow()
+    expect((await listMails(database, { q: ` ${reference.toLowerCase()} ` })).entries).toMatchObject([
+      { submissionId },
+      { submissionId },
+    ])
+  })
+
+  test('a search reads so many emails, and its next page reads on', async () => {
+    const { database } = await open()
+    const first = await queueOne(database, { to: 'first@example.org' })
+    const { id: _, dedupe_key: __, ...row } = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    for (let batch = 0; batch < 22; batch++) {
+      const copies = Array.from({ length: 100 }, () => {
+        const id = randomUUIDv7()
+        return { ...row, id, dedupe_key: id, to_address: 'other@example.org', status: undefined }
+      })
+      await database.insertInto('outbox').values(copies).execute()
+    }
+    const search = { q: 'first', status: undefined, limit: 51 }
+    const page = await searchMails(database, { ...search, after: undefined }, 1000)
+    expect(page).toEqual({ ids: [], readTo: expect.any(String) })
+    expect(await searchMails(database, { ...search, after: page.readTo }, 2000)).toEqual({ ids: [first] })
+    const found = await listMails(database, { q: 'other' })
+    expect(found).toMatchObject({ entries: { length: 50 }, next: found.entries.at(-1)?.id })
   })
 
   test('a failed email is tried anew; of a sent one a copy goes out, once a click', async () => {

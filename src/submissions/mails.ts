@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
+import { isAmong } from './among'
 import { maskCare } from './mask-care'
+import { findReferred, searchMails } from './search-mails'
 
 /** An email as the list of them shows it. */
 export interface MailEntry {
@@ -17,6 +19,8 @@ export interface MailEntry {
   sentAt: Moment | null
   /** Why it was not accepted, as the mail server said. */
   error: string | null
+  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  failure: string | null
   /** What it is about; null where it is about no submission. */
   submissionId: string | null
   reference: string | null
@@ -36,20 +40,28 @@ export interface Mail extends MailEntry {
 export interface MailFilter {
   status?: EmailStatus | undefined
   kind?: EmailKind | undefined
+  /** Words of the recipient's address and the subject, or a submission's whole reference. */
+  q?: string | undefined
   /** The last id of the page before. */
   after?: string | undefined
 }
 
 const PAGE_SIZE = 50
 
-/** Every email, the newest first, fifty at a time. */
-export async function listMails(
-  database: Database,
-  { status, kind, after }: MailFilter,
-): Promise<{ entries: MailEntry[]; next?: string }> {
+export interface MailPage {
+  entries: MailEntry[]
+  /** The `after` of the page after it; absent where there is none. */
+  next?: string
+}
+
+/** Every email, the newest first, fifty at a time. A page of a search may have fewer, and others after it. */
+export async function listMails(database: Database, { status, kind, after, q }: MailFilter): Promise<MailPage> {
   let query = selectMails(database)
     .orderBy('outbox.id', 'desc')
     .limit(PAGE_SIZE + 1)
+  const submissionId = q === undefined ? undefined : await findReferred(database, q)
+  if (submissionId !== undefined) query = query.where('outbox.submission_id', '=', submissionId)
+  else if (q !== undefined) return searchPage(database, { q, status, after })
   // Nearly all are sent: reading the newest finds them sooner than an index of all.
   if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null)
   else if (status) query = query.where('outbox.status', '=', status)
@@ -58,10 +70,22 @@ export async function listMails(
   if (kind && kind !== 'notification' && kind !== 'receipt')
     query = query.where(sql<boolean>`outbox.kind NOT IN ('notification', 'receipt')`)
   if (after) query = query.where('outbox.id', '<', after)
-  const rows = await query.execute()
+  return pageOf(await query.execute())
+}
+
+function pageOf(rows: readonly Row[]): MailPage {
   const entries = rows.slice(0, PAGE_SIZE).map(entryOf)
   const last = entries.at(-1)
   return rows.length > PAGE_SIZE && last ? { entries, next: last.id } : { entries }
+}
+
+async function searchPage(database: Database, { q, status, after }: MailFilter & { q: string }): Promise<MailPage> {
+  const { ids, readTo } = await searchMails(database, { q, status, after, limit: PAGE_SIZE + 1 })
+  const found = selectMails(database)
+    .where(isAmong(database, 'outbox.id', ids))
+    .orderBy('outbox.id', 'desc')
+  const page = pageOf(ids.length === 0 ? [] : await found.execute())
+  return readTo === undefined ? page : { ...page, next: readTo }
 }
 
 /** One email; undefined where there is none with this id. */
@@ -82,28 +106,17 @@ function selectMails(database: Database) {
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
     .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.to_address as to', 'outbox.subject'])
     .select(['outbox.status', 'outbox.created_at as at', 'outbox.due_at as dueAt', 'outbox.sent_at as sentAt'])
-    .select(['outbox.last_error as error', 'outbox.submission_id as submissionId', 'submissions.reference'])
+    .select([
+      'outbox.last_error as error',
+      'outbox.failure',
+      'outbox.submission_id as submissionId',
+      'submissions.reference',
+    ])
     .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
 }
 
 type Row = Omit<MailEntry, 'isSecret'> & { secretId: string | null }
 
-function entryOf(row: Row): MailEntry {
-  const { id, kind, audience, to, subject, status, at, dueAt, sentAt, error, submissionId, reference, senderName } = row
-  const columns = {
-    id,
-    kind,
-    audience,
-    to,
-    subject,
-    status,
-    at,
-    dueAt,
-    sentAt,
-    error,
-    submissionId,
-    reference,
-    senderName,
-  }
-  return { ...columns, isSecret: row.secretId !== null }
+function entryOf({ secretId, ...entry }: Row): MailEntry {
+  return { ...entry, isSecret: secretId !== null }
 }

@@ -41,7 +41,8 @@ export async function setAllWaiting(
   { now, dueAt, ...changes }: Anew,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const fresh = { attempts: 0, due_at: dueAt, leased_until: null, last_error: null, created_at: now.toISOString() }
+  const untried = { attempts: 0, leased_until: null, last_error: null, failure: null }
+  const fresh = { ...untried, due_at: dueAt, created_at: now.toISOString() }
   const changed = await transaction
     .updateTable('outbox')
     .set({ ...changes, ...fresh, status: 'waiting' })

@@ -16,6 +16,8 @@ export interface TimelineEmail {
   sentAt: Moment | null
   /** Why it was not accepted, as the mail server said. */
   error: string | null
+  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  failure: string | null
   /** Who sent it; null for the site. */
   senderName: string | null
 }
@@ -84,7 +86,13 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .selectFrom('outbox')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
     .select(['outbox.id', 'kind', 'audience', 'to_address as to', 'subject', 'text', 'status', 'due_at as dueAt'])
-    .select(['sent_at as sentAt', 'last_error as error', 'staff.name as senderName', 'outbox.created_at as at'])
+    .select([
+      'sent_at as sentAt',
+      'last_error as error',
+      'failure',
+      'staff.name as senderName',
+      'outbox.created_at as at',
+    ])
     .where('submission_id', '=', submissionId)
     // The office's comes first: ids of one millisecond are in no order.
     .orderBy('outbox.created_at', 'desc')

@@ -18,6 +18,8 @@ export interface FailedEmail {
   to: string
   subject: string
   reason: string | null
+  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  failure: string | null
   createdAt: Moment
   /** Of the submission that it is about. */
   reference: string | null
@@ -68,7 +70,7 @@ async function readFailed(database: Database): Promise<Some<FailedEmail>> {
   const failed = database.selectFrom('outbox').where('outbox.status', '=', 'failed')
   const first = await failed
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
-    .select(['outbox.id', 'outbox.kind', 'to_address as to', 'subject', 'last_error as reason'])
+    .select(['outbox.id', 'outbox.kind', 'to_address as to', 'subject', 'last_error as reason', 'failure'])
     .select(['outbox.created_at as createdAt', 'submissions.reference'])
     .orderBy('outbox.id', 'desc')
     .limit(FIRST)

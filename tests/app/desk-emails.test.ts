@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startDelivery } from '../../src/mail/deliver'
+import { createSmtpTransport } from '../../src/mail/smtp-transport'
 import * as routes from '../../src/routes'
 import { signedIn } from '../support/desk-browser'
+import { openMailServer, refusal } from '../support/mail-server'
 import { queueOne, readEmail } from '../support/outbox-rows'
 import { linksOf, mainOf, textOf } from '../support/page'
 import { openSite } from '../support/test-site'
@@ -86,10 +89,85 @@ test('a failed one is left unsent, and is dealt with', async () => {
   expect(textOf(await main(routes.deskLog))).toContain('A office left an email unsent')
 })
 
-test('a test email goes to oneself', async () => {
-  const { send, site, member } = await openWithEmail()
-  await send(routes.deskTestEmail, { key: 'k' })
-  expect((await site.queued()).map(({ kind, to_address }) => [kind, to_address])).toContainEqual(['test', member.email])
+test('an email that waits says why it was not accepted, in a sentence and in the server’s words, and when it is tried again', async () => {
+  const { site, main, id } = await openWithEmail()
+  const due_at = new Date(site.clock.now().getTime() + 6 * 60_000).toISOString()
+  const refused = { last_error: '535 5.7.8 Bad credentials', failure: 'password', attempts: 2, due_at }
+  await site.database.updateTable('outbox').set(refused).where('id', '=', id).execute()
+  const why = 'The mail server refuses our password. 535 5.7.8 Bad credentials'
+  const page = textOf(await main(routes.deskEmail(id)))
+  expect(page).toContain(`This email was not accepted yet. ${why} The next try is in 6 minutes`)
+  expect(textOf(await main(routes.deskEmails))).toContain(`Waiting ${why}`)
+})
+
+test('every page says when emails wait for long and why, but not why to strangers', async () => {
+  const { site, get } = await openWithEmail()
+  const refused = { last_error: '535 No', failure: 'password', attempts: 2, created_at: '2026-06-25T16:52:00.000Z' }
+  await site.database.updateTable('outbox').set(refused).execute()
+  const read = async (path: string) => textOf(await (await get(path)).text())
+  const said = 'One email has been waiting for more than ten minutes. The mail server refuses our password.'
+  for (const path of [routes.desk, routes.deskAccount, '/desk/no-such-page']) expect(await read(path)).toContain(said)
+  const helper = await signedIn(site, 'helper')
+  const theirs = await (await helper.get(routes.desk)).text()
+  expect(textOf(theirs)).toContain(said)
+  expect(theirs).not.toContain('Emails that are waiting')
+  const strangers = textOf(await (await site.fetch(routes.deskSignIn)).text())
+  expect(strangers).toContain('Email is delayed right now')
+  expect(strangers).not.toMatch(/password|ten minutes/)
+  site.setClock('2026-06-25T17:02:00.000Z')
+  expect(await read(routes.desk)).not.toContain('waiting for more')
+})
+
+/** A site that delivers to a mail server, and what pressing the button for a test says in the end. */
+async function testAt(url: string, testEmailTimes: { within: number; every: number }) {
+  const site = await openSite({ testEmailTimes })
+  const delivery = startDelivery({
+    database: site.database,
+    transport: createSmtpTransport({ url, requiresTls: false }, { name: 'Us', address: 'hello@program.example' }),
+    log: { warn: () => {}, error: () => {} },
+    now: site.clock.now,
+    pollInterval: 5,
+  })
+  onTestFinished(() => delivery.stop())
+  const browser = await signedIn(site, 'office')
+  const answer = await browser.send(routes.deskTestEmail, { key: 'k' })
+  const said = textOf(mainOf(await (await browser.get(answer.headers.get('Location') ?? '')).text()))
+  return { said, ...browser }
+}
+
+const PATIENT = { within: 10_000, every: 5 }
+
+test('a test email goes to oneself, and says that the mail server took it', async () => {
+  const server = await openMailServer()
+  const { said, member } = await testAt(server.url, PATIENT)
+  expect(said).toContain('The mail server took the test.')
+  expect(said).toContain('State Sent')
+  expect(server.mails.map(({ recipients }) => recipients)).toEqual([[member.email]])
+})
+
+test('a test email that the mail server does not take says why', async () => {
+  const { url } = await openMailServer({
+    authOptional: false,
+    onAuth: (_given, _session, done) => done(refusal(535, '5.7.8 Wrong')),
+  })
+  const { said } = await testAt(url.replace('smtp://', 'smtp://office:word@'), PATIENT)
+  expect(said).toContain('Still trying: the test was not accepted.')
+  expect(said).toMatch(/The mail server refuses our password\. .*535 5\.7\.8 Wrong .*The next try is/)
+})
+
+test('nobody waits forever for a test email', async () => {
+  const { url } = await openMailServer({ onConnect: () => {} })
+  expect((await testAt(url, { within: 20, every: 5 })).said).toContain(
+    'Still trying: the mail server has not answered yet.',
+  )
+})
+
+test('emails are searched, in one state where it is chosen', async () => {
+  const { main } = await openWithEmail(failed)
+  const found = await main(`${routes.deskEmails}?q=ANN%40example&state=failed`)
+  expect(textOf(found)).toContain('We have your message')
+  expect(linksOf(found).map(({ href }) => href)).toContain('/desk/emails?state=sent&q=ANN%40example')
+  expect(textOf(await main(`${routes.deskEmails}?q=ben`))).toContain('No email found')
 })
 
 test('a code that was mailed stands on no page', async () => {

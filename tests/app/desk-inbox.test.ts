@@ -26,7 +26,7 @@ test('what comes in stands in the list, newest first, unread, with its age', asy
     { form: 'Application', name: 'Nguyễn Lee', isUnread: true, status: 'New' },
     { form: 'Message', name: "Miles O'Brien", isUnread: true, status: 'New' },
   ])
-  expect(rows[2]).toMatchObject({ age: '7 min', moment: 'Thu, Jun 25, 2026, 10:03 AM' })
+  expect(rows[2]).toMatchObject({ age: '7 minutes ago', moment: 'Thu, Jun 25, 2026, 10:03 AM' })
   expect(textOf(html)).toContain('3 submissions')
 })
 

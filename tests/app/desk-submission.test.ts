@@ -64,7 +64,7 @@ test('an answer is one email however often it is posted, and can be taken back',
   const given = { ...form, subject: 'Re: your message', text: 'On Saturday.\n\nAnn' }
   const after = await follow(rosa, await rosa.post(`${page}/answer`, given))
   expect((await rosa.post(`${page}/answer`, given)).status).toBe(303)
-  expect(textOf(after)).toContain('Your answer will be sent in a minute. Take back')
+  expect(textOf(after)).toContain('Your answer will be sent at 10:04 AM . Take back')
   const answers = (await site.queued()).filter(({ kind }) => kind === 'answer')
   expect(answers).toMatchObject([{ to_address: contactMessage.email, status: 'waiting' }])
   expect(await statusOf(site, id)).toMatchObject({ status: 'answered' })
@@ -180,7 +180,7 @@ test('an email that the mail server put off is not said to go within a minute', 
   await fill(rosa, `${page}?answer=yes`, 'answer', { subject: 'Re:', text: 'Hello' })
   const answers = site.database.updateTable('outbox').set({ last_error: '451 try later', attempts: 1 })
   await answers.where('kind', '=', 'answer').execute()
-  expect(textOf(await read(rosa, page))).toContain('not accepted yet, will be tried again: 451 try later Take back')
+  expect(textOf(await read(rosa, page))).toContain('not accepted yet, next try in 1 minute : 451 try later Take back')
 })
 
 test('a failed email is sent again from the page, and only the emails of that page are', async () => {

@@ -25,6 +25,7 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
     due_at: '2026-06-25T17:00:00.000Z',
     leased_until: null,
     last_error: null,
+    failure: null,
     created_at: '2026-06-25T17:00:00.000Z',
     sent_at: null,
     recipient: null,

@@ -75,6 +75,7 @@ export async function openSite({
   pictureLimits,
   checkLimits,
   fileQuota = 2_000_000_000,
+  testEmailTimes = { within: 0, every: 1 },
 }: {
   origin?: string
   /** Another one than an empty SQLite file, and where it is. */
@@ -92,6 +93,8 @@ export async function openSite({
   fileQuota?: number
   /** How long checks may take, in milliseconds. */
   checkLimits?: Partial<typeof CHECK_LIMITS>
+  /** How long whoever sends a test email waits for its result: nothing delivers here unless the test does. */
+  testEmailTimes?: NonNullable<Site['testEmailTimes']>
   /** How many forms all together may send. */
   all?: number
   trustedProxies?: number
@@ -138,6 +141,7 @@ export async function openSite({
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
+    testEmailTimes,
     exports: openExports(location),
     checks: openChecks(checkLimits),
     pictures: openPictures(pictureLimits),

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/mails'
+import { ClockContext } from '../ui/clock-context'
 import { kindInWords } from '../ui/email-kinds'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
-import { Moment } from '../ui/moment'
+import { MailFailure } from '../ui/mail-failure'
+import { Moment, Until } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { unwrapped } from '../ui/unwrapped'
+import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { EmailState } from './email-state'
 import { EmailSteps, type StepProblem } from './email-steps'
 
@@ -30,11 +33,7 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
       </h1>
       {done}
       {problem && !problem.address && <Notice tone="problem">{problem.words}</Notice>}
-      {email.status === 'failed' && (
-        <Notice tone="problem">
-          <span>This email was not delivered. {email.error !== null && <ForeignText>{email.error}</ForeignText>}</span>
-        </Notice>
-      )}
+      <Failed {...email} />
       <div className="email">
         <div>
           <EmailSteps email={email} stepKey={stepKey} problem={problem} />
@@ -48,16 +47,45 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
   )
 }
 
-function Facts({ status, kind, to, replyTo, at, dueAt, sentAt, attempts, reference, senderName, isSecret }: Mail) {
+/** Why an email was not delivered, or not yet. */
+function Failed({ status, error, failure, dueAt }: Mail) {
+  const why = error !== null && <MailFailure error={error} failure={failure} />
+  if (status === 'failed')
+    return (
+      <Notice tone="problem">
+        <p>This email was not delivered. {why}</p>
+      </Notice>
+    )
+  if (status !== 'waiting' || !why) return null
+  return (
+    <Notice tone="problem">
+      <p>
+        This email was not accepted yet. {why} The next try is <Until at={dueAt} />.
+      </p>
+    </Notice>
+  )
+}
+
+function Facts({
+  id,
+  status,
+  kind,
+  to,
+  replyTo,
+  at,
+  dueAt,
+  error,
+  sentAt,
+  attempts,
+  reference,
+  senderName,
+  isSecret,
+}: Mail) {
   return (
     <dl className="facts">
       <Fact name="State">
         <EmailState state={status} />
-        {status === 'waiting' && dueAt > at && (
-          <>
-            , until <Moment at={dueAt} />
-          </>
-        )}
+        {status === 'waiting' && <Waiting id={id} dueAt={dueAt} isTried={error !== null} />}
       </Fact>
       <Fact name="What">
         {kindInWords(kind)}
@@ -86,6 +114,29 @@ function Facts({ status, kind, to, replyTo, at, dueAt, sentAt, attempts, referen
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** What a waiting email waits for. */
+function Waiting({ id, dueAt, isTried }: { id: string; dueAt: string; isTried: boolean }) {
+  const { now } = use(ClockContext)
+  if (isTried)
+    return (
+      <>
+        , next try <Moment at={dueAt} />
+      </>
+    )
+  if (isDueSoon(dueAt, now))
+    return (
+      <>
+        , <WillBeSent emailId={id} dueAt={dueAt} />
+      </>
+    )
+  if (dueAt <= now.toISOString()) return null
+  return (
+    <>
+      , until <Moment at={dueAt} />
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { kindInWords } from '../ui/email-kinds'
 import { states, stateWords } from '../ui/email-states'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
+import { MailFailure } from '../ui/mail-failure'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
 import { EmailState } from './email-state'
@@ -13,6 +14,8 @@ interface EmailsPageProps {
   entries: readonly MailEntry[]
   /** The state that the list is filtered by. */
   state: MailEntry['status'] | undefined
+  /** What was searched for. */
+  q: string | undefined
   newest: string | undefined
   older: string | undefined
   /** Makes a second click send no second test. */
@@ -20,7 +23,7 @@ interface EmailsPageProps {
 }
 
 /** Every email that was ever queued, the newest first. */
-export function EmailsPage({ entries, state, newest, older, stepKey }: EmailsPageProps) {
+export function EmailsPage({ entries, state, q, newest, older, stepKey }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
@@ -32,11 +35,29 @@ export function EmailsPage({ entries, state, newest, older, stepKey }: EmailsPag
           </button>
         </PostForm>
       </div>
+      <search>
+        <form className="inbox-search email-search" action={routes.deskEmails}>
+          {state && <input type="hidden" name="state" value={state} />}
+          <input
+            className="control"
+            type="search"
+            data-key="/"
+            name="q"
+            aria-label="Search"
+            placeholder="Address, subject, reference"
+            defaultValue={q}
+            maxLength={200}
+          />
+          <button className="button" type="submit">
+            Search
+          </button>
+        </form>
+      </search>
       <nav aria-label="State">
         <ul className="views">
           {[undefined, ...states].map((each) => (
             <li key={each ?? 'all'}>
-              <a href={emailsAddress({ state: each })} aria-current={each === state ? 'page' : undefined}>
+              <a href={emailsAddress({ state: each, q })} aria-current={each === state ? 'page' : undefined}>
                 {each ? stateWords[each] : 'All'}
               </a>
             </li>
@@ -44,7 +65,7 @@ export function EmailsPage({ entries, state, newest, older, stepKey }: EmailsPag
         </ul>
       </nav>
       {entries.length === 0 ? (
-        <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />
+        <NoEmails state={state} q={q} hasOlder={older !== undefined} />
       ) : (
         <table className="ledger emails">
           <thead>
@@ -68,7 +89,19 @@ export function EmailsPage({ entries, state, newest, older, stepKey }: EmailsPag
   )
 }
 
-function EmailRow({ entry: { id, subject, to, kind, status, at, error } }: { entry: MailEntry }) {
+function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> & { hasOlder: boolean }) {
+  if (q !== undefined)
+    return (
+      <EmptyState title="No email found">
+        {hasOlder
+          ? 'Only the newest were searched: go on to the older ones.'
+          : 'Search for whole words or how they begin.'}
+      </EmptyState>
+    )
+  return <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />
+}
+
+function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure } }: { entry: MailEntry }) {
   return (
     <tr>
       <th scope="row">
@@ -82,9 +115,9 @@ function EmailRow({ entry: { id, subject, to, kind, status, at, error } }: { ent
       <td>{kindInWords(kind)}</td>
       <td>
         <EmailState state={status} />
-        {status === 'failed' && error !== null && (
+        {(status === 'failed' || status === 'waiting') && error !== null && (
           <span className="email-reason">
-            <ForeignText>{error}</ForeignText>
+            <MailFailure error={error} failure={failure} />
           </span>
         )}
       </td>
@@ -95,8 +128,8 @@ function EmailRow({ entry: { id, subject, to, kind, status, at, error } }: { ent
   )
 }
 
-/** The list of a state; the page below an email where it is given. */
-export function emailsAddress({ state, after }: { state?: string | undefined; after?: string | undefined }): string {
-  const query = new URLSearchParams({ ...(state && { state }), ...(after && { after }) })
+/** The list of a state and a search; the page below an email where it is given. */
+export function emailsAddress(given: { state?: string | undefined; q?: string | undefined; after?: string }): string {
+  const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return query.size > 0 ? `${routes.deskEmails}?${query}` : routes.deskEmails
 }

@@ -6,7 +6,7 @@ import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextArea } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Ago } from '../ui/moment'
+import { Age } from '../ui/moment'
 import type { AcceptanceProblem } from './findings-page'
 
 interface OpenFindingProps {
@@ -37,7 +37,7 @@ export function OpenFindingRow({ finding, content, mayChangeMoney, problem }: Op
           )
         )}
         <span className="finding-age">
-          Found <Ago at={foundAt} />
+          Found <Age at={foundAt} />
         </span>
         <Acceptance finding={finding} problem={problem} said={said} />
       </div>

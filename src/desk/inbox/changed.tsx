@@ -4,10 +4,11 @@ import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissio
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/event-in-words'
 import { Notice } from '../ui/notice'
+import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { EnteredNotice } from './entered-notice'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
-import { isDueSoon, Undo } from './timeline'
+import { Undo } from './timeline'
 
 /** What the reader has just done, and how it is taken back. */
 export function Changed({ submission, reader, names, changed, undoing }: SubmissionPageProps) {
@@ -23,13 +24,19 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
   const soon = emailsIn(submission.timeline).filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
+  const confirmation = soon.find(({ audience }) => audience === 'sender')
   const event = ownLast(submission.timeline, reader.id, kindsOf(changed))
   if (event)
     return (
       <Notice tone="done">
         <p>
           {event.kind === 'note-added' ? noteInWords(submission.timeline, event) : `You ${eventInWords(event, names)}.`}
-          {soon.some(({ audience }) => audience === 'sender') && ' The confirmation will be sent in a minute.'}
+          {confirmation && (
+            <>
+              {' '}
+              The confirmation <WillBeSent emailId={confirmation.id} dueAt={confirmation.dueAt} />.
+            </>
+          )}
         </p>
         <Undo event={event} names={names} undoing={undoing} isLatest />
       </Notice>
@@ -38,7 +45,9 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
   if (!answer) return null
   return (
     <Notice tone="done">
-      <p>Your answer will be sent in a minute.</p>
+      <p>
+        Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
+      </p>
       <StepButton step="take-back" name="email" value={answer.id} className="text-button" shortcut="u">
         Take back
       </StepButton>

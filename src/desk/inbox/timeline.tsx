@@ -5,10 +5,12 @@ import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submission
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
-import { Age } from '../ui/moment'
+import { MailFailure } from '../ui/mail-failure'
+import { Age, Until } from '../ui/moment'
 import { ObstacleNote } from '../ui/obstacle-note'
 import { UndoButton } from '../ui/undo-button'
 import { unwrapped } from '../ui/unwrapped'
+import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { submissionAddress } from './inbox-address'
 import { StepButton, SteppingContext } from './step-form'
 import type { PageReader, SubmissionPageProps } from './submission-props'
@@ -147,7 +149,7 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   }
 }
 
-function EmailState({ status, kind, error, dueAt }: TimelineEmail) {
+function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) {
   const { now } = use(ClockContext)
   switch (status) {
     case 'sent':
@@ -156,11 +158,13 @@ function EmailState({ status, kind, error, dueAt }: TimelineEmail) {
       if (error !== null)
         return (
           <span className="email-state">
-            not accepted yet, will be tried again: <ForeignText>{error}</ForeignText>
+            not accepted yet, next try <Until at={dueAt} />: <MailFailure error={error} failure={failure} />
           </span>
         )
       return (
-        <span className="email-state">{isDueSoon(dueAt, now) ? 'will be sent in a minute' : 'waiting to be sent'}</span>
+        <span className="email-state">
+          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : 'waiting to be sent'}
+        </span>
       )
     case 'stopped':
       return <span className="email-state">{kind === 'answer' ? 'taken back' : 'held back'}</span>
@@ -168,16 +172,10 @@ function EmailState({ status, kind, error, dueAt }: TimelineEmail) {
       return (
         <strong className="email-state failed">
           not sent{error !== null && ': '}
-          {error !== null && <ForeignText>{error}</ForeignText>}
+          {error !== null && <MailFailure error={error} failure={failure} />}
         </strong>
       )
   }
-}
-
-/** Whether an email waits so that it can be taken back, rather than for another try. */
-export function isDueSoon(dueAt: string, now: Date): boolean {
-  const wait = Date.parse(dueAt) - now.getTime()
-  return wait > 0 && wait <= 60_000
 }
 
 function EmailSteps({ id, kind, status }: TimelineEmail) {

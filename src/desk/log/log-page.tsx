@@ -50,7 +50,8 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
       <Pager newer={newest} older={older} />
       <p className="log-proof">
         Lines are only ever added, each sealed onto the one before it. <code>npm run audit</code> finds a line that was
-        changed, removed or put in between; the end of the log can only be checked against a number noted earlier.
+        changed, removed or put in between; the end of the log can only be checked against a number kept elsewhere,
+        which owners get by email once a week.
       </p>
     </>
   )

@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
+import type { MailDelay } from '../../submissions/mail-delay'
 import { type Clock, ClockContext } from '../ui/clock-context'
 import { FormTokenContext } from './form-token-context'
+import { MailBanner } from './mail-banner'
 import { Navigation } from './navigation'
 
 /** The built parts of the desk's pages, by their addresses. */
@@ -25,6 +27,8 @@ export interface DeskFrame {
   token: string | undefined
   /** Whether no mail server is set, so that emails only become files. */
   mailIsFiles: boolean
+  /** Emails that wait longer than they should; undefined where there are none. */
+  mailDelay: MailDelay | undefined
   /** By what clock the page says how old something is. */
   clock: Clock
 }
@@ -35,7 +39,7 @@ export function renderDesk(frame: DeskFrame, page: { title: string; body: ReactE
 }
 
 function Document(props: DeskFrame & { title: string; body: ReactElement }) {
-  const { assets, organization, path, member, token, mailIsFiles, clock, title, body } = props
+  const { assets, organization, path, member, token, mailIsFiles, mailDelay, clock, title, body } = props
   return (
     <html lang={locales[DEFAULT_LANGUAGE]}>
       <head>
@@ -55,12 +59,7 @@ function Document(props: DeskFrame & { title: string; body: ReactElement }) {
             Skip to content
           </a>
           {member && <Navigation member={member} path={path} organization={organization} />}
-          {mailIsFiles && (
-            <aside className="banner" aria-label="Email">
-              No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
-              SMTP_URL.
-            </aside>
-          )}
+          <MailBanner isFiles={mailIsFiles} delay={mailDelay} member={member} />
           <main className="main" id="main" tabIndex={-1}>
             <ClockContext value={clock}>{body}</ClockContext>
           </main>

@@ -5,6 +5,7 @@ import type { InboxEntry } from '../../submissions/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import type { FailedEmail } from '../../submissions/today'
 import { ForeignText } from '../ui/foreign-text'
+import { MailFailure } from '../ui/mail-failure'
 import { Age } from '../ui/moment'
 
 interface SubmissionRowProps {
@@ -32,7 +33,7 @@ export function SubmissionRow({ entry, query }: SubmissionRowProps) {
   )
 }
 
-export function FailedRow({ email: { id, to, subject, reason, createdAt } }: { email: FailedEmail }) {
+export function FailedRow({ email: { id, to, subject, reason, failure, createdAt } }: { email: FailedEmail }) {
   return (
     <li className="failed-row">
       <a href={routes.deskEmail(id)}>
@@ -42,7 +43,7 @@ export function FailedRow({ email: { id, to, subject, reason, createdAt } }: { e
         <ForeignText>{to}</ForeignText>
       </span>
       <span className="part-words">
-        <ForeignText>{reason ?? ''}</ForeignText>
+        <MailFailure error={reason ?? ''} failure={failure} />
       </span>
       <Age at={createdAt} />
     </li>

@@ -1,27 +1,29 @@
 import { expect, test } from 'vitest'
-import { ageOf, agoOf, wholeMoment } from './age'
+import { ageOf, untilOf, wholeMoment } from './age'
 
 const clock = { now: new Date('2026-06-25T17:03:00.000Z'), timeZone: 'America/Los_Angeles' }
 
 test.each([
-  ['2026-06-25T17:02:30.000Z', 'now'],
-  ['2026-06-25T17:05:00.000Z', 'now'],
-  ['2026-06-25T16:58:00.000Z', '5 min'],
-  ['2026-06-25T14:00:00.000Z', '3 h'],
-  ['2026-06-24T12:00:00.000Z', '1 day'],
-  ['2026-06-20T12:00:00.000Z', '5 days'],
+  ['2026-06-25T17:02:30.000Z', 'just now'],
+  ['2026-06-25T17:05:00.000Z', 'just now'],
+  ['2026-06-25T17:01:30.000Z', '1 minute ago'],
+  ['2026-06-25T16:57:00.000Z', '6 minutes ago'],
+  ['2026-06-25T14:00:00.000Z', '3 hours ago'],
+  ['2026-06-24T12:00:00.000Z', '1 day ago'],
+  ['2026-06-20T12:00:00.000Z', '5 days ago'],
   ['2026-06-03T02:00:00.000Z', 'Jun 2'],
   ['2025-06-03T02:00:00.000Z', 'Jun 2, 2025'],
-])('%s was %s ago', (at, age) => {
+])('%s was %s', (at, age) => {
   expect(ageOf(at, clock)).toBe(age)
 })
 
 test.each([
-  ['2026-06-25T17:02:30.000Z', 'just now'],
-  ['2026-06-20T12:00:00.000Z', '5 days ago'],
-  ['2026-06-03T02:00:00.000Z', 'Jun 2'],
-])('%s was %s, as a sentence says it', (at, ago) => {
-  expect(agoOf(at, clock)).toBe(ago)
+  ['2026-06-25T17:02:30.000Z', 'soon'],
+  ['2026-06-25T17:03:40.000Z', 'soon'],
+  ['2026-06-25T17:09:00.000Z', 'in 6 minutes'],
+  ['2026-06-25T18:03:00.000Z', 'in 1 hour'],
+])('%s is %s', (at, until) => {
+  expect(untilOf(at, clock)).toBe(until)
 })
 
 test("a whole moment is in the organization's time zone", () => {

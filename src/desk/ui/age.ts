@@ -4,25 +4,37 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How old something is, as short as one says it: "now", "5 min", "3 h", "2 days", then its date. */
+/** How long ago something was: "just now", "6 minutes ago", "3 hours ago", "2 days ago", then its date. */
 export function ageOf(at: string, { now, timeZone }: Clock): string {
   const moment = new Date(at)
   const age = now.getTime() - moment.getTime()
-  if (age < MINUTE) return 'now'
-  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
-  if (age < DAY) return `${Math.floor(age / HOUR)} h`
-  if (age < 2 * DAY) return '1 day'
-  if (age < 7 * DAY) return `${Math.floor(age / DAY)} days`
+  if (age < MINUTE) return 'just now'
+  if (age < 7 * DAY) return `${inWords(age)} ago`
   const { day, dayAndYear } = formatsOf(timeZone)
   const isThisYear = yearOf(moment, timeZone) === yearOf(now, timeZone)
   return (isThisYear ? day : dayAndYear).format(moment)
 }
 
-/** The same within a sentence: "just now", "5 min ago", "2 days ago", then its date. */
-export function agoOf(at: string, clock: Clock): string {
-  const age = ageOf(at, clock)
-  if (age === 'now') return 'just now'
-  return /^\d/.test(age) ? `${age} ago` : age
+/** How far off something is: "in 6 minutes"; "soon" within a minute. */
+export function untilOf(at: string, { now }: Clock): string {
+  const wait = Date.parse(at) - now.getTime()
+  return wait < MINUTE ? 'soon' : `in ${inWords(wait)}`
+}
+
+function inWords(milliseconds: number): string {
+  const [unit, size] =
+    milliseconds < HOUR
+      ? (['minute', MINUTE] as const)
+      : milliseconds < DAY
+        ? (['hour', HOUR] as const)
+        : (['day', DAY] as const)
+  const count = Math.floor(milliseconds / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** The time of day, as in "10:03 AM". */
+export function timeOfDay(at: string, timeZone: string): string {
+  return formatsOf(timeZone).time.format(new Date(at))
 }
 
 /** The whole moment, as in "Thu, Jun 25, 2026, 10:03 AM". */
@@ -34,7 +46,7 @@ function yearOf(moment: Date, timeZone: string): string {
   return formatsOf(timeZone).year.format(moment)
 }
 
-type Formats = Record<'day' | 'dayAndYear' | 'year' | 'whole', Intl.DateTimeFormat>
+type Formats = Record<'day' | 'dayAndYear' | 'year' | 'time' | 'whole', Intl.DateTimeFormat>
 
 // Making one takes longer than using it a hundred times.
 const made = new Map<string, Formats>()
@@ -53,6 +65,7 @@ function makeFormats(timeZone: string): Formats {
     day: format(day),
     dayAndYear: format(dayAndYear),
     year: format({ year: 'numeric' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
     whole: format({ ...dayAndYear, weekday: 'short', hour: 'numeric', minute: '2-digit' }),
   }
 }

@@ -11,6 +11,7 @@ const kindWords: Readonly<Record<string, string>> = {
   test: 'Test email',
   findings: 'What is wrong with the site',
   'not-published': 'Notice of what was not published',
+  'log-head': 'Fingerprint of the log',
 }
 
 /** What an email is, as in "Confirmation". */

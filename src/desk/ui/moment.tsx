@@ -1,23 +1,22 @@
 import { use } from 'react'
-import { ageOf, agoOf, wholeMoment } from './age'
+import { ageOf, untilOf, wholeMoment } from './age'
 import { ClockContext } from './clock-context'
 
-/** How old something is; the whole moment stands in its title. */
+/** How long ago something was; the whole moment stands in its title. */
 export function Age({ at }: { at: string }) {
-  const clock = use(ClockContext)
-  return (
-    <time dateTime={toTheMinute(at)} title={wholeMoment(at, clock.timeZone)}>
-      {ageOf(at, clock)}
-    </time>
-  )
+  return <Relative at={at} words={ageOf} />
 }
 
-/** How long ago something was, within a sentence. */
-export function Ago({ at }: { at: string }) {
+/** How far off something is. */
+export function Until({ at }: { at: string }) {
+  return <Relative at={at} words={untilOf} />
+}
+
+function Relative({ at, words }: { at: string; words: typeof ageOf }) {
   const clock = use(ClockContext)
   return (
     <time dateTime={toTheMinute(at)} title={wholeMoment(at, clock.timeZone)}>
-      {agoOf(at, clock)}
+      {words(at, clock)}
     </time>
   )
 }

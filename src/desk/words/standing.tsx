@@ -1,5 +1,5 @@
 import { ForeignText } from '../ui/foreign-text'
-import { Ago, Moment } from '../ui/moment'
+import { Age, Moment } from '../ui/moment'
 
 /** How a document stands, as lists and its own page say it. */
 export interface StandingProps {
@@ -10,13 +10,13 @@ export interface StandingProps {
   planned: { action: string; at: string } | null
 }
 
-/** "Published 3 days ago", "Draft by Rosa, 5 min ago", "Planned for …". */
+/** "Published 3 days ago", "Draft by Rosa, 5 minutes ago", "Planned for …". */
 export function Standing({ isPublic, publishedAt, draft, planned }: StandingProps) {
   return (
     <ul className="standing">
       {draft && (
         <li className="standing-draft">
-          Draft by <ForeignText>{draft.by ?? 'the site'}</ForeignText>, <Ago at={draft.at} />
+          Draft by <ForeignText>{draft.by ?? 'the site'}</ForeignText>, <Age at={draft.at} />
         </li>
       )}
       {planned && (
@@ -31,7 +31,7 @@ export function Standing({ isPublic, publishedAt, draft, planned }: StandingProp
           'As it came with the site'
         ) : (
           <>
-            Published <Ago at={publishedAt} />
+            Published <Age at={publishedAt} />
           </>
         )}
       </li>

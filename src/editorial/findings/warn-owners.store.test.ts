@@ -3,6 +3,8 @@ import { type Engine, engines, openFresh } from '../../../tests/support/database
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
 import { found } from '../../../tests/support/findings'
 import { intakeOf } from '../../../tests/support/test-intake'
+import { audit } from '../../server/process/audit'
+import { readHead } from '../../submissions/chain-head'
 import { beginContent } from '../read-published'
 import { acceptFinding } from './accept-finding'
 import type { IdentifiedFinding } from './finding-id'
@@ -61,12 +63,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('all owners who have joined and want email, and nobody else', async () => {
     const { database, warnAt, emails } = await openSite()
     await addStaff(database, { role: 'owner', email: 'ben@program.example' })
-    await addStaff(database, { role: 'owner', notify: 0 })
+    await addStaff(database, { role: 'owner', notify_weekly: 0 })
+    await addStaff(database, { role: 'owner', email: 'ana@program.example', notify: 0 })
     await addStaff(database, { role: 'owner', joined_at: null })
     await addStaff(database, { role: 'owner', removed_at: '2026-06-02T09:00:00.000Z' })
     await addStaff(database, { role: 'office' })
     await warnAt(at(22, '08:00'))
     expect((await emails()).map(({ to_address }) => to_address).sort()).toEqual([
+      'ana@program.example',
       'ben@program.example',
       'rosa@program.example',
     ])
@@ -81,6 +85,27 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.updateTable('content_state').set({ warned_at: '2036-06-22T08:00:00.000Z' }).execute()
     expect(await warnAt(at(22, '08:00'))).toBe(1)
     expect(await warnAt(at(29, '08:00'))).toBe(2)
+  })
+
+  test('owners get the head of the log each week, also where nothing is wrong, and it shows a cut', async () => {
+    const { database, connectAgain, intake, owner, moment } = await openSite()
+    const heads = () => emailsOfKind(database, 'log-head')
+    const [finding] = await readOpenFindings(database, 1)
+    if (!finding) throw new Error('nothing is open')
+    await acceptFinding(intake, owner, { ...finding, reason: 'So' })
+    moment.now = at(22, '08:00')
+    await Promise.all([warnOwners(intake), warnOwners({ ...intake, database: await connectAgain() })])
+    const first = await heads()
+    expect(first).toMatchObject([{ to_address: 'rosa@program.example', audience: 'staff', submission_id: null }])
+    const { sequence, hash } = (await readHead(database)) ?? {}
+    const command = /^ {2}npm run audit -- (\d+) ([\da-f]{64})$/m.exec(first[0]?.text ?? '')
+    expect(command?.slice(1)).toEqual([String(sequence), hash])
+    expect(await audit(database, command?.slice(1) ?? [])).toContain(`It still contains event ${sequence}`)
+    await database
+      .deleteFrom('events')
+      .where('sequence', '=', sequence ?? 0)
+      .execute()
+    await expect(audit(database, command?.slice(1) ?? [])).rejects.toThrow('The newest events were cut off')
   })
 
   test('the email lists twenty with where each is corrected, and counts the rest', async () => {

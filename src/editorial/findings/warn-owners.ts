@@ -1,10 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
+import type { EmailContent } from '../../mail/email'
 import { renderEmail } from '../../mail/email-layout'
 import { addToOutbox } from '../../mail/outbox'
 import type { Intake } from '../../submissions/intake'
+import { readLogHeadEmail } from '../../submissions/log-head-email'
 import { selectOwners } from '../owner-emails'
 import { SITE } from '../read-published'
 import { findingsEmail, MOST_LISTED } from './findings-email'
@@ -16,8 +19,8 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 20
 
 /**
- * Emails the owners what is wrong with the content, on Mondays at eight in the program's time zone, while anything is.
- * Safe between processes. A new site waits for its first Monday.
+ * Emails the owners, on Mondays at eight in the program's time zone: what is wrong with the content, while anything is,
+ * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site waits for its first Monday.
  */
 export async function warnOwners(intake: Intake): Promise<void> {
   const now = intake.now()
@@ -29,7 +32,7 @@ export async function warnOwners(intake: Intake): Promise<void> {
     if (!isDue(warnedAt, now, timeZone)) return false
     const state = transaction.updateTable('content_state').set({ warned_at: now.toISOString() })
     await state.where('id', '=', SITE).execute()
-    return warnedAt !== null && (await queueWarnings(transaction, intake, dayOf(mondayBefore(now, timeZone))))
+    return warnedAt !== null && (await queueWeekly(transaction, intake, dayOf(mondayBefore(now, timeZone))))
   })
   if (isQueued) intake.onQueued?.()
 }
@@ -66,22 +69,33 @@ function dayOf(moment: Temporal.ZonedDateTime): string {
 }
 
 /** Whether there was anything to queue. */
-async function queueWarnings(transaction: Database, intake: Intake, week: string): Promise<boolean> {
-  const count = await countOpenFindings(transaction)
-  const owners = count === 0 ? [] : await listOwners(transaction)
-  if (owners.length === 0) return false
+async function queueWeekly(transaction: Database, intake: Intake, week: string): Promise<boolean> {
+  const owners = await listOwners(transaction)
   const { content } = intake.content.current(DEFAULT_LANGUAGE)
-  const email = findingsEmail.en(await readOpenFindings(transaction, MOST_LISTED), count, content)
-  const rendered = renderEmail(email, intake.origin, DEFAULT_LANGUAGE)
+  const contents = {
+    findings: await readFindingsEmail(transaction, content),
+    'log-head': await readLogHeadEmail(transaction, content.organization.name),
+  }
   const at = intake.now().toISOString()
-  const emails = owners.map(({ id, email: to }) => {
-    const about = { id: randomUUIDv7(), kind: 'findings', dedupeKey: `findings:${id}:${week}` } as const
-    return { ...about, submissionId: null, audience: 'staff', to, replyTo: null, at, ...rendered } as const
+  const emails = Object.entries(contents).flatMap(([name, email]) => {
+    if (!email) return []
+    const rendered = renderEmail(email, intake.origin, DEFAULT_LANGUAGE)
+    const kind = name as keyof typeof contents
+    return owners.map(({ id, email: to }) => {
+      const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${id}:${week}`, submissionId: null } as const
+      return { ...about, audience: 'staff', to, replyTo: null, at, ...rendered } as const
+    })
   })
-  return (await addToOutbox(transaction, emails)) > 0
+  return emails.length > 0 && (await addToOutbox(transaction, emails)) > 0
 }
 
-/** Those who have joined and want email. */
+/** Undefined where nothing is wrong. */
+async function readFindingsEmail(transaction: Database, content: Content): Promise<EmailContent | undefined> {
+  const count = await countOpenFindings(transaction)
+  return count === 0 ? undefined : findingsEmail.en(await readOpenFindings(transaction, MOST_LISTED), count, content)
+}
+
+/** Those who have joined and want the weekly emails. */
 function listOwners(transaction: Database) {
-  return selectOwners(transaction).where('notify', '=', 1).where('joined_at', 'is not', null).execute()
+  return selectOwners(transaction).where('notify_weekly', '=', 1).where('joined_at', 'is not', null).execute()
 }

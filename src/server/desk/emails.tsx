@@ -5,8 +5,10 @@ import { EmailsPage, emailsAddress } from '../../desk/emails/emails-page'
 import { states } from '../../desk/ui/email-states'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
+import { awaitAttempt } from '../../submissions/await-attempt'
 import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
-import { listMails, readMail } from '../../submissions/mails'
+import { listMails, type Mail, readMail } from '../../submissions/mails'
+import { oneLine } from '../../submissions/one-line'
 import { setAside } from '../../submissions/set-aside'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
@@ -23,13 +25,16 @@ export const emailRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: leave },
 ]
 
+const MOST_SEARCHED = 200
+
 async function list({ context, site, show }: DeskRequest): Promise<Response> {
   const state = states.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
-  const { entries, next } = await listMails(site.database, { status: state, after })
-  const newest = after && emailsAddress({ state })
-  const older = next && emailsAddress({ state, after: next })
-  const props = { entries, state, newest, older, stepKey: randomUUID() }
+  const q = oneLine((context.req.query('q') ?? '').slice(0, MOST_SEARCHED)) || undefined
+  const { entries, next } = await listMails(site.database, { status: state, q, after })
+  const newest = after && emailsAddress({ state, q })
+  const older = next && emailsAddress({ state, q, after: next })
+  const props = { entries, state, q, newest, older, stepKey: randomUUID() }
   return show({ title: 'Emails', body: <EmailsPage {...props} /> })
 }
 
@@ -38,14 +43,23 @@ const doneWords: Readonly<Record<string, string>> = {
   again: 'It is on its way again.',
   address: 'It is on its way to the new address.',
   stopped: 'It will not be sent.',
-  test: 'The test is on its way. Reload this page to see how far it is.',
+}
+
+/** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
+function testInWords({ status, error }: Mail): string | undefined {
+  if (status === 'sent') return 'The mail server took the test. Look for it in your inbox, and among spam.'
+  if (status !== 'waiting') return undefined
+  return error === null
+    ? 'Still trying: the mail server has not answered yet. Reload this page to see how far it is.'
+    : 'Still trying: the test was not accepted.'
 }
 
 async function showEmail(request: DeskRequest, problem?: StepProblem): Promise<Response> {
   const { site, show, notFound } = request
   const email = await readMail(site.database, idOf(request))
   if (!email) return notFound()
-  const done = problem ? undefined : await ownNotice(request, doneWords)
+  const words = { ...doneWords, test: testInWords(email) }
+  const done = problem ? undefined : await ownNotice(request, words)
   return show({
     title: withoutTurning(email.subject),
     body: <EmailPage email={email} stepKey={randomUUID()} done={done} problem={problem} />,
@@ -57,6 +71,7 @@ async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
   const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
   if (result.status !== 'done') return redirect(routes.deskEmails)
+  await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
   return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
 }
 

@@ -4,7 +4,7 @@ import type { DeskRequest } from './route'
 import { findUndoing } from './undo'
 
 /** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
-export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, string>>) {
+export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, string | undefined>>) {
   const { context, site, member } = request
   const said = words[context.req.query('done') ?? '']
   if (said === undefined) return undefined

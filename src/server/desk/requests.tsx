@@ -5,6 +5,7 @@ import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
 import { may, type Right } from '../../staff/roles'
 import type { SignedIn } from '../../staff/sessions'
+import { readMailDelay } from '../../submissions/mail-delay'
 import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import type { Site } from '../site'
@@ -91,7 +92,7 @@ function storable(posted: readonly [name: string, text: string][]): URLSearchPar
 }
 
 /** Renders a page with what stands around it. */
-export function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
+export async function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   const frame: DeskFrame = {
     assets: site.deskAssets,
@@ -102,6 +103,8 @@ export function showPage(context: Context, site: Site, signedIn: SignedIn | unde
     token: signedIn && formToken(site.secret, signedIn.session.id),
     clock: { now: site.intake.now(), timeZone: content.organization.timeZone },
     mailIsFiles: site.settings.smtpUrl === undefined,
+    // A page that says what is broken is shown without it.
+    mailDelay: await readMailDelay(site.database, site.intake.now()).catch(() => undefined),
   }
   return context.html(renderDesk(frame, page), page.status ?? 200)
 }

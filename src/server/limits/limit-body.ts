@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 export const BODY_LIMIT = 192 * 1024
 
 /** Answers a larger body with `refuse` (413), before it is read if it has a Content-Length. */
-export function limitBody(refuse: (context: Context) => Response): MiddlewareHandler {
+export function limitBody(refuse: (context: Context) => Response | Promise<Response>): MiddlewareHandler {
   const countWhileReading = bodyLimit({ maxSize: BODY_LIMIT, onError: refuse })
   return async (context, next) => {
     const announced = context.req.header('Content-Length')

@@ -13,7 +13,7 @@ test('an audit says what it found, prints the head, and compares one that was ke
   expect(await audit(database, [])).toBe('The log is empty.')
   for (let number = 0; number < 3; number++) await append()
   const said = await audit(database, [])
-  expect(said).toContain('The log is whole: 3 events, of which 0 have lost their details by erasure.')
+  expect(said).toContain('The log is whole: 3 events.')
   const [, number, hash] = /npm run audit -- (\d+) ([\da-f]{64})$/.exec(said) ?? []
   await append()
   expect(await audit(database, [number, hash])).toContain('It still contains event 3 with the hash that you kept')

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
-import { type AuditResult, auditEvents, type ChainHead } from '../../submissions/audit-events'
+import { type AuditResult, auditEvents } from '../../submissions/audit-events'
+import { auditCommand, type ChainHead } from '../../submissions/chain-head'
 
 /**
  * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash of the
@@ -10,14 +11,14 @@ export async function audit(database: Database, given: readonly (string | undefi
   const kept = readHead(given)
   const result = await auditEvents(database, kept)
   if (result.status !== 'whole') throw new Error(wordsFor(result))
-  const { events, erased, head } = result
+  const { events, head } = result
   if (events === 0) return 'The log is empty.'
   return [
-    `The log is whole: ${events} events, of which ${erased} have lost their details by erasure.`,
+    `The log is whole: ${events} ${events === 1 ? 'event' : 'events'}.`,
     kept
       ? `It still contains event ${kept.sequence} with the hash that you kept, and everything before it.`
       : 'Whether the newest events were cut off, or all of it was written anew, only a head that you kept can show.',
-    `Keep this somewhere else: npm run audit -- ${head.sequence} ${head.hash}`,
+    `Keep this somewhere else: ${auditCommand(head)}`,
   ].join('\n')
 }
 
@@ -26,6 +27,7 @@ function wordsFor(result: Exclude<AuditResult, { status: 'whole' }>): string {
     return {
       changed: `Event ${result.sequence} is not as it was written.`,
       missing: `Event ${result.sequence} is missing.`,
+      'not-numbered': `The site never wrote an event with the number ${result.sequence}: it was put there.`,
       'out-of-order': `Event ${result.sequence} does not follow the one before it: it was put there, or moved.`,
     }[result.reason]
   const { sequence } = result.head

@@ -1,0 +1,42 @@
+import * as routes from '../../routes'
+import type { StaffMember } from '../../staff/member'
+import { may } from '../../staff/roles'
+import type { MailDelay } from '../../submissions/mail-delay'
+import { failureInWords } from '../ui/failure-words'
+
+interface MailBannerProps {
+  /** Whether no mail server is set, so that emails only become files. */
+  isFiles: boolean
+  /** Undefined where no email waits for long. */
+  delay: MailDelay | undefined
+  /** Who is signed in. */
+  member: StaffMember | undefined
+}
+
+/** That email doesn't get through, on every page. Strangers are not told why. */
+export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
+  return (
+    <>
+      {isFiles && (
+        <aside className="banner" aria-label="Email">
+          No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
+          SMTP_URL.
+        </aside>
+      )}
+      {delay && (
+        <aside className="banner" aria-label="Email delay">
+          {member ? delayInWords(delay) : 'Email is delayed right now: a code may take longer to arrive.'}{' '}
+          {member && may(member.role, 'mails') && (
+            <a href={`${routes.deskEmails}?state=waiting`}>Emails that are waiting</a>
+          )}
+        </aside>
+      )}
+    </>
+  )
+}
+
+function delayInWords({ count, isCapped, failure }: MailDelay): string {
+  if (count === 0) return 'Emails have been waiting for more than ten minutes, and the site has not tried to send them.'
+  const emails = count === 1 ? 'One email has' : `${isCapped ? `More than ${count}` : count} emails have`
+  return `${emails} been waiting for more than ten minutes. ${failureInWords(failure) ?? 'The mail server did not accept them.'}`
+}

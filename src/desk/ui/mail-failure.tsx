@@ -1,0 +1,24 @@
+import { failureInWords } from './failure-words'
+import { ForeignText } from './foreign-text'
+
+/** An email's last failure. */
+export interface MailFailureProps {
+  /** What the mail server, or the connection, said. */
+  error: string
+  /** What kind of failure that is, where it is known. */
+  failure: string | null
+}
+
+/** Why an email was not accepted: a plain sentence, and what the mail server said. */
+export function MailFailure({ error, failure }: MailFailureProps) {
+  const words = failureInWords(failure)
+  if (words === undefined) return <ForeignText>{error}</ForeignText>
+  return (
+    <>
+      {words}{' '}
+      <span className="mail-answer">
+        <ForeignText>{error}</ForeignText>
+      </span>
+    </>
+  )
+}

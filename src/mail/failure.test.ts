@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { failureOf } from './failure'
+
+const error = (about: object) => Object.assign(new Error('no'), about)
+const answer = (command: string, response: string, code = 'EENVELOPE') =>
+  error({ command, response, responseCode: Number(response.slice(0, 3)), code })
+
+test.each([
+  [error({ code: 'ESOCKET', originalCode: 'ECONNREFUSED' }), 'unreachable'],
+  [error({ code: 'EDNS', originalCode: 'ENOTFOUND' }), 'unknown-host'],
+  [error({ code: 'ETIMEDOUT', originalCode: 'SOCKET_TIMEOUT' }), 'silent'],
+  [error({ code: 'ESOCKET', originalCode: 'ECONNRESET' }), 'cut-off'],
+  [error({ code: 'ESOCKET', originalCode: 'CERT_HAS_EXPIRED' }), 'certificate'],
+  [error({ code: 'ESOCKET', originalCode: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'certificate'],
+  [error({ code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }), 'unencrypted'],
+  [answer('STARTTLS', '502 Not here', 'ETLS'), 'unencrypted'],
+  [error({ code: 'ENOSPC' }), 'unwritable'],
+  [error({ code: 'SOMETHING' }), null],
+  [answer('AUTH PLAIN', '535 5.7.8 Username and password not accepted', 'EAUTH'), 'password'],
+  [answer('AUTH PLAIN', '454 4.7.0 Temporary failure', 'EAUTH'), 'later'],
+  [answer('MAIL FROM', '530 5.7.0 Authentication required'), 'password'],
+  [answer('MAIL FROM', '553 5.7.1 Not your address'), 'sender'],
+  [answer('RCPT TO', '550 5.1.1 No such user'), 'no-address'],
+  [answer('RCPT TO', '556 5.1.10 Null MX'), 'no-address'],
+  [answer('RCPT TO', '550 No such user'), 'address-refused'],
+  [answer('RCPT TO', '552-5.2.2 The mailbox\r\n552 5.2.2 is full'), 'mailbox-full'],
+  [answer('RCPT TO', '452 4.2.2 Over quota'), 'mailbox-full'],
+  [answer('RCPT TO', '550 5.2.1 Disabled'), 'mailbox-off'],
+  [answer('RCPT TO', '550 5.7.1 Listed'), 'blocked'],
+  [answer('RCPT TO', '550 5.7.26 Unauthenticated'), 'blocked'],
+  [answer('CONN', '554 Go away', 'EPROTOCOL'), 'blocked'],
+  [answer('DATA', '552 5.3.4 Too big', 'EMESSAGE'), 'too-large'],
+  [answer('DATA', '554 No', 'EMESSAGE'), 'refused'],
+  [answer('DATA', '451 4.7.1 Greylisted', 'EMESSAGE'), 'later'],
+])('%o is %s', (given, failure) => {
+  expect(failureOf(given)).toBe(failure)
+})

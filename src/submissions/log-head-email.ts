@@ -1,0 +1,30 @@
+import type { Database } from '../database/connection'
+import type { EmailContent } from '../mail/email'
+import { auditCommand, type ChainHead, readHead } from './chain-head'
+
+/** The email that lets owners find out later whether the log was cut off or rewritten; undefined while it is empty. */
+export async function readLogHeadEmail(transaction: Database, organization: string): Promise<EmailContent | undefined> {
+  const head = await readHead(transaction)
+  return head && logHeadEmail.en(organization, head)
+}
+
+const logHeadEmail = {
+  en: (organization: string, head: ChainHead): EmailContent => {
+    const number = head.sequence.toLocaleString('en-US')
+    return {
+      subject: `${organization}: weekly fingerprint of the log`,
+      heading: 'Keep this fingerprint of the log',
+      opening: [
+        'The log says who did what on the desk. With this email you can find out later whether anything that is in it today was changed or removed.',
+      ],
+      answers: [
+        ['Newest event', number],
+        ['Command', auditCommand(head)],
+      ],
+      closing: [
+        `Whoever runs the site types this command on the server. It should say that the log is whole and still contains event ${number}.`,
+        'Keep every one of these emails, and keep them outside the desk. You can turn them off under your account on the desk.',
+      ],
+    }
+  },
+}
