@@ -10,6 +10,7 @@ import * as desk from './migrations/007-desk'
 import * as search from './migrations/008-search'
 import * as manyAtOnce from './migrations/009-many-at-once'
 import * as words from './migrations/010-words'
+import * as mailBudgets from './migrations/013-mail-budgets'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '008-search': search,
   '009-many-at-once': manyAtOnce,
   '010-words': words,
+  '013-mail-budgets': mailBudgets,
 }
 
 /** The database has a migration that this version does not know. */

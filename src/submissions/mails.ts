@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
-import { maskCare } from './mask-care'
+import { MASK, maskCare } from './mask-care'
 
 /** An email as the list of them shows it. */
 export interface MailEntry {
@@ -67,12 +67,13 @@ export async function listMails(
 /** One email; undefined where there is none with this id. */
 export async function readMail(database: Database, id: string): Promise<Mail | undefined> {
   const found = await selectMails(database)
-    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text'])
+    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { replyTo, attempts } = found
-  return { ...entryOf(found), replyTo, attempts, text: await maskCare(database, found) }
+  const { replyTo, attempts, marker } = found
+  const text = await maskCare(database, found)
+  return { ...entryOf(found), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
 function selectMails(database: Database) {
