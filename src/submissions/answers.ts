@@ -8,6 +8,7 @@ import type { Actor } from './actor'
 import { minuteAfter } from './held-receipts'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
+import { spendBudget } from './mail-budgets'
 import { findSenderAddress } from './sender-address'
 import { languageOf } from './stored-language'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
@@ -29,6 +30,8 @@ export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string }
   | Conflict
   | { status: 'missing' }
+  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts); nothing is sent. */
+  | { status: 'over-budget' }
   /** What keeps it from being sent. */
   | { status: 'invalid'; reason: 'no-address' | 'no-text' | 'no-subject' | 'too-long' }
 
@@ -52,13 +55,14 @@ export async function answer(intake: Intake, actor: Actor, given: NewAnswer): Pr
     if (earlier || row.version !== version) return conflictWith(transaction, row, version)
     const emailId = await queueAnswer(transaction, intake, actor, written)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
+    if (emailId === 'over-budget') return { status: emailId }
     const status = { before: row.status, after: 'answered' }
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', subjectId: emailId, details } as const
     const next = await writeVersion(transaction, intake, actor, row, { values: { status: 'answered' }, ...event })
     return { status: 'changed', version: next, emailId }
   })
-  if (result.status === 'changed') intake.onQueued?.()
+  if (result.status === 'changed' || result.status === 'over-budget') intake.onQueued?.()
   return result
 }
 
@@ -83,13 +87,14 @@ function dedupeKey({ submissionId, subject, text, key }: Text): string {
   return `answer:${submissionId}:${digest}:${key}`
 }
 
-/** The id of the email; undefined where the sender left no address that mail can be sent to. */
+/** The id of the email; undefined where the sender left no address that mail can be sent to, or why it is refused. */
 async function queueAnswer(
   transaction: Database,
-  { officeEmail, origin, now }: Intake,
+  intake: Intake,
   actor: Actor,
   written: Text,
-): Promise<string | undefined> {
+): Promise<string | 'over-budget' | undefined> {
+  const { officeEmail, origin, now } = intake
   const { submissionId, subject, text } = written
   const found = transaction.selectFrom('submissions').select(['reference', 'language'])
   const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
@@ -97,6 +102,7 @@ async function queueAnswer(
   const to = await findSenderAddress(transaction, submissionId)
   if (to === undefined) return undefined
   const id = randomUUIDv7()
+  if (!(await spendBudget(transaction, intake, actor, { emailId: id, to }))) return 'over-budget'
   const about = {
     id,
     kind: 'answer',

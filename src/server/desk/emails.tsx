@@ -8,6 +8,7 @@ import * as routes from '../../routes'
 import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
 import { listMails, readMail } from '../../submissions/mails'
 import { setAside } from '../../submissions/set-aside'
+import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -102,6 +103,8 @@ function afterStep(
         words:
           'Nothing was done: this cannot be done with an email that carries a code or a link, or whose reader has left.',
       })
+    case 'over-budget':
+      return showEmail(request, { words: OVER_BUDGET })
     default:
       return request.notFound()
   }

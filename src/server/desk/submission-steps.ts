@@ -16,6 +16,7 @@ import type { SubmissionDetails } from '../../submissions/submission-page'
 import { changeTags } from '../../submissions/tags'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
+import { OVER_BUDGET } from './over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, showPage, showSubmission } from './submission'
 import { tagProblem } from './tags'
@@ -130,6 +131,8 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict')
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
+  if (result.status === 'over-budget')
+    return showPage(request, submission, { answering: { ...draft, error: OVER_BUDGET } }, 429)
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
   return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }
@@ -174,7 +177,8 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails
   const email = emailOf(request, submission)
   if (!email) return request.notFound()
   // Each email is sent again once: what fails then is another one.
-  await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  const result = await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
   return backTo(request, submission, 'send-again')
 }
 
