@@ -1,7 +1,10 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
+import type { SubmissionsTable } from '../database/tables'
 import { transact } from '../database/transact'
+import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import type { Actor } from './actor'
@@ -10,6 +13,7 @@ import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { spendBudget } from './mail-budgets'
 import { findSenderAddress } from './sender-address'
+import { shownAnswers } from './shown-answers'
 import { languageOf } from './stored-language'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
@@ -96,7 +100,7 @@ async function queueAnswer(
 ): Promise<string | 'over-budget' | undefined> {
   const { officeEmail, origin, now } = intake
   const { submissionId, subject, text } = written
-  const found = transaction.selectFrom('submissions').select(['reference', 'language'])
+  const found = transaction.selectFrom('submissions').selectAll()
   const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
   const { reference } = submission
   const to = await findSenderAddress(transaction, submissionId)
@@ -112,10 +116,37 @@ async function queueAnswer(
   } as const
   const times = { at: now().toISOString(), dueAt: minuteAfter(now()) }
   const withReference = subject.includes(reference) ? subject : `${subject} (${reference})`
-  const content = { subject: withReference, opening: text.split(/\n{2,}/), answers: [], closing: [] }
+  const content = {
+    subject: withReference,
+    opening: text.split(/\n{2,}/),
+    answers: [],
+    closing: [],
+    quoted: quoteOf(submission),
+  }
   const rendered = renderEmail(content, origin, languageOf(submission))
-  await addToOutbox(transaction, [{ ...about, ...times, to, replyTo: officeEmail, causedBy: actor.id, ...rendered }])
+  const thread = { to, replyTo: officeEmail, inReplyTo: await findReceipt(transaction, submissionId), typedText: text }
+  await addToOutbox(transaction, [{ ...about, ...times, ...thread, causedBy: actor.id, ...rendered }])
   return id
+}
+
+/** What somebody sent, without what is about health and emergencies. */
+function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
+  const given = shownAnswers(submission).filter(({ isGiven }) => isGiven)
+  const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
+  return text === '' ? undefined : { lead: quoteLead[languageOf(submission)](submission.reference), text }
+}
+
+const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):` }
+
+/** The confirmation that an answer goes below in a mail program; null where none is sent. */
+async function findReceipt(transaction: Database, submissionId: string): Promise<string | null> {
+  const receipt = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', `receipt:${submissionId}`)
+    .where('status', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return receipt?.id ?? null
 }
 
 /** The subject that an answer begins with, as in "Re: your application (7K3F-9QXM)". */

@@ -9,7 +9,7 @@ import { openCare } from '../../submissions/care'
 import { assign, changeStatus } from '../../submissions/changes'
 import { sendAgain } from '../../submissions/mail-actions'
 import { addNote } from '../../submissions/notes'
-import { fillReply } from '../../submissions/reply-fields'
+import { fillReply, replyValues } from '../../submissions/reply-fields'
 import { readSavedReply } from '../../submissions/saved-replies'
 import { statuses } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
@@ -156,8 +156,9 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
   const { site, fields } = request
   const draft = draftOf(request)
   const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
-  const { organization } = site.intake.content.current(DEFAULT_LANGUAGE).content
-  const values = { name: submission.senderName ?? '', reference: submission.reference, organization: organization.name }
+  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { reference, senderName } = submission
+  const values = replyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
   const filled = reply && fillReply(reply.body, values)
   const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
   return showPage(request, submission, { answering: { ...draft, text } })
