@@ -11,6 +11,7 @@ import * as search from './migrations/008-search'
 import * as manyAtOnce from './migrations/009-many-at-once'
 import * as words from './migrations/010-words'
 import * as twoDigests from './migrations/012-two-digests'
+import * as mailBudgets from './migrations/013-mail-budgets'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '009-many-at-once': manyAtOnce,
   '010-words': words,
   '012-two-digests': twoDigests,
+  '013-mail-budgets': mailBudgets,
 }
 
 /** The database has a migration that this version does not know. */

@@ -46,6 +46,7 @@ export type EmailKind =
   | 'mention'
   | 'money-changed'
   | 'test'
+  | 'budget-reached'
   | 'findings'
   | 'not-published'
   | 'log-head'
@@ -86,6 +87,23 @@ export interface OutboxTable {
   secret_id: Generated<string | null>
   /** The member of staff who sent it; null for what the site sends by itself. */
   caused_by: Generated<string | null>
+  /** Stands in the text, once, where the code or the token goes. Random, so that nobody can write it. */
+  secret_marker: Generated<string | null>
+  /** The email that it answers. */
+  in_reply_to: Generated<string | null>
+  /** What somebody wrote, without what is quoted below it; null for what the site writes. */
+  typed_text: Generated<string | null>
+}
+
+/** An email that counts against what its sender may send, and its recipient may get, in an hour. */
+export interface MailUsesTable {
+  id: string
+  outbox_id: string
+  staff_id: string
+  /** The mailbox; null for colleagues and the office, who have no limit of their own. */
+  recipient: string | null
+  /** When it was sent, or is due at the earliest. */
+  sends_at: Moment
 }
 
 /** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */
@@ -495,6 +513,7 @@ export interface Tables {
   events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable
+  mail_uses: MailUsesTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable
   probes: ProbesTable

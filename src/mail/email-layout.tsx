@@ -16,11 +16,19 @@ const sheet = {
 const labelCell = { padding: '8px 12px 8px 0', verticalAlign: 'top', textAlign: 'left', width: '35%' } as const
 const answerCell = { padding: '8px 0', verticalAlign: 'top', whiteSpace: 'pre-wrap', wordBreak: 'break-word' } as const
 
+const quoteMargin = { margin: '0 0 0 12px', paddingLeft: 12, borderLeft: '2px solid #d9cdb6' }
+
 /** Marks where an email's own words go; a character that no font and no person uses. */
 const SLOT = '\uE000'
 
 const fillHeading = pieceOf(<h1 style={{ fontSize: 24, lineHeight: 1.2 }}>{SLOT}</h1>)
 const fillParagraph = pieceOf(<p>{SLOT}</p>)
+// By `type`, mail programs know what is quoted.
+const fillQuote = pieceOf(
+  <blockquote {...{ type: 'cite' }} style={quoteMargin}>
+    {SLOT}
+  </blockquote>,
+)
 const fillLink = pieceOf(<a href={SLOT}>{SLOT}</a>)
 const fillAnswer = pieceOf(
   <tr style={{ borderTop: '1px solid #d9cdb6' }}>
@@ -66,15 +74,24 @@ export function renderEmail(email: EmailContent, origin: string, language: Langu
   return { subject: oneLine(email.subject), text: textOf(email, origin), html: htmlOf(email, origin, language) }
 }
 
-function textOf({ heading, opening, answers, closing }: EmailContent, origin: string): string {
+function textOf({ heading, opening, answers, closing, quoted }: EmailContent, origin: string): string {
   const say = (paragraphs: readonly Paragraph[]) => paragraphs.map((paragraph) => wrapped(plain(paragraph, origin)))
   const list = answers.map(([label, answer]) => `${label}:\n${printable(answer).replaceAll(/^/gm, '  ')}`)
   const title = heading === undefined ? [] : [wrapped(oneLine(heading))]
-  return [...title, ...say(opening), ...list, ...say(closing)].join('\n\n').concat('\n')
+  const quote = quoted ? [`${oneLine(quoted.lead)}\n\n${quotedLines(quoted.text)}`] : []
+  return [...title, ...say(opening), ...list, ...say(closing), ...quote].join('\n\n').concat('\n')
+}
+
+/** As mail programs quote, so that they fold it. */
+function quotedLines(text: string): string {
+  return printable(text)
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
 }
 
 function htmlOf(
-  { subject, heading, opening, answers, closing }: EmailContent,
+  { subject, heading, opening, answers, closing, quoted }: EmailContent,
   origin: string,
   language: Language,
 ): string {
@@ -84,7 +101,11 @@ function htmlOf(
     paragraphs.map((paragraph) => fillParagraph(markup(paragraph, origin))).join('')
   const rows = answers.map(([label, answer]) => fillAnswer(escapeHtml(label), escapeHtml(printable(answer))))
   const table = rows.length > 0 ? fillTable(rows.join('')) : ''
-  return `<!doctype html>${fillPage(locales[language], title, head + say(opening) + table + say(closing))}`
+  const quote = quoted
+    ? fillParagraph(escapeHtml(oneLine(quoted.lead))) +
+      fillQuote(escapeHtml(printable(quoted.text)).replaceAll('\n', '<br/>'))
+    : ''
+  return `<!doctype html>${fillPage(locales[language], title, head + say(opening) + table + say(closing) + quote)}`
 }
 
 /** Angle brackets show mail programs where an address ends (RFC 3986, C). */

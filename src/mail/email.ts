@@ -32,6 +32,8 @@ export interface EmailContent {
   answers: readonly (readonly [label: string, answer: string])[]
   /** Paragraphs below them. */
   closing: readonly Paragraph[]
+  /** What is answered, below everything else. */
+  quoted?: { lead: string; text: string } | undefined
 }
 
 /** Who an email is from: "Six Saturdays" <hello@…>. */

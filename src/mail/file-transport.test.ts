@@ -36,6 +36,13 @@ test('it asks out-of-office programs not to answer', async () => {
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 })
 
+test('an answer is a mail of a person, below the mail that it answers', async () => {
+  const { headers, inReplyTo, references } = await writeEmail(queuedEmail({ kind: 'answer', in_reply_to: 'receipt' }))
+  expect(headers.map(({ key }) => key)).not.toContain('auto-submitted')
+  expect(inReplyTo).toMatch(/^<receipt@[\w.]+>$/)
+  expect(references).toBe(inReplyTo)
+})
+
 test('a mail that is written again replaces its file, and no draft stays behind', async () => {
   const folder = temporaryFolder()
   const transport = createFileTransport(join(folder, 'deep/mail'), from)

@@ -21,6 +21,12 @@ interface Queueing {
   dueAt?: string
   /** The sign-in request or link whose code or address is made when the email is delivered. */
   secretId?: string
+  /** What stands in the text where it goes. */
+  secretMarker?: string
+  /** The email that it answers. */
+  inReplyTo?: string | null
+  /** What somebody wrote of it. */
+  typedText?: string
   /** The member of staff who sent it. */
   causedBy?: string | null
 }
@@ -31,6 +37,7 @@ const LEASE_MILLISECONDS = 300_000
 /** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * 3_600_000
+const LONGEST_BUDGET_WAIT = 7 * 24 * 3_600_000
 
 /** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
 export function recipientOf(address: string): string {
@@ -51,7 +58,9 @@ export async function addToOutbox(transaction: Database, emails: readonly (Email
   return Number(numInsertedOrUpdatedRows)
 }
 
-function rowOf({ dedupeKey, submissionId, at, dueAt, secretId, causedBy, to, replyTo, ...email }: Email & Queueing) {
+function rowOf(queued: Email & Queueing) {
+  const { dedupeKey, submissionId, at, dueAt, secretId, secretMarker, inReplyTo, typedText, ...rest } = queued
+  const { causedBy, to, replyTo, ...email } = rest
   // What the office writes does not count among the confirmations that an address may be sent.
   const isConfirmation = email.audience === 'sender' && email.kind !== 'answer'
   return {
@@ -68,6 +77,9 @@ function rowOf({ dedupeKey, submissionId, at, dueAt, secretId, causedBy, to, rep
     sent_at: null,
     secret_id: secretId ?? null,
     caused_by: causedBy ?? null,
+    secret_marker: secretMarker ?? null,
+    in_reply_to: inReplyTo ?? null,
+    typed_text: typedText ?? null,
   }
 }
 
@@ -102,7 +114,17 @@ async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail 
     const waiting = firstWaiting(database, lane, now)
     const due =
       (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
-      (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
+      (await waiting
+        .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
+        // What staff send to families may wait for the hours in which there is room for it.
+        .where(({ or, eb }) =>
+          or([
+            eb('caused_by', 'is', null),
+            eb('audience', '!=', 'sender'),
+            eb('due_at', '>', momentAfter(now, LONGEST_BUDGET_WAIT)),
+          ]),
+        )
+        .executeTakeFirst())
     if (due) return due
   }
   return undefined

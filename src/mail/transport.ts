@@ -31,12 +31,21 @@ export function composeMessage(email: QueuedEmail, from: MailAddress) {
     text: email.text,
     html: email.html,
     date: new Date(email.created_at),
-    messageId: `<${email.id}@${from.address.split('@').at(-1)}>`,
-    // RFC 3834: asks autoresponders not to answer.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: messageId(email.id, from),
+    ...(email.in_reply_to && {
+      inReplyTo: messageId(email.in_reply_to, from),
+      references: messageId(email.in_reply_to, from),
+    }),
+    // RFC 3834: asks autoresponders not to answer. A person's answer may be answered by one.
+    headers: email.kind === 'answer' ? {} : { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** The same for each attempt, so that an answer can name an email that has not been sent yet. */
+function messageId(id: string, from: MailAddress): string {
+  return `<${id}@${from.address.split('@').at(-1)}>`
 }
 
 /** The longest encoded word, with room for the header's name before the first (RFC 2047, 2). */

@@ -2,7 +2,6 @@ import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { QueuedEmail } from '../mail/outbox'
 import type { Intake } from '../submissions/intake'
-import { PLACEHOLDER } from './staff-emails'
 import { createCode, createToken, digestOf, digestOfCode } from './tokens'
 
 /**
@@ -13,8 +12,10 @@ export async function revealSecret(
   { database, now, codeKey }: Pick<Intake, 'database' | 'now' | 'codeKey'>,
   email: QueuedEmail,
 ): Promise<QueuedEmail | undefined> {
-  const { kind, secret_id: id } = email
+  const { kind, secret_id: id, secret_marker: marker } = email
   if (id === null) return email
+  // One from before emails had markers: somebody may have written what stood there.
+  if (marker === null) return undefined
   const secret = kind === 'sign-in-code' ? createCode() : createToken()
   const isStored = await transact(database, (transaction) =>
     kind === 'sign-in-code'
@@ -22,7 +23,7 @@ export async function revealSecret(
       : storeLink(transaction, id, digestOf(secret), now()),
   )
   if (!isStored) return undefined
-  const fill = (text: string) => text.replaceAll(PLACEHOLDER, secret)
+  const fill = (text: string) => text.replace(marker, secret)
   return { ...email, text: fill(email.text), html: fill(email.html) }
 }
 

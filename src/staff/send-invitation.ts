@@ -1,11 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
+import { firstNameOf } from '../forms/first-name'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
-import { queueSecretEmail, renderStaffEmail, staffEmails } from './staff-emails'
+import { queueSecretEmail, renderSecretEmail, staffEmails } from './staff-emails'
 
 /**
  * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
@@ -20,10 +21,12 @@ export async function sendInvitation(
   const now = intake.now()
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
-  const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
-  const email = staffEmails[DEFAULT_LANGUAGE].invitation(organization.name, member.name, actor?.name)
+  const inviter = actor ? firstNameOf(actor.name) : undefined
+  const email = renderSecretEmail(intake, (host, marker) =>
+    staffEmails[DEFAULT_LANGUAGE].invitation(host, marker, inviter),
+  )
   const about = { kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
-  await queueSecretEmail(transaction, intake, renderStaffEmail(intake, email), about)
+  await queueSecretEmail(transaction, intake, email, about)
   const told = (field: 'name' | 'email' | 'role') =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
   const details = { name: told('name'), email: told('email'), role: told('role'), ...(before && { renewed: true }) }

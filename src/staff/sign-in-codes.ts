@@ -7,7 +7,7 @@ import type { Intake } from '../submissions/intake'
 import { findMember, findMemberByEmail, setJoined } from './member'
 import { startSession, verifyAgain } from './sessions'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
-import { queueSecretEmail, renderStaffEmail, staffEmails } from './staff-emails'
+import { queueSecretEmail, renderSecretEmail, staffEmails } from './staff-emails'
 import { digestOf, digestOfCode, sameDigest } from './tokens'
 
 /** How long a code is good, from when it was asked for. */
@@ -41,9 +41,8 @@ export async function askForCode(
   const answer = pause(answerAfter)
   const now = intake.now()
   await deleteExpired(intake.database, 'sign_in_requests', now)
-  const { organization } = intake.content.current(DEFAULT_LANGUAGE).content
   // Whoever it is: of the work that differs, this would take the longest.
-  const rendered = renderStaffEmail(intake, staffEmails[DEFAULT_LANGUAGE].code(organization.name))
+  const rendered = renderSecretEmail(intake, staffEmails[DEFAULT_LANGUAGE].code)
   await transact(intake.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
     const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const

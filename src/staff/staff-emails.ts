@@ -6,9 +6,7 @@ import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
 import type { Intake } from '../submissions/intake'
-
-/** Stands in the outbox where a code or a link's token goes when the email is delivered. */
-export const PLACEHOLDER = '••••••'
+import { createToken } from './tokens'
 
 interface SecretEmail {
   kind: 'sign-in-code' | 'invitation'
@@ -22,43 +20,50 @@ interface SecretEmail {
 export async function queueSecretEmail(
   transaction: Database,
   { now }: Intake,
-  rendered: RenderedEmail,
+  { marker, ...rendered }: SecretContent,
   { kind, secretId, to, causedBy = null }: SecretEmail,
 ): Promise<void> {
   const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${secretId}`, submissionId: null } as const
   const addresses = { audience: 'staff', to, replyTo: null, at: now().toISOString() } as const
-  await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered, secretId, causedBy }])
+  await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered, secretId, secretMarker: marker, causedBy }])
 }
 
-/** Renders what queueSecretEmail queues. */
-export function renderStaffEmail({ origin }: Intake, content: EmailContent): RenderedEmail {
-  return renderEmail(content, origin, DEFAULT_LANGUAGE)
+/** A rendered email, and what stands in it where its code or token goes. */
+type SecretContent = RenderedEmail & { marker: string }
+
+/** Renders what queueSecretEmail queues. The marker is as random as what takes its place: nobody can have typed it. */
+export function renderSecretEmail(
+  { origin }: Intake,
+  write: (host: string, marker: string) => EmailContent,
+): SecretContent {
+  const marker = createToken()
+  return { ...renderEmail(write(new URL(origin).host, marker), origin, DEFAULT_LANGUAGE), marker }
 }
 
-/** What staff are sent to come in; `organization` is its name. */
+/**
+ * What staff are sent to come in. It names the site's host rather than the organization, whose name editors write; of
+ * an inviter it says a first name that can be nothing else.
+ */
 export const staffEmails = {
   en: {
-    code: (organization: string): EmailContent => ({
-      subject: `Your code for the ${organization} desk`,
+    code: (host: string, marker: string): EmailContent => ({
+      subject: `Your code for the desk of ${host}`,
       heading: 'Your code',
       opening: ['Enter this code in the browser in which you asked for it, within 15 minutes:'],
-      answers: [['Code', PLACEHOLDER]],
+      answers: [['Code', marker]],
       closing: [
         'It works in that browser only. Please give it to nobody: we never ask for it by phone or email.',
         "Didn't ask for a code? Then you can ignore this email.",
       ],
     }),
-    invitation: (organization: string, name: string, inviter: string | undefined): EmailContent => ({
-      subject: `Your invitation to the ${organization} desk`,
-      heading: `Welcome to the desk, ${name}.`,
+    invitation: (host: string, marker: string, inviter: string | undefined): EmailContent => ({
+      subject: `Your invitation to the desk of ${host}`,
+      heading: 'Welcome to the desk.',
       opening: [
         inviter
-          ? `${inviter} invited you to the desk of ${organization}, where the office reads and answers what families send.`
-          : `You are invited to the desk of ${organization}, where the office reads and answers what families send.`,
-        [
-          'To come in, follow this link within a week: ',
-          { words: 'your invitation', path: routes.deskEnter(PLACEHOLDER) },
-        ],
+          ? `${inviter} invited you to the desk of ${host}, where the office reads and answers what families send.`
+          : `You are invited to the desk of ${host}, where the office reads and answers what families send.`,
+        ['To come in, follow this link within a week: ', { words: 'your invitation', path: routes.deskEnter(marker) }],
       ],
       answers: [],
       closing: [

@@ -1,14 +1,19 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
+import type { SubmissionsTable } from '../database/tables'
 import { transact } from '../database/transact'
+import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import type { Actor } from './actor'
 import { minuteAfter } from './held-receipts'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
+import { spendBudget } from './mail-budgets'
 import { findSenderAddress } from './sender-address'
+import { shownAnswers } from './shown-answers'
 import { languageOf } from './stored-language'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
@@ -29,6 +34,8 @@ export type AnswerResult =
   | { status: 'changed'; version: number; emailId: string }
   | Conflict
   | { status: 'missing' }
+  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts); nothing is sent. */
+  | { status: 'over-budget' }
   /** What keeps it from being sent. */
   | { status: 'invalid'; reason: 'no-address' | 'no-text' | 'no-subject' | 'too-long' }
 
@@ -52,13 +59,14 @@ export async function answer(intake: Intake, actor: Actor, given: NewAnswer): Pr
     if (earlier || row.version !== version) return conflictWith(transaction, row, version)
     const emailId = await queueAnswer(transaction, intake, actor, written)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
+    if (emailId === 'over-budget') return { status: emailId }
     const status = { before: row.status, after: 'answered' }
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', subjectId: emailId, details } as const
     const next = await writeVersion(transaction, intake, actor, row, { values: { status: 'answered' }, ...event })
     return { status: 'changed', version: next, emailId }
   })
-  if (result.status === 'changed') intake.onQueued?.()
+  if (result.status === 'changed' || result.status === 'over-budget') intake.onQueued?.()
   return result
 }
 
@@ -83,20 +91,22 @@ function dedupeKey({ submissionId, subject, text, key }: Text): string {
   return `answer:${submissionId}:${digest}:${key}`
 }
 
-/** The id of the email; undefined where the sender left no address that mail can be sent to. */
+/** The id of the email; undefined where the sender left no address that mail can be sent to, or why it is refused. */
 async function queueAnswer(
   transaction: Database,
-  { officeEmail, origin, now }: Intake,
+  intake: Intake,
   actor: Actor,
   written: Text,
-): Promise<string | undefined> {
+): Promise<string | 'over-budget' | undefined> {
+  const { officeEmail, origin, now } = intake
   const { submissionId, subject, text } = written
-  const found = transaction.selectFrom('submissions').select(['reference', 'language'])
+  const found = transaction.selectFrom('submissions').selectAll()
   const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
   const { reference } = submission
   const to = await findSenderAddress(transaction, submissionId)
   if (to === undefined) return undefined
   const id = randomUUIDv7()
+  if (!(await spendBudget(transaction, intake, actor, { emailId: id, to }))) return 'over-budget'
   const about = {
     id,
     kind: 'answer',
@@ -106,10 +116,37 @@ async function queueAnswer(
   } as const
   const times = { at: now().toISOString(), dueAt: minuteAfter(now()) }
   const withReference = subject.includes(reference) ? subject : `${subject} (${reference})`
-  const content = { subject: withReference, opening: text.split(/\n{2,}/), answers: [], closing: [] }
+  const content = {
+    subject: withReference,
+    opening: text.split(/\n{2,}/),
+    answers: [],
+    closing: [],
+    quoted: quoteOf(submission),
+  }
   const rendered = renderEmail(content, origin, languageOf(submission))
-  await addToOutbox(transaction, [{ ...about, ...times, to, replyTo: officeEmail, causedBy: actor.id, ...rendered }])
+  const thread = { to, replyTo: officeEmail, inReplyTo: await findReceipt(transaction, submissionId), typedText: text }
+  await addToOutbox(transaction, [{ ...about, ...times, ...thread, causedBy: actor.id, ...rendered }])
   return id
+}
+
+/** What somebody sent, without what is about health and emergencies. */
+function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
+  const given = shownAnswers(submission).filter(({ isGiven }) => isGiven)
+  const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
+  return text === '' ? undefined : { lead: quoteLead[languageOf(submission)](submission.reference), text }
+}
+
+const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):` }
+
+/** The confirmation that an answer goes below in a mail program; null where none is sent. */
+async function findReceipt(transaction: Database, submissionId: string): Promise<string | null> {
+  const receipt = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', `receipt:${submissionId}`)
+    .where('status', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return receipt?.id ?? null
 }
 
 /** The subject that an answer begins with, as in "Re: your application (7K3F-9QXM)". */

@@ -9,7 +9,9 @@ import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
 import type { Actor } from './actor'
 import type { EventKind } from './event-kinds'
 import { appendEvent, type EventDetails } from './events'
+import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
+import { spendBudget } from './mail-budgets'
 import { isReaders } from './readers'
 import { readAddress } from './sender-address'
 import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
@@ -27,6 +29,8 @@ export type MailResult =
    */
   | { status: 'refused' }
   | { status: 'invalid' }
+  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts). */
+  | { status: 'over-budget' }
 
 interface MailAction {
   emailId: string
@@ -34,7 +38,7 @@ interface MailAction {
   key: string
 }
 
-/** Sends an email again that was sent, or has failed. */
+/** Sends an email again, in a minute, that was sent, or has failed. */
 export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Promise<MailResult> {
   return changeMail(intake, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
@@ -43,6 +47,7 @@ export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Pro
     const changes = await rewritten(transaction, intake, email)
     const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'
+    if (emailId === 'over-budget') return emailId
     const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
   })
@@ -60,10 +65,17 @@ export async function correctAddress(
     if (email.audience !== 'sender') return 'refused'
     const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
     const isWaiting = email.status === 'waiting'
+    const use = { emailId: email.id, to }
+    if (isWaiting && !(await spendBudget(transaction, intake, actor, use))) return 'over-budget'
     if (isWaiting && !(await stopWaiting(transaction, email.id, intake.now()))) return 'too-late'
     const emailId = isWaiting
-      ? (await setWaiting(transaction, email.id, { ...changes, now: intake.now(), dueAt: email.due_at })) && email.id
+      ? (await setWaiting(transaction, email.id, {
+          ...changes,
+          now: intake.now(),
+          dueAt: later(email.due_at, intake.now()),
+        })) && email.id
       : await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
+    if (emailId === 'over-budget') return emailId
     // A copy has no state before it.
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
     const details = { address: { before: email.to_address, after: to }, ...state }
@@ -93,13 +105,12 @@ export async function sendTest(
   actor: Actor & { email: string },
   { key }: Pick<MailAction, 'key'>,
 ): Promise<MailResult> {
-  const { database, content: source, now, origin } = intake
-  const { organization } = source.current(DEFAULT_LANGUAGE).content
+  const { database, now, origin } = intake
   const id = randomUUIDv7()
   const at = now().toISOString()
   const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
   const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
-  const rendered = renderEmail(testEmail.en(organization.name), origin, DEFAULT_LANGUAGE)
+  const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
   const result = await transact(database, async (transaction): Promise<MailResult> => {
     const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
     if (queued === 0) return { status: 'too-late' }
@@ -111,10 +122,10 @@ export async function sendTest(
 }
 
 const testEmail = {
-  en: (name: string): EmailContent => ({
-    subject: `Test from ${name}`,
+  en: (host: string): EmailContent => ({
+    subject: `Test from ${host}`,
     heading: 'Email works.',
-    opening: [`Somebody on the desk of ${name} sent this to see whether email arrives. It did.`],
+    opening: [`Somebody on the desk of ${host} sent this to see whether email arrives. It did.`],
     answers: [],
     closing: [],
   }),
@@ -127,7 +138,7 @@ interface Done {
   details: EventDetails
 }
 
-type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
+type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused' | 'over-budget'>
 
 async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
   const result = await transact(intake.database, async (transaction): Promise<MailResult> => {
@@ -141,8 +152,14 @@ async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: 
     await appendEvent(transaction, { ...about, kind, details, at: intake.now().toISOString() })
     return { status: 'done', emailId: done.emailId }
   })
-  if (result.status === 'done') intake.onQueued?.()
+  if (result.status === 'done' || result.status === 'over-budget') intake.onQueued?.()
   return result
+}
+
+/** An email to another address can be stopped for a minute, too. */
+function later(dueAt: string, now: Date): string {
+  const inMinute = minuteAfter(now)
+  return dueAt > inMinute ? dueAt : inMinute
 }
 
 interface Again {
@@ -151,25 +168,31 @@ interface Again {
   key: string
 }
 
-/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
+/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued
+ * before, and why where it is refused. */
 async function queueAgain(
   transaction: Database,
-  { now }: Intake,
+  intake: Intake,
   actor: Actor,
   { email, changes, key }: Again,
-): Promise<string | undefined> {
-  const at = now().toISOString()
+): Promise<string | 'over-budget' | undefined> {
+  const now = intake.now()
+  const times = { now, dueAt: minuteAfter(now) }
+  const to = email.audience === 'sender' ? (changes.to_address ?? email.to_address) : undefined
   if (email.status === 'failed') {
-    const isWaiting = await setWaiting(transaction, email.id, { ...changes, now: now(), dueAt: at })
+    if (!(await spendBudget(transaction, intake, actor, { emailId: email.id, to }))) return 'over-budget'
+    const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times })
     return isWaiting ? email.id : undefined
   }
   if (email.status !== 'sent') return undefined
   const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
+  if (await isQueued(transaction, copy.dedupe_key)) return undefined
+  if (!(await spendBudget(transaction, intake, actor, { emailId: copy.id, to }))) return 'over-budget'
   const fresh = {
     status: 'waiting',
     attempts: 0,
-    due_at: at,
-    created_at: at,
+    due_at: times.dueAt,
+    created_at: now.toISOString(),
     sent_at: null,
     caused_by: actor.id,
   } as const
@@ -179,6 +202,12 @@ async function queueAgain(
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   return inserted.numInsertedOrUpdatedRows === 1n ? copy.id : undefined
+}
+
+/** A second click costs nothing. */
+async function isQueued(transaction: Database, dedupeKey: string): Promise<boolean> {
+  const email = transaction.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey)
+  return (await email.executeTakeFirst()) !== undefined
 }
 
 /** The office's email about a form with care information may be one of those that carried it: it is written anew. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
 import { isAmong } from './among'
-import { maskCare } from './mask-care'
+import { MASK, maskCare } from './mask-care'
 import { findReferred, searchMails } from './search-mails'
 
 /** An email as the list of them shows it. */
@@ -91,12 +91,13 @@ async function searchPage(database: Database, { q, status, after }: MailFilter &
 /** One email; undefined where there is none with this id. */
 export async function readMail(database: Database, id: string): Promise<Mail | undefined> {
   const found = await selectMails(database)
-    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text'])
+    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
   if (!found) return undefined
-  const { replyTo, attempts } = found
-  return { ...entryOf(found), replyTo, attempts, text: await maskCare(database, found) }
+  const { replyTo, attempts, marker } = found
+  const text = await maskCare(database, found)
+  return { ...entryOf(found), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
 function selectMails(database: Database) {

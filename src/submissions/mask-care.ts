@@ -1,7 +1,8 @@
 import type { Database } from '../database/connection'
 import { careAnswers } from './shown-answers'
 
-const MASK = '••••••'
+/** Stands where something is not shown. */
+export const MASK = '••••••'
 
 /**
  * The text of an email without care information: the office's emails about acceptances carried it before there was a

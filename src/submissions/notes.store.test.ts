@@ -3,9 +3,11 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
 import { intakeOf, ORIGIN } from '../../tests/support/test-intake'
 import { referenceOf } from '../forms/reference'
+import { changeStatus } from './changes'
 import { readEvents } from './events'
 import { addNote } from './notes'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies'
+import { undoEvent } from './undo/undo'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('notes are counted and logged, and who is named hears of it without a word of the note', async () => {
@@ -36,6 +38,25 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(emails).toMatchObject([{ to_address: 'Ben@program.example', audience: 'staff', recipient: null }])
     expect(emails[0]?.text).toContain(`${ORIGIN}/desk/inbox/${referenceOf(submissionId)}`)
     expect(emails[0]?.text).not.toMatch(/secret|miles|O'Brien/i)
+  })
+
+  test('what a family writes back reopens what was answered or done, and taken back closes it again', async () => {
+    const { database } = await openFresh(engine)
+    const intake = intakeOf(database)
+    const rosa = await addStaff(database)
+    const submissionId = await sendMessage(database)
+    await changeStatus(intake, rosa, { submissionId, version: 1, status: 'done' })
+    await addNote(intake, rosa, { submissionId, kind: 'note', text: 'Called' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
+    await addNote(intake, rosa, { submissionId, kind: 'reply', text: 'One more question' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
+    const [event] = await readEvents(database, { submissionId, kind: 'note-added' })
+    expect(event?.details).toMatchObject({
+      status: { before: 'done', after: 'open' },
+      version: { before: 2, after: 3 },
+    })
+    await undoEvent(intake, rosa, event?.id ?? '')
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', notes: 1 })
   })
 
   test('a saved reply is changed on the version that was seen, and has only fields that there are', async () => {

@@ -10,6 +10,7 @@ import type { Intake } from './intake'
 import { findMentioned } from './mentions'
 import { listReaders } from './readers'
 import { queueMentions } from './staff-emails'
+import { setVersion } from './versioned-change'
 
 /** The same note of the same person within so many milliseconds is a second click. */
 const SECOND_CLICK = 60_000
@@ -26,7 +27,8 @@ export interface NewNote {
 
 export type NoteResult = { status: 'added'; id: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
 
-/** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change. */
+/** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
+ * reopens what was answered or done. */
 export async function addNote(
   intake: Intake,
   actor: Actor,
@@ -42,7 +44,14 @@ export async function addNote(
     if (!row) return { status: 'missing' }
     const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
     if (clicked) return { status: 'added', id: clicked.id }
-    await appendEvent(transaction, await insertNote(transaction, intake, actor, { id, submissionId, kind, text, at }))
+    const added = await insertNote(transaction, intake, actor, { id, submissionId, kind, text, at })
+    // Whoever wrote back waits for the office again.
+    const reopened = kind === 'reply' && ['answered', 'done'].includes(row.status)
+    const status = { before: row.status, after: 'open' as const }
+    const details = reopened
+      ? { ...added.details, status, version: await setVersion(transaction, row, { status: status.after }) }
+      : added.details
+    await appendEvent(transaction, { ...added, details })
     return { status: 'added', id }
   })
   if (result.status === 'added') intake.onQueued?.()

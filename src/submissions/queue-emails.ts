@@ -9,8 +9,8 @@ import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, recipientOf } from '../mail/outbox'
 import type { Entry } from './entry/entry'
 import { holdConfirmation, holdReason } from './held-confirmations'
-import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
+import { reserveBudget } from './mail-budgets'
 
 /** A submission, as its emails need it. */
 interface Stored {
@@ -41,14 +41,27 @@ export async function queueEmails(
   const { officeEmail, origin, now } = intake
   const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
+  const receiptId = randomUUIDv7()
+  const isSent = spam_flags === null && !held
+  // The office's own emails have an hourly limit; a confirmation waits for room in it.
+  const sending = entry &&
+    isSent && {
+      dueAt: await reserveBudget(transaction, intake, entry.actor, { emailId: receiptId, to }),
+      causedBy: entry.actor.id,
+    }
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
     const kind = audience === 'office' ? 'notification' : 'receipt'
-    const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${id}`, submissionId: id, audience } as const
-    const sending = entry && { dueAt: minuteAfter(now()), causedBy: entry.actor.id }
+    const about = {
+      id: kind === 'receipt' ? receiptId : randomUUIDv7(),
+      kind,
+      dedupeKey: `${kind}:${id}`,
+      submissionId: id,
+      audience,
+    } as const
     return { ...about, ...sending, at: created_at, to, replyTo, ...renderEmail(emails[audience], origin, language) }
   }
   const toOffice = entry ? [] : [queued('office', officeEmail, to)]
-  if (spam_flags === null && !held) {
+  if (isSent) {
     await addToOutbox(transaction, [...toOffice, queued('sender', to, officeEmail)])
     return 'queued'
   }

@@ -85,7 +85,17 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
   const rows = await database
     .selectFrom('outbox')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
-    .select(['outbox.id', 'kind', 'audience', 'to_address as to', 'subject', 'text', 'status', 'due_at as dueAt'])
+    .select([
+      'outbox.id',
+      'kind',
+      'audience',
+      'to_address as to',
+      'subject',
+      'text',
+      'typed_text as typedText',
+      'status',
+      'due_at as dueAt',
+    ])
     .select([
       'sent_at as sentAt',
       'last_error as error',
@@ -100,8 +110,9 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
     .orderBy('outbox.id', 'desc')
     .limit(MOST)
     .execute()
-  return rows.reverse().map(({ at, ...email }) => {
-    return { at, type: 'email', email: { ...email, text: email.kind === 'answer' ? email.text : null } }
+  return rows.reverse().map(({ at, typedText, ...email }) => {
+    const text = email.kind === 'answer' ? (typedText ?? email.text) : null
+    return { at, type: 'email', email: { ...email, text } }
   })
 }
 

@@ -32,7 +32,10 @@ test('a field that there is not is refused, and what was typed stands there', as
   const { rosa } = await open()
   const refused = await rosa.send('/desk/replies/new', { title: 'Prices', body: 'It costs {price}.' })
   const html = await refused.text()
-  expect([refused.status, textOf(html)]).toEqual([422, expect.stringContaining('There is no field {price}')])
+  expect([refused.status, textOf(html)]).toEqual([
+    422,
+    expect.stringContaining('There is no field {price}. These can be used: {firstName}, '),
+  ])
   expect(html).toContain('>It costs {price}.</textarea>')
 })
 

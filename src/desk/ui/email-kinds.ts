@@ -9,6 +9,7 @@ const kindWords: Readonly<Record<string, string>> = {
   mention: 'Mention notice',
   'money-changed': 'Notice of changed fees or buttons',
   test: 'Test email',
+  'budget-reached': 'Hourly limit reached',
   findings: 'What is wrong with the site',
   'not-published': 'Notice of what was not published',
   'log-head': 'Fingerprint of the log',

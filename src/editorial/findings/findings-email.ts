@@ -12,7 +12,7 @@ export const findingsEmail = {
   en: (findings: readonly OpenFinding[], count: number, content: Content): EmailContent => {
     const title = `${count === 1 ? 'One thing' : `${count.toLocaleString('en-US')} things`} to look at on the website`
     return {
-      subject: `${content.organization.name}: ${title.toLowerCase()}`,
+      subject: title,
       heading: title,
       opening: ['The site checks what it says about itself. This is what does not seem to be right:'],
       answers: [],

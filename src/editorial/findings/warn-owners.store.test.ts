@@ -115,7 +115,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await warnAt(at(22, '08:00'))
     const [email] = await emails()
     expect(email).toMatchObject({
-      subject: 'Six Saturdays: 23 things to look at on the website',
+      subject: '23 things to look at on the website',
       audience: 'staff',
       text: expect.stringContaining('And 3 more.'),
     })

@@ -10,6 +10,7 @@ import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '
 import { listMails, type Mail, readMail } from '../../submissions/mails'
 import { oneLine } from '../../submissions/one-line'
 import { setAside } from '../../submissions/set-aside'
+import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -117,6 +118,8 @@ function afterStep(
         words:
           'Nothing was done: this cannot be done with an email that carries a code or a link, or whose reader has left.',
       })
+    case 'over-budget':
+      return showEmail(request, { words: OVER_BUDGET })
     default:
       return request.notFound()
   }

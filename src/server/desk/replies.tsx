@@ -1,6 +1,7 @@
 import { RepliesPage } from '../../desk/replies/replies-page'
 import { type ReplyDraft, ReplyPage } from '../../desk/replies/reply-page'
 import * as routes from '../../routes'
+import { replyFields } from '../../submissions/reply-fields'
 import {
   deleteReply,
   listSavedReplies,
@@ -84,7 +85,8 @@ function settle(
 }
 
 function wrongWith(result: Extract<SaveResult, { status: 'invalid' }>): string {
-  if ('fields' in result) return `There is no field ${result.fields.map((field) => `{${field}}`).join(', ')}`
+  const listed = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ')
+  if ('fields' in result) return `There is no field ${listed(result.fields)}. These can be used: ${listed(replyFields)}`
   if (result.reason === 'empty') return 'Please write a title and a text'
   return 'Please write less: 20,000 characters at most, and 200 in the title'
 }

@@ -9,13 +9,14 @@ import { openCare } from '../../submissions/care'
 import { assign, changeStatus } from '../../submissions/changes'
 import { sendAgain } from '../../submissions/mail-actions'
 import { addNote } from '../../submissions/notes'
-import { fillReply } from '../../submissions/reply-fields'
+import { fillReply, replyValues } from '../../submissions/reply-fields'
 import { readSavedReply } from '../../submissions/saved-replies'
 import { statuses } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import { changeTags } from '../../submissions/tags'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
+import { OVER_BUDGET } from './over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, showPage, showSubmission } from './submission'
 import { tagProblem } from './tags'
@@ -130,6 +131,8 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict')
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
+  if (result.status === 'over-budget')
+    return showPage(request, submission, { answering: { ...draft, error: OVER_BUDGET } }, 429)
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
   return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }
@@ -153,8 +156,9 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
   const { site, fields } = request
   const draft = draftOf(request)
   const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
-  const { organization } = site.intake.content.current(DEFAULT_LANGUAGE).content
-  const values = { name: submission.senderName ?? '', reference: submission.reference, organization: organization.name }
+  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { reference, senderName } = submission
+  const values = replyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
   const filled = reply && fillReply(reply.body, values)
   const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
   return showPage(request, submission, { answering: { ...draft, text } })
@@ -174,7 +178,8 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails
   const email = emailOf(request, submission)
   if (!email) return request.notFound()
   // Each email is sent again once: what fails then is another one.
-  await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  const result = await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
   return backTo(request, submission, 'send-again')
 }
 

@@ -2,8 +2,8 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import type { Event } from '../events'
-import { minuteAfter } from '../held-receipts'
 import { lockInboxRow } from '../inbox-row'
+import { reserveBudget } from '../mail-budgets'
 import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
 import type { ObstacleReason } from './obstacle'
@@ -51,7 +51,7 @@ export const addressUndoer: Undoer = {
     if (isWaiting && !(await stopWaiting(transaction, email.id, intake.now()))) return 'left-the-house'
     const to = String(changes.address?.before)
     const recipient = email.recipient === null ? null : recipientOf(to)
-    const stopped = { ...email, status: isWaiting ? ('stopped' as const) : email.status }
+    const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
     await transaction.updateTable('outbox').set({ to_address: to, recipient }).where('id', '=', email.id).execute()
     // An event of before there were undoings does not say in which state the email was.
     const before = changes.state ? changes.state.before : email.status
@@ -89,10 +89,18 @@ async function keptBack(database: Database, email: QueuedEmail): Promise<Obstacl
 }
 
 /** False where it is too late. */
-async function setState({ transaction, intake }: Doing, { id, status }: QueuedEmail, state: unknown): Promise<boolean> {
+async function setState(doing: Doing, email: QueuedEmail, state: unknown): Promise<boolean> {
+  const { transaction, intake, actor } = doing
+  const { id, status, audience, to_address } = email
   if (status === state) return true
   const now = intake.now()
-  if (state === 'waiting') return setWaiting(transaction, id, { now, dueAt: minuteAfter(now) })
+  if (state === 'waiting') {
+    const to = audience === 'sender' ? to_address : undefined
+    return setWaiting(transaction, id, {
+      now,
+      dueAt: await reserveBudget(transaction, intake, actor, { emailId: id, to }),
+    })
+  }
   if (status === 'waiting' && !(await stopWaiting(transaction, id, now))) return false
   if (state === 'stopped' || state === 'failed')
     await transaction.updateTable('outbox').set({ status: state }).where('id', '=', id).execute()

@@ -1,11 +1,15 @@
+import { lockInboxRow } from '../inbox-row'
+import type { Status } from '../statuses'
+import { setVersion } from '../versioned-change'
 import { holdMentions } from './hold-staff-emails'
-import { existenceOf, lockSubmission, type Undoer } from './undoer'
+import { changesIn, existenceOf, lockSubmission, type Undoer } from './undoer'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
 export const noteUndoer: Undoer = {
   right: 'handle',
-  changesOf: (event) => existenceOf(event, 'note'),
-  keyOf: ({ subjectId }, field) => `${field}:${subjectId}`,
+  changesOf: (event) => ({ ...existenceOf(event, 'note'), ...changesIn(event, 'status') }),
+  keyOf: ({ subjectId }, field) => (field === 'note' ? `${field}:${subjectId}` : field),
+  yields: ['status'],
   lock: lockSubmission,
   async undo({ transaction, intake: { now } }, { event, changes }) {
     const { submissionId, subjectId: noteId } = event
@@ -16,6 +20,8 @@ export const noteUndoer: Undoer = {
     const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', isThere ? '+' : '-', 1) }))
     await counted.where('submission_id', '=', submissionId).execute()
     await holdMentions(transaction, { submissionId, noteId }, { isHeld: !isThere, now: now() })
-    return {}
+    const status = changes.status?.before as Status | undefined
+    const row = status && (await lockInboxRow(transaction, submissionId))
+    return row ? { version: await setVersion(transaction, row, { status }) } : {}
   },
 }

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+
+/** What staff may still send, where an email's secret goes, and what an answer answers. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const name of ['secret_marker', 'in_reply_to', 'typed_text'])
+    await database.schema.alterTable('outbox').addColumn(name, 'text').execute()
+  await database.schema
+    .createTable('mail_uses')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('outbox_id', 'text', (column) => column.notNull())
+    .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
+    .addColumn('recipient', 'text')
+    .addColumn('sends_at', 'text', (column) => column.notNull())
+    .execute()
+  for (const column of ['staff_id', 'recipient'])
+    await database.schema.createIndex(`mail_uses_by_${column}`).on('mail_uses').columns([column, 'sends_at']).execute()
+  await database.schema.createIndex('mail_uses_by_outbox_id').on('mail_uses').column('outbox_id').execute()
+}
