@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { pinnedNode, root } from '../scripts/installed.mjs'
 import { openEngines } from './desk/engines.mjs'
 import { fill } from './desk/fill.mjs'
 import { loadStore } from './desk/load-store.mjs'
 import { changeMany, makeExport } from './desk/office-work.mjs'
 import { startDesk } from './desk/running-desk.mjs'
 import { count, median, peakMegabytes, percentile, table } from './measure.mjs'
-import { applicantOf } from './submissions.mjs'
-
-const run = promisify(execFile)
+import { applicantsOf } from './submissions/apply.mjs'
 
 const ROWS = 20_000
 /** Applications a second. */
@@ -55,16 +49,17 @@ export async function measureOffice(tell) {
 }
 
 async function measureDesk(desk, tell) {
-  const env = await applicantOf(desk.origin)
-  await applyFor(desk.origin, env)
+  const applicants = await applicantsOf(desk.origin)
+  const apply = () => applicants.rate(RATE, SECONDS)
+  await apply()
   const before = peakMegabytes(desk.pid)
   const phases = []
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, { start }] of Object.entries(works)) {
       // A quiet time beside each busy one: what else the machine does changes from minute to minute.
-      phases.push({ name: 'quiet', ...(await applyFor(desk.origin, env)) })
+      phases.push({ name: 'quiet', ...(await apply()) })
       const work = start(desk, round)
-      phases.push({ name, ...(await applyFor(desk.origin, env)), ...(await work.stop()) })
+      phases.push({ name, ...(await apply()), ...(await work.stop()) })
     }
     const each = phases.slice(-2 * Object.keys(works).length).map(({ name, p99 }) => `${name} ${p99.toFixed(0)}`)
     tell(`${round} of ${ROUNDS}  p99 ${each.join(', ')} ms; load ${loadavg()[0].toFixed(1)}`)
@@ -101,12 +96,6 @@ function once(task) {
 
 function statusOf(round) {
   return round % 2 ? 'done' : 'open'
-}
-
-async function applyFor(origin, env) {
-  const args = [join(root, 'bench/submissions/open-rate.mjs'), origin, String(RATE), String(SECONDS)]
-  const { stdout } = await run(pinnedNode, args, { env: { ...process.env, ...env } })
-  return JSON.parse(stdout)
 }
 
 function resultOf(measured) {
