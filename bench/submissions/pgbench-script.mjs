@@ -25,7 +25,7 @@ export async function scriptOf(one, other, typesOf) {
     if (text !== other[index]?.text) throw new Error(`not the same for everybody: ${text}`)
     const types = await typesOf(text)
     const expressionOf = (value, position) =>
-      `${valueOf(value, other[index].values[position], { variables, returned })}::${types[position]}`
+      `${termOf(value, other[index].values[position], { variables, returned })}::${types[position]}`
     const expressions = values.map(expressionOf)
     const statement = text.replaceAll(/\$(\d+)/g, (_all, number) => expressions[number - 1]).replaceAll('\n', ' ')
     const laterValues = new Set(one.slice(index + 1).flatMap((later) => later.values))
@@ -38,7 +38,7 @@ export async function scriptOf(one, other, typesOf) {
   return { script: [...variables.drawn, ...lines].join('\n'), constants: variables.constants }
 }
 
-function valueOf(value, otherValue, { variables, returned }) {
+function termOf(value, otherValue, { variables, returned }) {
   if (value === null) return 'null'
   if (returned.has(value)) return returned.get(value)
   const [text, otherText] = [String(value), String(otherValue)]
