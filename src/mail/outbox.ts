@@ -95,13 +95,15 @@ export async function takeDueEmail(database: Database, now: Date): Promise<Queue
   return isTaken ? { ...due, attempts } : takeDueEmail(database, now)
 }
 
-/** Usually nothing is due, and looking takes no lock. */
+/** Usually nothing is due, and looking takes no lock. What a clock that was ahead put off comes last. */
 async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
   for (const lane of LANES) {
-    const waiting = firstWaiting(database, lane, now)
-    const due =
-      (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
-      (await waiting.where('due_at', '>', momentAfter(now, LONGEST_WAIT)).executeTakeFirst())
+    const due = await firstWaiting(database, lane, now).where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()
+    if (due) return due
+  }
+  for (const lane of LANES) {
+    const far = firstWaiting(database, lane, now).where('due_at', '>', momentAfter(now, LONGEST_WAIT))
+    const due = await far.executeTakeFirst()
     if (due) return due
   }
   return undefined
