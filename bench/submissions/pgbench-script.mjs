@@ -1,6 +1,9 @@
 /** So many random digits are in one variable of pgbench. */
 const MOST_DIGITS = 18
 
+/** Shorter words are of random capitals, as so few digits would soon be taken. */
+const LEAST_DIGITS = 9
+
 /** So many characters of what differs are made anew at least, so that no two are the same. */
 const LEAST_RANDOM = 9
 
@@ -48,9 +51,9 @@ function termOf(value, otherValue, { variables, returned }) {
   const pieces =
     parts.length === others.length ? parts.map((part, index) => [part, others[index]]) : [[text, otherText]]
   const made = joinSame(pieces).map(([part, otherPart]) =>
-    part === otherPart ? variables.constant(part) : variables.random(part, otherPart),
+    part === otherPart ? `${variables.constant(part)}::text` : variables.random(part, otherPart),
   )
-  return `(${made.map((each) => `${each}::text`).join(' || ')})`
+  return `(${made.join(' || ')})`
 }
 
 /** What is the same in a row, in one piece. */
@@ -72,18 +75,22 @@ function openVariables() {
     if (!constants.has(text)) constants.set(text, `constant${constants.size}`)
     return `:${constants.get(text)}`
   }
-  const draw = (digits) => {
+  const drawFrom = (least, most) => {
     const name = `random${drawn.length}`
-    drawn.push(`\\set ${name} random(${digits > 1 ? 10 ** (digits - 1) : 0}, ${10n ** BigInt(digits) - 1n})`)
+    drawn.push(`\\set ${name} random(${least}, ${most})`)
     return `:${name}`
   }
+  const draw = (length) =>
+    length < LEAST_DIGITS
+      ? Array.from({ length }, () => `chr(${drawFrom(65, 90)})`).join(' || ')
+      : `${drawFrom(10n ** BigInt(length - 1), 10n ** BigInt(length) - 1n)}::text`
   /** The same word is the same wherever it stands. */
   const random = (part, otherPart) => {
     if (!randoms.has(part)) {
       const kept = Math.max(0, Math.min(lengthOfSame(part, otherPart), part.length - LEAST_RANDOM))
       const chunks = part.slice(kept).match(new RegExp(`.{1,${MOST_DIGITS}}`, 'gs')) ?? []
-      const kinds = [...(kept > 0 ? [constant(part.slice(0, kept))] : []), ...chunks.map(({ length }) => draw(length))]
-      randoms.set(part, kinds.join('::text || '))
+      const begun = kept > 0 ? [`${constant(part.slice(0, kept))}::text`] : []
+      randoms.set(part, [...begun, ...chunks.map(({ length }) => draw(length))].join(' || '))
     }
     return randoms.get(part)
   }

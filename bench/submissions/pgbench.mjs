@@ -21,7 +21,7 @@ export async function runPgbench(url, { script, constants, startedAt }, { client
     const later = Date.now() - startedAt
     const told = (value) => (MOMENT.test(value) ? new Date(Date.parse(value) + later).toISOString() : value)
     const defined = [...constants].flatMap(([value, name]) => ['-D', `${name}=${told(value)}`])
-    const args = ['-n', '-M', 'extended', ...often, '-l', '-f', 'script.sql', ...defined, url]
+    const args = ['-n', '-M', 'prepared', ...often, '-l', '-f', 'script.sql', ...defined, url]
     const { stdout } = await run('taskset', ['-c', SERVER_CORE, 'pgbench', ...args], { cwd: folder })
     const times = readdirSync(folder)
       .filter((name) => name.startsWith('pgbench_log.'))

@@ -6,10 +6,11 @@ import { onRecordingSignals } from './recording.mjs'
  * the first row that it returned.
  */
 const recording = onRecordingSignals(process.env.BENCH_RECORDING)
-const query = pg.Client.prototype.query
+const original = pg.Client.prototype.query
 
-pg.Client.prototype.query = function (text, values = [], ...more) {
-  const result = query.call(this, text, values, ...more)
+pg.Client.prototype.query = function (query, ...more) {
+  const result = original.call(this, query, ...more)
+  const { text, values = [] } = typeof query === 'string' ? { text: query, values: more[0] } : query
   if (typeof text !== 'string') return result
   recording.turn({}, () => {})
   const call = { connection: this.processID, text, values }
