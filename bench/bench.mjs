@@ -36,13 +36,13 @@ await onPinnedNode(import.meta.url, async () => {
   const chosen = named.includes('all') ? Object.keys(parts) : named.length > 0 ? named : usual
   requirePrograms('taskset', ...new Set(chosen.flatMap((name) => programs[name] ?? [])))
   await ensureBuilt()
-  await waitUntilQuiet((line) => console.log(line))
+  const before = await waitUntilQuiet((line) => console.log(line))
   let isMissed = false
   for (const name of chosen) {
     console.log(`\n== ${name}`)
     const measure = await parts[name]()
     const { text, checks } = await measure((line) => console.log(line))
-    writePart(name, text, checks)
+    writePart(name, text, checks, before)
     for (const { target, found, least } of checks) {
       const isMet = found >= least
       isMissed ||= !isMet

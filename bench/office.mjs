@@ -11,7 +11,7 @@ const ROWS = 20_000
 /** Applications a second. */
 const RATE = 50
 const SECONDS = Number(process.env.OFFICE_SECONDS ?? 10)
-const ROUNDS = Number(process.env.OFFICE_ROUNDS ?? 6)
+const ROUNDS = Number(process.env.OFFICE_ROUNDS ?? 3)
 
 /** What the office does meanwhile: one after the other, or once a turn. */
 const works = {

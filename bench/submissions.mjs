@@ -15,14 +15,14 @@ import { withRecordingSite } from './submissions/recording.mjs'
 const CONNECTIONS = 64
 
 /**
- * Durable applications a second on SQLite, and bare loops of the statements that the site itself runs, delivery's among
- * them, in turn: as it runs them for 64 connections, where many share a transaction, and for one. Before that, what a
+ * Durable applications a second on SQLite, and bare loops of the statements that the site itself runs for them,
+ * delivery's among them, in turn: in its own transactions, which many share, and with one for each. Before that, what a
  * user waits for at a rate, and how soon the outbox is empty after it.
  */
 export async function measureSubmissions(tell) {
   const open = await atOpenRate(tell)
   tell(outboxInWords(open))
-  const folders = { together: await record(CONNECTIONS), alone: await record(1) }
+  const recorded = await record()
   tell('statements recorded')
   const ours = await openSite()
   try {
@@ -31,16 +31,16 @@ export async function measureSubmissions(tell) {
     for (let round = 1; round <= ROUNDS; round++) {
       const run = await undisturbed(tell, async () => ({
         ...(await ours.apply(CONNECTIONS, SECONDS)),
-        together: runBareLoop(folders.together),
-        alone: runBareLoop(folders.alone),
+        loop: runBareLoop(recorded),
+        apart: runBareLoop(recorded, 'apart'),
       }))
       runs.push(run)
-      tell(`${round} of ${ROUNDS}  ${inWords(run)}; bare loop ${inWords(run.together)}; alone ${inWords(run.alone)}`)
+      tell(`${round} of ${ROUNDS}  ${inWords(run)}; bare loop ${inWords(run.loop)}; apart ${inWords(run.apart)}`)
     }
     return resultOf(runs, open, peakMegabytes(ours.child.pid))
   } finally {
     await ours.stop()
-    for (const folder of Object.values(folders)) rmSync(folder, { recursive: true })
+    rmSync(recorded, { recursive: true })
   }
 }
 
@@ -64,11 +64,11 @@ async function atOpenRate(tell) {
   })
 }
 
-/** What the site asks of its database for so many connections: the folder of the recording. */
-function record(connections) {
+/** What the site asks of its database: the folder of the recording. */
+function record() {
   return withRecordingSite('record-sqlite.mjs', {}, async (site, recordFor) => {
     const applicants = await applicantsOf(site.origin)
-    const applying = applicants.each(connections, SECONDS + 4)
+    const applying = applicants.each(CONNECTIONS, SECONDS + 4)
     await pause(3000)
     await recordFor(SECONDS * 1000)
     await applying
@@ -97,14 +97,14 @@ async function openSite() {
 }
 
 /** Runs a recording on the database that it began with. */
-function runBareLoop(recorded) {
+function runBareLoop(recorded, ...how) {
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-loop-'))
   try {
     for (const end of ['.db', '.db-wal'])
       if (existsSync(join(recorded, `start${end}`)))
         copyFileSync(join(recorded, `start${end}`), join(folder, `loop${end}`))
     const script = join(root, 'bench/submissions/bare-loop.mjs')
-    const { command, args } = pinned(pinnedNode, [script, recorded, join(folder, 'loop.db')])
+    const { command, args } = pinned(pinnedNode, [script, recorded, join(folder, 'loop.db'), ...how])
     return JSON.parse(execFileSync(command, args, { encoding: 'utf8' }))
   } finally {
     rmSync(folder, { recursive: true })
@@ -113,27 +113,27 @@ function runBareLoop(recorded) {
 
 function resultOf(runs, open, memory) {
   const of = (read) => median(runs.map(read))
-  const ratio = of(({ rate, together }) => rate / together.rate)
+  const ratio = of(({ rate, loop }) => rate / loop.rate)
   const row = (words, read, more = '') => [
     words + disturbed(runs),
     count(of((run) => read(run).rate)),
-    of((run) => read(run).rate / run.together.rate).toFixed(2),
+    of((run) => read(run).rate / run.loop.rate).toFixed(2),
     of((run) => read(run).processor).toFixed(2),
-    of((run) => read(run).processor / run.together.processor).toFixed(1),
+    of((run) => read(run).processor / run.loop.processor).toFixed(1),
     of((run) => read(run).p50).toFixed(1),
     of((run) => read(run).p99).toFixed(1),
     more,
   ]
-  const committing = (of(({ together }) => together.committing) * 100).toFixed(0)
+  const committing = (of(({ loop }) => loop.committing) * 100).toFixed(0)
   const head = ['', 'a second', 'to the bare loop', 'processor each, ms', 'to the loop', 'median, ms', 'p99, ms']
   const rows = [
     [...head, 'at most resident, MB'],
     row(`Six Saturdays, ${CONNECTIONS} connections`, (run) => run, memory.toFixed(0)),
     row(
       `bare loop of its statements and transactions (${committing} % of it in \`commit\`), 64 in a row`,
-      (run) => run.together,
+      (run) => run.loop,
     ),
-    row('the same as recorded with one connection, a transaction each', (run) => run.alone),
+    row('the same, each submission in a transaction of its own', (run) => run.apart),
   ]
   return {
     text: `SQLite, medians of ${runs.length} turns of ${SECONDS} s:\n\n${table(rows)}\n\n${outboxInWords(open)}`,
