@@ -4,6 +4,7 @@ import { fill } from './desk/fill.mjs'
 import { loadStore } from './desk/load-store.mjs'
 import { changeMany, makeExport } from './desk/office-work.mjs'
 import { startDesk } from './desk/running-desk.mjs'
+import { disturbed, undisturbed } from './machine.mjs'
 import { count, median, peakMegabytes, percentile, table } from './measure.mjs'
 import { applicantsOf } from './submissions/apply.mjs'
 
@@ -57,9 +58,12 @@ async function measureDesk(desk, tell) {
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, { start }] of Object.entries(works)) {
       // A quiet time beside each busy one: what else the machine does changes from minute to minute.
-      phases.push({ name: 'quiet', ...(await apply()) })
-      const work = start(desk, round)
-      phases.push({ name, ...(await apply()), ...(await work.stop()) })
+      phases.push({ name: 'quiet', ...(await undisturbed(tell, apply)) })
+      const busy = async () => {
+        const work = start(desk, round)
+        return { ...(await apply()), ...(await work.stop()) }
+      }
+      phases.push({ name, ...(await undisturbed(tell, busy)) })
     }
     const each = phases.slice(-2 * Object.keys(works).length).map(({ name, p99 }) => `${name} ${p99.toFixed(0)}`)
     tell(`${round} of ${ROUNDS}  p99 ${each.join(', ')} ms; load ${loadavg()[0].toFixed(1)}`)
@@ -103,9 +107,9 @@ function resultOf(measured) {
     ['quiet', ...Object.keys(works)].map((name) => ({ engine, name, ...figuresOf(phases, name) })),
   )
   const head = ['', 'meanwhile', 'p50 / p99, ms', 'p99 to quiet', 'takes, s']
-  const lines = rows.map(({ engine, name, p50, p99, ratio, took }) => [
+  const lines = rows.map(({ engine, name, p50, p99, ratio, took, mark }) => [
     engine,
-    works[name]?.words ?? 'nothing',
+    (works[name]?.words ?? 'nothing') + mark,
     `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
     ratio.toFixed(2),
     took?.toFixed(1) ?? '',
@@ -125,11 +129,12 @@ function resultOf(measured) {
 }
 
 function figuresOf(phases, name) {
+  const mark = disturbed(phases.filter((phase) => phase.name === name || phase.name === 'quiet'))
   const timesOf = (kind) => phases.filter((phase) => phase.name === kind).flatMap(({ times }) => times)
   const [times, quiet] = [timesOf(name), timesOf('quiet')]
   const p99 = percentile(times, 99)
   const took = phases.flatMap((phase) => (phase.name === name && phase.took !== undefined ? [phase.took] : []))
-  return { p50: percentile(times, 50), p99, ratio: p99 / percentile(quiet, 99), took: median(took) }
+  return { p50: percentile(times, 50), p99, ratio: p99 / percentile(quiet, 99), took: median(took), mark }
 }
 
 /** What the steps of changing many took beside the applications. */

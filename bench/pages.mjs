@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
-import { count, isInstalled, load, median, peakMegabytes, pinned, table } from './measure.mjs'
+import { count, isInstalled, load, median, peakMegabytes, pinned, ROUNDS, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { startNginx } from './pages/nginx.mjs'
 import { startPeer } from './peers/serve.mjs'
 
 const PAGE = '/about'
-const ROUNDS = 5
 const SECONDS = 4
 const BROWSER = { 'Accept-Encoding': 'br' }
 

@@ -5,11 +5,10 @@ import { promisify } from 'node:util'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { loadStore } from './desk/load-store.mjs'
 import { disturbed, undisturbed } from './machine.mjs'
-import { count, LOAD_CORE, median, table } from './measure.mjs'
+import { count, LOAD_CORE, median, ROUNDS, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { openPublisher } from './publish/publisher.mjs'
 
-const ROUNDS = 5
 const PUBLICATIONS = 100
 const PAUSE = 200
 const SECONDS = (PUBLICATIONS * PAUSE) / 1000
