@@ -18,6 +18,8 @@ const parts = {
   frameworks: async () => (await import('./frameworks.mjs')).measureFrameworks,
   lighthouse: async () => (await import('./screens.mjs')).measureScreens,
 }
+/** What else a part needs. */
+const programs = { pages: ['wrk'], small: ['wrk'], frameworks: ['wrk'], profile: ['wrk'], postgres: ['pgbench'] }
 const usual = ['bytes', 'pages', 'submissions', 'postgres', 'small']
 
 ensureInstalled()
@@ -26,16 +28,21 @@ await onPinnedNode(import.meta.url, async () => {
   const unknown = named.filter((name) => !(name in parts) && name !== 'all')
   if (unknown.length > 0)
     throw new Error(`there is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
-  const [{ requirePrograms }, { writePart }] = await Promise.all([import('./measure.mjs'), import('./report.mjs')])
-  requirePrograms('wrk', 'taskset')
-  await ensureBuilt()
+  const [{ requirePrograms }, { waitUntilQuiet }, { writePart }] = await Promise.all([
+    import('./measure.mjs'),
+    import('./machine.mjs'),
+    import('./report.mjs'),
+  ])
   const chosen = named.includes('all') ? Object.keys(parts) : named.length > 0 ? named : usual
+  requirePrograms('taskset', ...new Set(chosen.flatMap((name) => programs[name] ?? [])))
+  await ensureBuilt()
+  const before = await waitUntilQuiet((line) => console.log(line))
   let isMissed = false
   for (const name of chosen) {
     console.log(`\n== ${name}`)
     const measure = await parts[name]()
     const { text, checks } = await measure((line) => console.log(line))
-    writePart(name, text, checks)
+    writePart(name, text, checks, before)
     for (const { target, found, least } of checks) {
       const isMet = found >= least
       isMissed ||= !isMet

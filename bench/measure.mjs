@@ -5,6 +5,10 @@ import { readFileSync } from 'node:fs'
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
+/** Turns of each thing that is compared, and how long each is; fewer and shorter ones show that the bench works. */
+export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+
 /** The same command, held to one core. */
 export function pinned(command, args, core = SERVER_CORE) {
   return { command: 'taskset', args: ['-c', core, command, ...args] }
@@ -13,11 +17,11 @@ export function pinned(command, args, core = SERVER_CORE) {
 /** @throws when a program that measuring needs is not there. */
 export function requirePrograms(...names) {
   for (const name of names) {
-    if (!isInstalled(name)) throw new Error(`npm run bench needs ${name}: on Debian, apt-get install ${packages[name]}`)
+    if (!isInstalled(name)) throw new Error(`this needs ${name}: on Debian, apt-get install ${packages[name]}`)
   }
 }
 
-const packages = { wrk: 'wrk', taskset: 'util-linux' }
+const packages = { wrk: 'wrk', taskset: 'util-linux', pgbench: 'postgresql-contrib' }
 
 export function isInstalled(name) {
   try {
@@ -33,16 +37,15 @@ export function isInstalled(name) {
  * Gives answers a second, and the time that half and 99 of 100 of them did not exceed, in milliseconds.
  * @throws when an answer was none or not a good one.
  */
-export function load(address, { seconds, connections = 64, headers = {}, script, env = {} }) {
+export function load(address, { seconds, connections = 64, headers = {} }) {
   const said = execFileSync(
     'taskset',
     [
       ...['-c', LOAD_CORE, 'wrk', '--latency', '-t1', `-c${connections}`, `-d${seconds}s`],
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
-      ...(script ? ['-s', script] : []),
       address,
     ],
-    { encoding: 'utf8', env: { ...process.env, ...env } },
+    { encoding: 'utf8' },
   )
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${address} did not answer well:\n${said}`)
   return {

@@ -1,23 +1,18 @@
-import { execFile } from 'node:child_process'
 import { loadavg } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { pinnedNode, root } from '../scripts/installed.mjs'
 import { openEngines } from './desk/engines.mjs'
 import { fill } from './desk/fill.mjs'
 import { loadStore } from './desk/load-store.mjs'
 import { changeMany, makeExport } from './desk/office-work.mjs'
 import { startDesk } from './desk/running-desk.mjs'
+import { disturbed, undisturbed } from './machine.mjs'
 import { count, median, peakMegabytes, percentile, table } from './measure.mjs'
-import { applicantOf } from './submissions.mjs'
-
-const run = promisify(execFile)
+import { applicantsOf } from './submissions/apply.mjs'
 
 const ROWS = 20_000
 /** Applications a second. */
 const RATE = 50
 const SECONDS = Number(process.env.OFFICE_SECONDS ?? 10)
-const ROUNDS = Number(process.env.OFFICE_ROUNDS ?? 6)
+const ROUNDS = Number(process.env.OFFICE_ROUNDS ?? 3)
 
 /** What the office does meanwhile: one after the other, or once a turn. */
 const works = {
@@ -55,16 +50,20 @@ export async function measureOffice(tell) {
 }
 
 async function measureDesk(desk, tell) {
-  const env = await applicantOf(desk.origin)
-  await applyFor(desk.origin, env)
+  const applicants = await applicantsOf(desk.origin)
+  const apply = () => applicants.rate(RATE, SECONDS)
+  await apply()
   const before = peakMegabytes(desk.pid)
   const phases = []
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, { start }] of Object.entries(works)) {
       // A quiet time beside each busy one: what else the machine does changes from minute to minute.
-      phases.push({ name: 'quiet', ...(await applyFor(desk.origin, env)) })
-      const work = start(desk, round)
-      phases.push({ name, ...(await applyFor(desk.origin, env)), ...(await work.stop()) })
+      phases.push({ name: 'quiet', ...(await undisturbed(tell, apply)) })
+      const busy = async () => {
+        const work = start(desk, round)
+        return { ...(await apply()), ...(await work.stop()) }
+      }
+      phases.push({ name, ...(await undisturbed(tell, busy)) })
     }
     const each = phases.slice(-2 * Object.keys(works).length).map(({ name, p99 }) => `${name} ${p99.toFixed(0)}`)
     tell(`${round} of ${ROUNDS}  p99 ${each.join(', ')} ms; load ${loadavg()[0].toFixed(1)}`)
@@ -103,20 +102,14 @@ function statusOf(round) {
   return round % 2 ? 'done' : 'open'
 }
 
-async function applyFor(origin, env) {
-  const args = [join(root, 'bench/submissions/open-rate.mjs'), origin, String(RATE), String(SECONDS)]
-  const { stdout } = await run(pinnedNode, args, { env: { ...process.env, ...env } })
-  return JSON.parse(stdout)
-}
-
 function resultOf(measured) {
   const rows = measured.flatMap(({ engine, phases }) =>
     ['quiet', ...Object.keys(works)].map((name) => ({ engine, name, ...figuresOf(phases, name) })),
   )
   const head = ['', 'meanwhile', 'p50 / p99, ms', 'p99 to quiet', 'takes, s']
-  const lines = rows.map(({ engine, name, p50, p99, ratio, took }) => [
+  const lines = rows.map(({ engine, name, p50, p99, ratio, took, mark }) => [
     engine,
-    works[name]?.words ?? 'nothing',
+    (works[name]?.words ?? 'nothing') + mark,
     `${p50.toFixed(1)} / ${p99.toFixed(1)}`,
     ratio.toFixed(2),
     took?.toFixed(1) ?? '',
@@ -136,11 +129,12 @@ function resultOf(measured) {
 }
 
 function figuresOf(phases, name) {
+  const mark = disturbed(phases.filter((phase) => phase.name === name || phase.name === 'quiet'))
   const timesOf = (kind) => phases.filter((phase) => phase.name === kind).flatMap(({ times }) => times)
   const [times, quiet] = [timesOf(name), timesOf('quiet')]
   const p99 = percentile(times, 99)
   const took = phases.flatMap((phase) => (phase.name === name && phase.took !== undefined ? [phase.took] : []))
-  return { p50: percentile(times, 50), p99, ratio: p99 / percentile(quiet, 99), took: median(took) }
+  return { p50: percentile(times, 50), p99, ratio: p99 / percentile(quiet, 99), took: median(took), mark }
 }
 
 /** What the steps of changing many took beside the applications. */

@@ -5,13 +5,13 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pinnedNode, root } from '../scripts/installed.mjs'
-import { count, isInstalled, load, median, peakMegabytes, pinned, table } from './measure.mjs'
+import { disturbed, undisturbed } from './machine.mjs'
+import { count, isInstalled, load, median, peakMegabytes, pinned, ROUNDS, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { startNginx } from './pages/nginx.mjs'
 import { startPeer } from './peers/serve.mjs'
 
 const PAGE = '/about'
-const ROUNDS = 5
 const SECONDS = 4
 const BROWSER = { 'Accept-Encoding': 'br' }
 
@@ -29,7 +29,7 @@ export async function measurePages(tell) {
       const server = await startNginx(folder, headers, { sendfile })
       servers.push({ name: `nginx ${nginxVersion()}, sendfile ${sendfile}`, server, path: '/' })
     }
-    const measured = measureInTurn(servers, tell)
+    const measured = await measureInTurn(servers, tell)
     return { text: textOf(measured, body.length), checks: checksOf(measured) }
   } finally {
     await Promise.all(servers.map(({ server }) => server.stop()))
@@ -38,18 +38,18 @@ export async function measurePages(tell) {
 }
 
 /** Each server in each round, so that what else the machine does meets all of them. */
-function measureInTurn(servers, tell) {
+async function measureInTurn(servers, tell) {
   for (const { server, path } of servers) load(server.origin + path, { seconds: 2, headers: BROWSER })
   const runs = servers.map(() => [])
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [index, { name, server, path }] of servers.entries()) {
-      const run = load(server.origin + path, { seconds: SECONDS, headers: BROWSER })
+      const run = await undisturbed(tell, () => load(server.origin + path, { seconds: SECONDS, headers: BROWSER }))
       runs[index].push(run)
       tell(`${round} of ${ROUNDS}  ${name.padEnd(30)} ${count(run.rate)}/s, p99 ${run.p99} ms`)
     }
   }
   return servers.map(({ name, server }, index) => ({
-    name,
+    name: name + disturbed(runs[index]),
     rate: median(runs[index].map(({ rate }) => rate)),
     p99: median(runs[index].map(({ p99 }) => p99)),
     memory: peakMegabytes(server.child.pid),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openPostgresServer } from '../tests/support/postgres-server.ts'
 import { load, table } from './measure.mjs'
 import { startOurs, unlimited } from './ours.mjs'
-import { applicant } from './submissions.mjs'
+import { applicantsOf } from './submissions/apply.mjs'
 
 const SECONDS = 8
 const MOST_LINES = 14
@@ -15,7 +15,7 @@ export async function measureProfile(tell) {
     load(`${ours.origin}/about`, { seconds: SECONDS, headers: { 'Accept-Encoding': 'br' } }),
   )
   tell('pages profiled')
-  const apply = async (ours) => (await applicant(ours.origin))(SECONDS)
+  const apply = async (ours) => (await applicantsOf(ours.origin)).each(64, SECONDS)
   const submissions = await profile(apply)
   tell('submissions profiled')
   const postgres = await openPostgresServer(['-c', 'max_connections=120'])

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { loadStore } from './desk/load-store.mjs'
-import { count, LOAD_CORE, median, table } from './measure.mjs'
+import { disturbed, undisturbed } from './machine.mjs'
+import { count, LOAD_CORE, median, ROUNDS, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
 import { openPublisher } from './publish/publisher.mjs'
 
-const ROUNDS = 5
 const PUBLICATIONS = 100
 const PAUSE = 200
 const SECONDS = (PUBLICATIONS * PAUSE) / 1000
@@ -29,15 +29,21 @@ export async function measurePublish(tell) {
   const ours = await startOurs()
   const publisher = openPublisher(ours.dataDir, await loadStore())
   const rounds = []
+  let planned = 0
   try {
     await read(ours.origin, 3)
     for (let round = 1; round <= ROUNDS; round++) {
       await pause(SETTLING)
-      const quiet = await read(ours.origin, SECONDS)
-      publisher.plan(PUBLICATIONS, PAUSE)
-      const busy = await read(ours.origin, SECONDS)
-      await publisher.expectPublished(round * PUBLICATIONS)
-      rounds.push({ quiet, busy })
+      const turn = await undisturbed(tell, async () => {
+        const quiet = await read(ours.origin, SECONDS)
+        publisher.plan(PUBLICATIONS, PAUSE)
+        planned += PUBLICATIONS
+        const busy = await read(ours.origin, SECONDS)
+        await publisher.expectPublished(planned)
+        return { quiet, busy }
+      })
+      rounds.push(turn)
+      const { quiet, busy } = turn
       tell(`${round} of ${ROUNDS}  quiet p99 ${quiet.p99.toFixed(2)} ms, publishing p99 ${busy.p99.toFixed(2)} ms`)
     }
   } finally {
@@ -50,7 +56,7 @@ export async function measurePublish(tell) {
 function resultOf(rounds) {
   const of = (turn, figure) => median(rounds.map((round) => round[turn][figure]))
   const rows = ['quiet', 'busy'].map((turn) => [
-    turn === 'quiet' ? 'nothing is published' : `${PUBLICATIONS} publications in ${SECONDS} s`,
+    (turn === 'quiet' ? 'nothing is published' : `${PUBLICATIONS} publications in ${SECONDS} s`) + disturbed(rounds),
     ...['p50', 'p99'].map((figure) => of(turn, figure).toFixed(2)),
   ])
   const ratio = median(rounds.map(({ quiet, busy }) => busy.p99 / quiet.p99))

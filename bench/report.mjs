@@ -6,8 +6,11 @@ import { table } from './measure.mjs'
 
 const page = join(root, 'docs/performance.md')
 
-/** Puts what a part measured, and what it says of the targets, between the markers of its name in docs/performance.md. */
-export function writePart(name, text, checks) {
+/**
+ * Puts what a part measured, what it says of the targets, and the load average before, between the markers of its name
+ * in docs/performance.md.
+ */
+export function writePart(name, text, checks, load) {
   const start = `<!-- ${name} -->`
   const before = readFileSync(page, 'utf8')
   const from = before.indexOf(start)
@@ -20,6 +23,6 @@ export function writePart(name, text, checks) {
   ])
   const verdict =
     targets.length > 0 ? `\n\n${table([['target', 'how far it is met (1.00 is just enough)', ''], ...targets])}` : ''
-  const part = `${start}\n${text}${verdict}\n\n${describeMachine()}\n`
+  const part = `${start}\n${text}${verdict}\n\n${describeMachine()}, load ${load.toFixed(1)} before\n`
   writeFileSync(page, before.slice(0, from) + part + before.slice(to))
 }

@@ -1,162 +1,151 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pinnedNode, root } from '../scripts/installed.mjs'
-import { count, LOAD_CORE, load, median, peakMegabytes, SERVER_CORE, table } from './measure.mjs'
+import { disturbed, processorSeconds, undisturbed } from './machine.mjs'
+import { count, median, peakMegabytes, pinned, ROUNDS, SECONDS, table } from './measure.mjs'
 import { startOurs, unlimited } from './ours.mjs'
+import { applicantsOf } from './submissions/apply.mjs'
+import { emptyOutbox, OPEN_RATE, outboxInWords } from './submissions/outbox.mjs'
+import { withRecordingSite } from './submissions/recording.mjs'
 
-const ROUNDS = 5
-const SECONDS = 5
-
-/** More applications a second than a program gets: one is sent whether or not those before it are answered. */
-const OPEN_RATE = 500
-
-const answers = {
-  firstName: 'Ann',
-  lastName: 'Lee',
-  email: 'PERSON@example.org',
-  phone: '+1 (408) 555-0100',
-  schoolName: 'Lincoln High School',
-  currentGrade: '11',
-  programType: 'summer',
-  goals: 'Sell tea to people who wait for a bus on cold mornings, and learn how to price it.',
-  previousExperience: 'A lemonade stand.',
-  referralSource: 'other',
-}
+const CONNECTIONS = 64
 
 /**
- * Durable applications a second on SQLite, a bare loop of the same statements on the same disk, and the site where V8
- * takes what heap it likes, in turn; before them, what a user waits for at an open rate.
+ * Durable applications a second on SQLite, and bare loops of the statements that the site itself runs for them,
+ * delivery's among them, in turn: in its own transactions, which many share, and with one for each. Before that, what a
+ * user waits for at a rate, and how soon the outbox is empty after it.
  */
 export async function measureSubmissions(tell) {
+  const open = await atOpenRate(tell)
+  tell(outboxInWords(open))
+  const recorded = await record()
+  tell('statements recorded')
   const ours = await openSite()
-  const large = await openSite(['--import', join(root, 'bench/submissions/own-heap.mjs')])
-  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-loop-'))
   try {
-    const open = runAtOpenRate(ours, large, tell)
-    for (const site of [ours, large]) site.apply(3)
-    const file = join(folder, 'loop.db')
-    const sample = await copyWithSample(join(ours.dataDir, 'six-saturdays.db'), file)
+    await ours.apply(CONNECTIONS, 3)
     const runs = []
     for (let round = 1; round <= ROUNDS; round++) {
-      const run = { ...ours.apply(SECONDS), large: large.apply(SECONDS), bare: runBareLoop(file, sample) }
+      const run = await undisturbed(tell, async () => ({
+        ...(await ours.apply(CONNECTIONS, SECONDS)),
+        loop: runBareLoop(recorded),
+        apart: runBareLoop(recorded, 'apart'),
+      }))
       runs.push(run)
-      tell(`${round} of ${ROUNDS}  ${count(run.rate)}/s, p99 ${run.p99} ms; bare loop ${count(run.bare.rate)}/s`)
+      tell(`${round} of ${ROUNDS}  ${inWords(run)}; bare loop ${inWords(run.loop)}; apart ${inWords(run.apart)}`)
     }
-    return resultOf(runs, open, peakMegabytes(ours.child.pid), peakMegabytes(large.child.pid))
+    return resultOf(runs, open, peakMegabytes(ours.child.pid))
   } finally {
-    for (const { child } of [ours, large]) process.kill(child.pid, 'SIGCONT')
-    await Promise.all([ours.stop(), large.stop()])
+    await ours.stop()
+    rmSync(recorded, { recursive: true })
+  }
+}
+
+function inWords({ rate, p99, processor }) {
+  return `${count(rate)}/s, p99 ${p99.toFixed(1)} ms, ${processor.toFixed(2)} ms of the processor each`
+}
+
+async function atOpenRate(tell) {
+  return undisturbed(tell, async () => {
+    const site = await startOurs(unlimited)
+    const database = new DatabaseSync(join(site.dataDir, 'six-saturdays.db'), { readOnly: true, timeout: 5000 })
+    const waiting = database.prepare(`select count(*) as waiting from outbox where status = 'waiting'`)
+    try {
+      const applicants = await applicantsOf(site.origin)
+      await applicants.rate(OPEN_RATE, 3)
+      return await emptyOutbox(applicants, async () => waiting.get().waiting)
+    } finally {
+      database.close()
+      await site.stop()
+    }
+  })
+}
+
+/** What the site asks of its database: the folder of the recording. */
+function record() {
+  return withRecordingSite('record-sqlite.mjs', {}, async (site, recordFor) => {
+    const applicants = await applicantsOf(site.origin)
+    const applying = applicants.each(CONNECTIONS, SECONDS + 4)
+    await pause(3000)
+    await recordFor(SECONDS * 1000)
+    await applying
+  })
+}
+
+/** A site that runs only while it is applied to: it would go on delivering mail on the loops' core and disk. */
+async function openSite() {
+  const site = await startOurs(unlimited)
+  const { pid } = site.child
+  const applicants = await applicantsOf(site.origin)
+  process.kill(pid, 'SIGSTOP')
+  const apply = async (connections, seconds) => {
+    process.kill(pid, 'SIGCONT')
+    const before = processorSeconds(pid)
+    const run = await applicants.each(connections, seconds)
+    const processor = (1000 * (processorSeconds(pid) - before)) / run.count
+    process.kill(pid, 'SIGSTOP')
+    return { ...run, processor }
+  }
+  const stop = () => {
+    process.kill(pid, 'SIGCONT')
+    return site.stop()
+  }
+  return { ...site, apply, stop }
+}
+
+/** Runs a recording on the database that it began with. */
+function runBareLoop(recorded, ...how) {
+  const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-loop-'))
+  try {
+    for (const end of ['.db', '.db-wal'])
+      if (existsSync(join(recorded, `start${end}`)))
+        copyFileSync(join(recorded, `start${end}`), join(folder, `loop${end}`))
+    const script = join(root, 'bench/submissions/bare-loop.mjs')
+    const { command, args } = pinned(pinnedNode, [script, recorded, join(folder, 'loop.db'), ...how])
+    return JSON.parse(execFileSync(command, args, { encoding: 'utf8' }))
+  } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function runAtOpenRate(ours, large, tell) {
-  for (const site of [ours, large]) site.applyAtOpenRate(3)
-  return Array.from({ length: ROUNDS }, (_none, round) => {
-    const run = { ours: ours.applyAtOpenRate(SECONDS), large: large.applyAtOpenRate(SECONDS) }
-    const [own, other] = [run.ours.p99, run.large.p99].map((p99) => p99.toFixed(1))
-    tell(`${round + 1} of ${ROUNDS}  p99 at ${OPEN_RATE}/s ${own} ms; with V8's heap ${other} ms`)
-    return run
-  })
-}
-
-/** A site that runs only while it is applied to: it would go on delivering mail on the others' core and disk. */
-async function openSite(nodeFlags = []) {
-  const site = await startOurs(unlimited, nodeFlags)
-  const env = await applicantOf(site.origin)
-  process.kill(site.child.pid, 'SIGSTOP')
-  const whileRunning = (task) => (seconds) => {
-    process.kill(site.child.pid, 'SIGCONT')
-    const run = task(site.origin, env, seconds)
-    process.kill(site.child.pid, 'SIGSTOP')
-    return run
-  }
-  return { ...site, apply: whileRunning(apply), applyAtOpenRate: whileRunning(applyAtOpenRate) }
-}
-
-function resultOf(runs, open, memory, largeMemory) {
-  const middle = (name) => median(runs.map((run) => run[name]))
-  const ratio = median(runs.map(({ rate, bare }) => rate / bare.rate))
-  const large = (name) => median(runs.map((run) => run.large[name]))
-  const openP99 = (site) => median(open.map((run) => run[site].p99))
-  const bare = (name) => median(runs.map((run) => run.bare[name]))
+function resultOf(runs, open, memory) {
+  const of = (read) => median(runs.map(read))
+  const ratio = of(({ rate, loop }) => rate / loop.rate)
+  const row = (words, read, more = '') => [
+    words + disturbed(runs),
+    count(of((run) => read(run).rate)),
+    of((run) => read(run).rate / run.loop.rate).toFixed(2),
+    of((run) => read(run).processor).toFixed(2),
+    of((run) => read(run).processor / run.loop.processor).toFixed(1),
+    of((run) => read(run).p50).toFixed(1),
+    of((run) => read(run).p99).toFixed(1),
+    more,
+  ]
+  const committing = (of(({ loop }) => loop.committing) * 100).toFixed(0)
+  const head = ['', 'a second', 'to the bare loop', 'processor each, ms', 'to the loop', 'median, ms', 'p99, ms']
   const rows = [
-    [
-      '',
-      'a second',
-      'to the bare loop',
-      'median, ms',
-      'p99, ms',
-      `p99 at ${OPEN_RATE} a second, ms`,
-      'at most resident, MB',
-    ],
-    [
-      ...['Six Saturdays, 64 connections', count(middle('rate')), ratio.toFixed(2)],
-      ...[middle('p50').toFixed(1), middle('p99').toFixed(1), openP99('ours').toFixed(1), memory.toFixed(0)],
-    ],
-    [
-      'the same with a heap as V8 likes it',
-      ...[count(large('rate')), median(runs.map((run) => run.large.rate / run.bare.rate)).toFixed(2)],
-      ...[large('p50').toFixed(1), large('p99').toFixed(1), openP99('large').toFixed(1), largeMemory.toFixed(0)],
-    ],
-    [
-      `bare loop through \`node:sqlite\` (${(bare('committing') * 100).toFixed(0)} % of it in \`commit\`), 64 in a row`,
-      ...[count(bare('rate')), '1.00', bare('p50').toFixed(1), bare('p99').toFixed(1), '', ''],
-    ],
+    [...head, 'at most resident, MB'],
+    row(`Six Saturdays, ${CONNECTIONS} connections`, (run) => run, memory.toFixed(0)),
+    row(
+      `bare loop of its statements and transactions (${committing} % of it in \`commit\`), 64 in a row`,
+      (run) => run.loop,
+    ),
+    row('the same, each submission in a transaction of its own', (run) => run.apart),
   ]
   return {
-    text: `SQLite, medians of ${ROUNDS} turns of ${SECONDS} s:\n\n${table(rows)}`,
+    text: `SQLite, medians of ${runs.length} turns of ${SECONDS} s:\n\n${table(rows)}\n\n${outboxInWords(open)}`,
     checks: [
       { target: 'submissions: half the bare loop’s rate', found: ratio / 0.5, least: 1 },
-      { target: 'submissions: p99 under 25 ms at 64 connections', found: 25 / middle('p99'), least: 1 },
-      { target: `submissions: p99 under 25 ms at ${OPEN_RATE} a second`, found: 25 / openP99('ours'), least: 1 },
+      {
+        target: 'submissions: p99 under 25 ms at 64 connections',
+        found: 25 / of(({ p99 }) => p99),
+        least: 1,
+      },
+      { target: `submissions: p99 under 25 ms at ${OPEN_RATE} a second`, found: 25 / open.p99, least: 1 },
       { target: 'at most 160 MB resident under submissions', found: 160 / memory, least: 1 },
     ],
   }
-}
-
-/** Somebody with a token, who can apply for some seconds. */
-export async function applicant(origin) {
-  const env = await applicantOf(origin)
-  return (seconds) => apply(origin, env, seconds)
-}
-
-/** What the load generators send, as their environment. */
-export async function applicantOf(origin) {
-  const answer = await fetch(`${origin}/api/csrf`, { headers: { 'User-Agent': 'bench' } })
-  const cookie = /^XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie()[0])?.[1] ?? ''
-  return {
-    BENCH_COOKIE: cookie,
-    BENCH_TOKEN: decodeURIComponent(cookie),
-    BENCH_ANSWERS: JSON.stringify(answers),
-  }
-}
-
-function apply(origin, env, seconds) {
-  return load(origin, { seconds, script: join(root, 'bench/submissions/apply.lua'), env })
-}
-
-function applyAtOpenRate(origin, env, seconds) {
-  const script = join(root, 'bench/submissions/open-rate.mjs')
-  const args = ['-c', LOAD_CORE, pinnedNode, script, origin, String(OPEN_RATE), String(seconds)]
-  return JSON.parse(execFileSync('taskset', args, { encoding: 'utf8', env: { ...process.env, ...env } }))
-}
-
-/** The site's tables with what they hold, and one submission of it. */
-async function copyWithSample(from, to) {
-  const database = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
-  const submission = database.prepare('select * from submissions limit 1').get()
-  const emails = database.prepare('select * from outbox where submission_id = ? order by audience').all(submission.id)
-  await backup(database, to)
-  database.close()
-  return JSON.stringify({ submission, emails })
-}
-
-function runBareLoop(file, sample) {
-  const script = join(root, 'bench/submissions/bare-loop.mjs')
-  const args = ['-c', SERVER_CORE, pinnedNode, script, file, String(SECONDS), sample]
-  return JSON.parse(execFileSync('taskset', args, { encoding: 'utf8' }))
 }

@@ -18,7 +18,8 @@ export async function openEngines() {
   }
 }
 
-async function createDatabase(serverUrl, name) {
+/** Creates an empty database on a server; its address. */
+export async function createDatabase(serverUrl, name) {
   const client = new pg.Client(serverUrl)
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)

@@ -1,68 +1,65 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { percentile } from '../measure.mjs'
+import { readRecording } from './recording.mjs'
 
 /**
- * The statements of a submission, prepared once, and nothing else: no HTTP, no checks, no rendering.
- * Takes a copy of the site's database and the texts of one submission with its two emails. Prints submissions a second,
- * the share of time spent waiting for commits, and how many milliseconds 64 in a row take: the soonest that a loop
- * could answer one of 64 clients.
+ * Runs the statements that a site ran, in its order and transactions and with its values, prepared once, and nothing
+ * else: no HTTP, no checks, no rendering. Takes the folder of a recording and a copy of the database as it stood then;
+ * with `apart`, each submission gets a transaction of its own.
+ * Prints submissions a second, the share of time spent in commits, how many milliseconds 64 in a row take (the soonest
+ * that a loop could answer one of 64 clients), and the processor's milliseconds for each.
+ * @throws when a statement does not change as many rows as it did in the site.
  */
-const [file = '', seconds = '', sample = ''] = process.argv.slice(2)
-const { submission, emails } = JSON.parse(sample)
+const [folder = '', file = '', how = ''] = process.argv.slice(2)
+const { pragmas, calls: recorded } = readRecording(folder)
+const calls = how === 'apart' ? recorded.flatMap(apart) : recorded
 const database = new DatabaseSync(file)
-database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-const begin = database.prepare('begin immediate')
-const insertSubmission = database.prepare(
-  `insert into submissions (id, reference, form, form_version, language, answers, sender_name, sender_email, digest,
-     created_at, spam_flags, idempotency_key)
-   values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?) on conflict do nothing`,
-)
-const emailColumns =
-  'id, submission_id, kind, dedupe_key, audience, to_address, recipient, reply_to, subject, text, html, due_at, leased_until, last_error, created_at, sent_at'
-const oneEmail = '(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, null, ?, null)'
-const insertEmails = database.prepare(
-  `insert into outbox (${emailColumns}) values ${oneEmail}, ${oneEmail} on conflict (dedupe_key) do nothing`,
-)
-const findConfirmations = database.prepare(
-  'select created_at from outbox where recipient = ? and created_at > ? order by created_at desc limit 10',
-)
-const commit = database.prepare('commit')
-
-let committing = 0
-
-function storeOne() {
-  const id = randomUUIDv7()
-  const at = new Date().toISOString()
-  const digest = createHash('sha256').update(id).digest('hex')
-  begin.run()
-  const { form, form_version, language, answers, sender_name, sender_email } = submission
-  const reference = id.slice(-12)
-  insertSubmission.run(
-    ...[id, reference, form, form_version, language, answers, sender_name, sender_email, digest, at, `given:${id}`],
-  )
-  findConfirmations.all(id, at)
-  const values = emails.flatMap(({ kind, audience, to_address, reply_to, subject, text, html }) => {
-    const recipient = audience === 'sender' ? id : null
-    const about = [randomUUIDv7(), id, kind, `${kind}:${id}`, audience]
-    return [...about, to_address, recipient, reply_to, subject, text, html, at, at]
-  })
-  insertEmails.run(...values)
-  const stored = performance.now()
-  commit.run()
-  committing += performance.now() - stored
+for (const pragma of new Set(pragmas)) database.exec(pragma)
+const prepared = new Map()
+for (const call of calls) {
+  if (!prepared.has(call.text)) prepared.set(call.text, database.prepare(call.text))
+  call.statement = prepared.get(call.text)
+  call.isSubmission = isSubmission(call)
 }
 
+function isSubmission({ text }) {
+  return text.startsWith('insert into "submissions"')
+}
+
+function apart(call, index) {
+  if (!isSubmission(call) || recorded[index - 1].text.startsWith('begin')) return [call]
+  const border = (text) => ({ text, method: 'run', values: [], changes: 0 })
+  return [border('commit'), border('begin immediate'), call]
+}
+
+let committing = 0
+let stored = 0
+const ends = []
+const began = process.cpuUsage()
 const start = performance.now()
-const ends = [start]
-for (; ends.at(-1) - start < Number(seconds) * 1000; ends.push(performance.now())) storeOne()
-const milliseconds = ends.at(-1) - start
-const rows = ends.slice(64).map((end, index) => end - ends[index])
+for (const { statement, method, text, values, changes, isSubmission } of calls) {
+  if (text === 'commit') {
+    const from = performance.now()
+    statement.run()
+    const now = performance.now()
+    committing += now - from
+    while (ends.length < stored) ends.push(now)
+  } else if (method === 'run') {
+    const changed = Number(statement.run(...values).changes)
+    if (changed !== changes && !text.startsWith('begin')) throw new Error(`changed other rows than the site: ${text}`)
+    if (isSubmission) stored++
+  } else statement.all(...values)
+}
+const milliseconds = performance.now() - start
+const { user, system } = process.cpuUsage(began)
+const inARow = ends.map((end, index) => end - (index < 64 ? start : ends[index - 64]))
 console.log(
   JSON.stringify({
-    rate: ((ends.length - 1) / milliseconds) * 1000,
+    count: stored,
+    rate: (stored / milliseconds) * 1000,
     committing: committing / milliseconds,
-    p50: percentile(rows, 50),
-    p99: percentile(rows, 99),
+    p50: percentile(inARow, 50),
+    p99: percentile(inARow, 99),
+    processor: (user + system) / 1000 / stored,
   }),
 )

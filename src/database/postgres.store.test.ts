@@ -33,3 +33,21 @@ test('a large number is a number where it can be, as on SQLite, and otherwise th
   )
   expect(rows).toEqual([{ most: 9007199254740991, more: '9007199254740993' }])
 })
+
+test('an insert is prepared once for a connection, and of those that run once only some', async () => {
+  const { database } = await openFresh('PostgreSQL')
+  await database.transaction().execute(async (transaction) => {
+    const insert = (key: string) => transaction.insertInto('secrets').values({ name: key, value: 'x' }).execute()
+    await insert('one')
+    await insert('two')
+    const names = sql<{ statement: string }>`SELECT statement FROM pg_prepared_statements`
+    const { rows } = await names.execute(transaction)
+    expect(rows.filter(({ statement }) => statement.startsWith('insert into "secrets"'))).toHaveLength(1)
+    for (let index = 0; index < 100; index++)
+      await sql`insert into secrets (name, value) values (${`name ${index}`}, ${sql.lit(`${index}`)})`.execute(
+        transaction,
+      )
+    expect((await names.execute(transaction)).rows.length).toBeLessThanOrEqual(50)
+    expect(await transaction.selectFrom('secrets').select('name').execute()).toHaveLength(102)
+  })
+})

@@ -147,6 +147,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await queueOne(database, { at: momentAfter(60 * MINUTE).toISOString() })
       expect(await takeAll(database)).toEqual([due, far])
     })
+
+    test('lets what is due go first, whoever it is for', async () => {
+      const { database } = await openFresh(engine)
+      const far = await queueOne(database, { audience: 'office', at: ahead.toISOString() })
+      const due = await queueOne(database, { audience: 'sender' })
+      expect(await takeAll(database)).toEqual([due, far])
+    })
   })
 
   test('an email that was sent is done', async () => {

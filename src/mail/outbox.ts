@@ -108,23 +108,24 @@ export async function takeDueEmail(database: Database, now: Date): Promise<Queue
   return isTaken ? { ...due, attempts } : takeDueEmail(database, now)
 }
 
-/** Usually nothing is due, and looking takes no lock. */
+/** Usually nothing is due, and looking takes no lock. What a clock that was ahead put off comes last. */
 async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
   for (const lane of LANES) {
-    const waiting = firstWaiting(database, lane, now)
-    const due =
-      (await waiting.where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()) ??
-      (await waiting
-        .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
-        // What staff send to families may wait for the hours in which there is room for it.
-        .where(({ or, eb }) =>
-          or([
-            eb('caused_by', 'is', null),
-            eb('audience', '!=', 'sender'),
-            eb('due_at', '>', momentAfter(now, LONGEST_BUDGET_WAIT)),
-          ]),
-        )
-        .executeTakeFirst())
+    const due = await firstWaiting(database, lane, now).where('due_at', '<=', momentAfter(now, 0)).executeTakeFirst()
+    if (due) return due
+  }
+  for (const lane of LANES) {
+    const due = await firstWaiting(database, lane, now)
+      .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
+      // What staff send to families may wait for the hours in which there is room for it.
+      .where(({ or, eb }) =>
+        or([
+          eb('caused_by', 'is', null),
+          eb('audience', '!=', 'sender'),
+          eb('due_at', '>', momentAfter(now, LONGEST_BUDGET_WAIT)),
+        ]),
+      )
+      .executeTakeFirst()
     if (due) return due
   }
   return undefined

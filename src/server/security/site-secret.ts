@@ -32,9 +32,15 @@ export async function openSecret(
   return databaseUrl ? secretInDatabase(database) : secretInFolder(dataDir)
 }
 
+/** Deriving a key takes longer than signing with it, and every submission needs one. */
+const derived = new Map<string, Buffer>()
+
 /** A key for one use (HKDF with SHA-256, RFC 5869). */
 export function deriveKey(secret: string, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+  const name = JSON.stringify([secret, use])
+  const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+  derived.set(name, key)
+  return key
 }
 
 function makeSecret(): string {

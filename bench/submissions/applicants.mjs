@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../measure.mjs'
+
+/**
+ * Applications of different people from 64 networks, each with a key of its own, as the application form sends them:
+ * `applicants.mjs ORIGIN each COUNT SECONDS`, where each of so many waits for its answer before it sends the next, or
+ * `applicants.mjs ORIGIN rate COUNT SECONDS`, which sends so many a second however fast the answers come.
+ * Prints how many a second were answered, and what half and 99 of 100 of them did not exceed, in milliseconds; at a rate
+ * from the time that each was due.
+ */
+const [origin = '', how = '', count = '', seconds = ''] = process.argv.slice(2)
+const { BENCH_ANSWERS = '', BENCH_COOKIE = '', BENCH_TOKEN = '' } = process.env
+const agent = new Agent({ keepAlive: true })
+const start = performance.now()
+const times = how === 'rate' ? await applyAtRate() : await applyInTurn()
+const elapsed = (performance.now() - start) / 1000
+agent.destroy()
+const figures = { p50: percentile(times, 50), p99: percentile(times, 99) }
+console.log(JSON.stringify({ count: times.length, rate: times.length / elapsed, ...figures, times }))
+
+async function applyInTurn() {
+  let number = 0
+  const took = []
+  const one = async () => {
+    for (let began = performance.now(); began - start < seconds * 1000; began = performance.now()) {
+      await apply(number++)
+      took.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: Number(count) }, one))
+  return took
+}
+
+async function applyAtRate() {
+  const sent = []
+  const dueAt = (number) => (number * 1000) / count
+  while (sent.length < count * seconds) {
+    const now = performance.now() - start
+    while (sent.length < count * seconds && dueAt(sent.length) <= now)
+      sent.push(applyDue(sent.length, dueAt(sent.length)))
+    await pause(1)
+  }
+  return Promise.all(sent)
+}
+
+async function applyDue(number, due) {
+  await apply(number)
+  return performance.now() - start - due
+}
+
+function apply(number) {
+  const person = `person-${String(number).padStart(9, '0')}-${process.pid}`
+  const headers = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'bench',
+    Cookie: `XSRF-TOKEN=${BENCH_COOKIE}`,
+    'X-XSRF-TOKEN': BENCH_TOKEN,
+    'X-Forwarded-For': `192.0.2.${number % 64}`,
+    'X-Form-Seconds': '90',
+    'Idempotency-Key': person,
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}/api/application`, { method: 'POST', agent, headers }, (answer) => {
+      if (answer.statusCode < 200 || answer.statusCode > 299) reject(new Error(`answered ${answer.statusCode}`))
+      answer.on('end', resolve).resume()
+    })
+    asked.on('error', reject).end(BENCH_ANSWERS.replace('PERSON', person))
+  })
+}

@@ -1,0 +1,83 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { applicantsOf } from './apply.mjs'
+import { scriptOf } from './pgbench-script.mjs'
+import { readRecording, withRecordingSite } from './recording.mjs'
+
+/**
+ * What the site asks of PostgreSQL for a submission, and to deliver an email, as scripts of pgbench; and over how many
+ * connections it does so while as many apply as are given.
+ */
+export async function recordScripts(url, applicantCount) {
+  const folder = await withRecordingSite('record-postgres.mjs', { DATABASE_URL: url }, async (site, recordFor) => {
+    const applicants = await applicantsOf(site.origin)
+    const applying = applicants.each(applicantCount, 6)
+    await pause(2000)
+    await recordFor(3000)
+    await applying
+  })
+  const { calls, startedAt } = readRecording(folder)
+  rmSync(folder, { recursive: true })
+  const submissions = transactionsOf(calls).filter((each) =>
+    each.some(({ text }) => text.includes('into "submissions"')),
+  )
+  const among = new Set(submissions.flat())
+  const deliveries = deliveriesOf(calls.filter((call) => !among.has(call)))
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const script = async (one, other) => ({
+      startedAt,
+      ...(await scriptOf(one, other, (text) => parameterTypes(client, text))),
+    })
+    return {
+      connections: new Set(calls.map(({ connection }) => connection)).size,
+      submission: await script(submissions[0], submissions[1]),
+      delivery: await script(deliveries[0], deliveries[0]),
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** What each connection ran from a `begin` to its `commit`. */
+function transactionsOf(calls) {
+  const open = new Map()
+  const whole = []
+  for (const call of calls) {
+    if (call.text === 'begin') open.set(call.connection, [])
+    open.get(call.connection)?.push(call)
+    if (call.text !== 'commit' || !open.has(call.connection)) continue
+    whole.push(open.get(call.connection))
+    open.delete(call.connection)
+  }
+  return whole
+}
+
+/** From one email that was marked as sent to the next, the shortest first: in those nothing else happened. */
+function deliveriesOf(calls) {
+  const parts = [[]]
+  let isSent = false
+  for (const call of calls) {
+    parts.at(-1).push(call)
+    isSent ||= call.text.startsWith('update "outbox"') && call.values.includes('sent')
+    if (!isSent || call.text !== 'commit') continue
+    parts.push([])
+    isSent = false
+  }
+  // The first and the last are cut off.
+  const whole = parts.slice(1, -1).toSorted((part, other) => part.length - other.length)
+  if (whole.length === 0) throw new Error('no email was delivered while the site was recorded')
+  return whole
+}
+
+async function parameterTypes(client, text) {
+  if (!text.includes('$1')) return []
+  await client.query(`prepare recorded as ${text}`)
+  const { rows } = await client.query(
+    `select parameter_types::text[] as types from pg_prepared_statements where name = 'recorded'`,
+  )
+  await client.query('deallocate recorded')
+  return rows[0].types
+}
