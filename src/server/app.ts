@@ -10,6 +10,7 @@ import { addApi } from './endpoints/api'
 import { addHealth } from './endpoints/health'
 import { answerProblem, isCutOff } from './endpoints/problem'
 import { addFiles } from './files/serve-files'
+import { limitPaths } from './limits/limit-paths'
 import { limitRates } from './limits/limit-rates'
 import { screenAt } from './pages/asked-screen'
 import { addFeeds } from './pages/feeds'
@@ -37,9 +38,9 @@ export function createApp(site: Site): Hono {
   app.use(requestId({ limitLength: 0 }))
   app.use(countAnswers(site))
   app.use(securityHeaders(site))
-  app.use(refuseLongPaths)
   // Before everything that tells one address from another, or counts visitors.
   addDesk(app, site, deskRoutes)
+  app.use(limitPaths)
   app.use(requireMethod((path) => (FILES.test(path) ? ['GET', 'HEAD'] : methodsOf(path))))
   addHealth(app, site)
   app.use(`${routes.assets}*`, keepForGood, serveStatic({ root: site.publicDir, precompressed: true }))
@@ -68,15 +69,6 @@ export function createApp(site: Site): Hono {
     return answerProblem(context, { status: 500, title: 'Something went wrong on our end' })
   })
   return app
-}
-
-/** Many times the longest path of ours, in characters. */
-const LONGEST_PATH = 2000
-
-/** What works on a path, ours or a library's, then works on little. */
-const refuseLongPaths: MiddlewareHandler = async (context, next) => {
-  const { pathname } = new URL(context.req.url)
-  return pathname.length > LONGEST_PATH ? context.text('This address is too long.', 414) : next()
 }
 
 function countAnswers({ metrics }: Site): MiddlewareHandler {

@@ -26,6 +26,7 @@ async function everyAnswer(site: TestSite): Promise<Record<string, Response>> {
     'a link that is over': await stranger.get('/desk/enter/nothing'),
     'a head': await owner.ask('/desk/account', { method: 'HEAD' }),
     'an answer to a script': await stranger.post('/desk/sign-in/passkey/options'),
+    'too long a path': await stranger.get(`/desk/${'a'.repeat(2000)}`),
     'a faulty post': await stranger.post('/desk/sign-in', { email: 'nobody' }),
     'an old token': await owner.post('/desk/account', { name: 'Rosa' }),
     'a foreign post': await owner.post('/desk/account', {}, { Origin: 'https://elsewhere.example' }),
@@ -58,6 +59,7 @@ test('every answer of the desk has its policy and is never stored', async () => 
     'a link that is over': 404,
     'a head': 200,
     'an answer to a script': 200,
+    'too long a path': await stranger.get(`/desk/${'a'.repeat(2000)}`),
     'a faulty post': 422,
     'an old token': 403,
     'a foreign post': 403,
@@ -143,6 +145,7 @@ test('cookies are for this host and this site’s pages alone, over TLS with the
     'desk-browser': attributes(3600),
     'desk-address': attributes(3600),
     'desk-session': attributes(30 * 24 * 3600),
+    'desk-known': attributes(365 * 24 * 3600),
   })
   const secure = (age: number) => attributes(age).replace('HttpOnly', 'HttpOnly; Secure')
   const origin = 'https://program.example'
@@ -150,6 +153,7 @@ test('cookies are for this host and this site’s pages alone, over TLS with the
     '__Host-desk-browser': secure(3600),
     '__Host-desk-address': secure(3600),
     '__Host-desk-session': secure(30 * 24 * 3600),
+    '__Host-desk-known': secure(365 * 24 * 3600),
   })
 })
 

@@ -1,24 +1,14 @@
 import { NarrowPage } from './narrow-page'
 
-interface LimitedPageProps {
-  /** To wait. */
-  seconds: number
-  /** What was done too often. */
-  often: 'asked' | 'tried'
-}
-
-/** Somebody tries too often; it passes by itself. */
-export function LimitedPage({ seconds, often }: LimitedPageProps) {
+/** Somebody asks for codes too often; it passes by itself. */
+export function LimitedPage({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60)
   return (
     <NarrowPage title="Too many tries">
       <p>
-        {often === 'asked'
-          ? 'Too many codes were asked for.'
-          : 'Too many codes, links or passkeys were tried from here.'}{' '}
-        Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
+        Too many codes were asked for. Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
       </p>
-      {often === 'asked' && <p>A code that you were sent already still works, and so does a passkey.</p>}
+      <p>A code that you were sent already still works, and so does a passkey.</p>
     </NarrowPage>
   )
 }

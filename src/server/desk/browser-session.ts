@@ -4,6 +4,7 @@ import { createToken } from '../../staff/tokens'
 import type { Site } from '../site'
 import { browserName } from './browser-name'
 import { readDeskCookie, setDeskCookie } from './cookies'
+import { rememberBrowser } from './known-browser'
 import type { OpenRequest } from './route'
 
 /** What every token of ours looks like; other values of a cookie count as none. */
@@ -34,4 +35,5 @@ export async function signIn({ context, site, signedIn }: OpenRequest, token: st
     await endOwnSession(site.intake, { id, name }, signedIn.session.id)
   }
   setDeskCookie(context, site, 'session', token)
+  rememberBrowser(context, site)
 }

@@ -6,12 +6,12 @@ import type { Site } from '../site'
 
 /**
  * "session" is who is signed in; "browser" is what asked for a code, and so may use it; "address" is what was typed when
- * asking, for the page that says where the code went.
+ * asking, for the page that says where the code went; "known" is a browser from which somebody has signed in before.
  */
-type Name = 'session' | 'browser' | 'address'
+type Name = 'session' | 'browser' | 'address' | 'known'
 
 const DAY = 24 * 3600
-const MAX_AGE = { session: 30 * DAY, browser: 3600, address: 3600 }
+const MAX_AGE = { session: 30 * DAY, browser: 3600, address: 3600, known: 365 * DAY }
 
 /** Browsers take the prefix over TLS only (RFC 6265bis, 4.1.3.2): no other host can set or overwrite the cookie. */
 function nameOf(name: Name, isTls: boolean): string {

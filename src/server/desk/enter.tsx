@@ -4,7 +4,6 @@ import type { FieldErrors } from '../../forms/check'
 import * as routes from '../../routes'
 import { enterWithLink, findLink, type SignInLink } from '../../staff/links'
 import { browserOf, signIn } from './browser-session'
-import { refuseSignIn } from './limit-sign-in'
 import type { DeskRoute, OpenRequest } from './route'
 
 const PATH = routes.deskEnter(':token')
@@ -34,8 +33,6 @@ function showPurpose({ context, site, fields, show }: OpenRequest, link: SignInL
 
 async function use(request: OpenRequest) {
   const { context, site, fields, show, redirect } = request
-  const refused = await refuseSignIn(request)
-  if (refused) return refused
   const given = Object.fromEntries(['name', 'email'].flatMap((field) => named(field, fields.get(field))))
   const used = await enterWithLink(site.intake, tokenOf(context), given, browserOf(context))
   if (used.status === 'signed-in') {

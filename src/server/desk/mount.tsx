@@ -6,6 +6,7 @@ import * as routes from '../../routes'
 import { may } from '../../staff/roles'
 import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
 import { isCutOff } from '../endpoints/problem'
+import { limitPaths } from '../limits/limit-paths'
 import { answerTooMany } from '../limits/limit-rates'
 import { logOf } from '../process/request-log'
 import { clientOf } from '../security/client-address'
@@ -15,6 +16,7 @@ import { compressPage } from './compress-page'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
 import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
+import { knownBrowserOf } from './known-browser'
 import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
 import { pageBefore } from './page-before'
@@ -30,7 +32,7 @@ import { createTakeUpload, type TakeUpload } from './take-upload'
 export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[]): void {
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
-    app.use(path, deskHeaders(site), refuseOthers(site), compressPage())
+    app.use(path, deskHeaders(site), limitPaths, refuseOthers(site), compressPage())
   const desk = { site, deskRoutes, takeUpload: createTakeUpload(site) }
   for (const route of deskRoutes)
     app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
@@ -66,7 +68,7 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
   const { site } = desk
   try {
     const signedIn = await readSession(context, site, route)
-    const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', clientIn(context, site))
+    const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', strangerIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
     if (!signedIn) return await leadToSignIn(context, desk, route)
@@ -159,8 +161,9 @@ async function readSession(context: Context, site: Site, route?: DeskRoute): Pro
   return signedIn
 }
 
-function clientIn(context: Context, { settings }: Site): string {
-  return clientOf(context, settings.trustedProxies)
+/** What a request of somebody who is not signed in counts for: others in the network do not keep a known browser out. */
+function strangerIn(context: Context, site: Site): string {
+  return knownBrowserOf(context, site) ?? clientOf(context, site.settings.trustedProxies)
 }
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */

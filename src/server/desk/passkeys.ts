@@ -4,7 +4,7 @@ import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/pa
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
-import { refuseSignIn } from './limit-sign-in'
+import { refusePasskey } from './limit-sign-in'
 import { nextPage } from './next-page'
 import { doneAddress, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute, OpenRequest } from './route'
@@ -34,8 +34,7 @@ export async function mayAddPasskey({ site, session, member }: DeskRequest): Pro
 
 async function offerSignIn(request: OpenRequest) {
   const { context, site } = request
-  const refused = await refuseSignIn(request)
-  if (refused) return context.json({ problem: LIMITED }, 429)
+  if (await refusePasskey(request)) return context.json({ problem: LIMITED }, 429)
   return context.json({ options: await askForPasskey(site.intake, browserTokenFor(context, site)) })
 }
 

@@ -6,7 +6,7 @@ import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
-import { refuseCode, refuseSignIn } from './limit-sign-in'
+import { refuseCode } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRoute, OpenRequest } from './route'
 
@@ -54,8 +54,6 @@ function showCode(request: OpenRequest, next: string, error?: string) {
 
 async function enter(request: OpenRequest) {
   const { context, site, fields, redirect } = request
-  const refused = await refuseSignIn(request)
-  if (refused) return refused
   const next = postedNext(request)
   const browserToken = browserTokenOf(context, site)
   const entered = { code: fields.get('code') ?? '', browser: browserOf(context) }

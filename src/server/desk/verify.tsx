@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
 import { browserTokenFor, browserTokenOf } from './browser-session'
-import { refuseCode, refuseSignIn } from './limit-sign-in'
+import { refuseCode } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
 import type { DeskRequest, DeskRoute } from './route'
 import { codeProblems } from './sign-in'
@@ -41,8 +41,6 @@ async function ask(request: DeskRequest) {
 
 async function verify(request: DeskRequest) {
   const { context, site, fields, redirect, session, member } = request
-  const refused = await refuseSignIn(request)
-  if (refused) return refused
   const browserToken = browserTokenOf(context, site)
   const code = fields.get('code') ?? ''
   const outcome =

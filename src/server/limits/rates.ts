@@ -27,8 +27,10 @@ export const rates = {
   strangersOfOne: { points: 300, duration: 10 },
   /** How often the desk's open pages of one network say who is there: forty tabs in which somebody types all the time. */
   presenceOfOne: { points: 600, duration: 60 },
-  /** Codes, passkeys and links that one network tries at the desk. */
-  signInOfOne: { points: 60, duration: 600 },
+  /** Passkeys that one network begins to sign in with, or one browser that somebody has signed in from before. */
+  passkeysOfOne: { points: 60, duration: 600 },
+  /** Sign-in codes that a browser asks for from which somebody has signed in before, whatever its network did. */
+  codesOfKnown: { points: 10, duration: 3600 },
   /** Sign-in codes that one network asks for: an office shares an address. */
   codesOfOne: { points: 30, duration: 600 },
   /** Those for one address among them. */
@@ -78,7 +80,8 @@ export async function openRates(
     downloadsOfOne: createLimiter('downloadsOfOne', null),
     strangersOfOne: createLimiter('strangersOfOne', null),
     presenceOfOne: createLimiter('presenceOfOne', null),
-    signInOfOne: createLimiter('signInOfOne', pool),
+    passkeysOfOne: createLimiter('passkeysOfOne', pool),
+    codesOfKnown: createLimiter('codesOfKnown', pool),
     codesOfOne: createLimiter('codesOfOne', pool),
     codesForOneOfOne: createLimiter('codesForOneOfOne', pool),
     codesForOne: createLimiter('codesForOne', pool),

@@ -2,11 +2,24 @@ import { createHash } from 'node:crypto'
 import { emailKeyOf } from '../../staff/member'
 import type { Rates } from './rates'
 
+/** Who asks to come in. */
+export interface Asker {
+  client: string
+  /** What the browser is counted by, where somebody has signed in from it before. */
+  knownBrowser?: string | undefined
+}
+
 /**
  * Counts somebody who asks for a sign-in code. Returns the seconds to wait (Retry-After) if it is one too many. It is
- * the same for known and unknown addresses, and what the public site counts is none of it.
+ * the same for known and unknown addresses; neither what the public site counts is any of it, nor, for a known browser,
+ * what its network asked for.
  */
-export async function takeCode({ take }: Rates, client: string, email: string): Promise<number | undefined> {
+export async function takeCode(
+  { take }: Rates,
+  { client, knownBrowser }: Asker,
+  email: string,
+): Promise<number | undefined> {
+  if (knownBrowser !== undefined && (await take('codesOfKnown', knownBrowser)) === undefined) return undefined
   const address = createHash('sha256').update(emailKeyOf(email)).digest('base64url')
   const here = `${address} ${client}`
   const wait = (await take('codesForOneOfOne', here)) ?? (await take('codesOfOne', client))
@@ -14,7 +27,7 @@ export async function takeCode({ take }: Rates, client: string, email: string): 
   return take('codesInReserve', here)
 }
 
-/** Counts a code, passkey or link that somebody tries. Returns the seconds to wait if it is one too many. */
-export function takeSignIn({ take }: Rates, client: string): Promise<number | undefined> {
-  return take('signInOfOne', client)
+/** Counts somebody who begins to sign in with a passkey. Returns the seconds to wait if it is one too many. */
+export function takePasskey({ take }: Rates, { client, knownBrowser }: Asker): Promise<number | undefined> {
+  return take('passkeysOfOne', knownBrowser ?? client)
 }
