@@ -59,7 +59,7 @@ test('every answer of the desk has its policy and is never stored', async () => 
     'a link that is over': 404,
     'a head': 200,
     'an answer to a script': 200,
-    'too long a path': await stranger.get(`/desk/${'a'.repeat(2000)}`),
+    'too long a path': 414,
     'a faulty post': 422,
     'an old token': 403,
     'a foreign post': 403,
