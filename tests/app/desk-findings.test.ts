@@ -46,9 +46,9 @@ test('what is wrong stands by document, each with a link to the field', async ()
   expect(piecesOf(html, 'h2').map(textOf)).toEqual(['The season 1', 'Fees 1', `${post?.title} 1`])
   expect(textOf(partOf(html, /^The season/))).toContain('June 25, 2026 is a Thursday.')
   expect(linksOf(html).map(({ href }) => href)).toEqual([
-    '/desk/words/edit/season#value.schedule.0',
-    '/desk/words/edit/fees#value.deposit',
-    `/desk/words/edit/${OF_A_POST}#value.paragraphs`,
+    '/desk/website/edit/season#value.schedule.0',
+    '/desk/website/edit/fees#value.deposit',
+    `/desk/website/edit/${OF_A_POST}#value.paragraphs`,
   ])
 })
 
@@ -57,7 +57,7 @@ test('who may not change fees sees what is wrong with them, and that an owner co
   for (const role of ['office', 'editor'] as const) {
     const html = await (await open(role)).main()
     expect(textOf(partOf(html, /^Fees/))).toContain('The deposit is no deposit. An owner corrects it.')
-    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/words/edit/fees#value.deposit')
+    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/website/edit/fees#value.deposit')
   }
   expect((await (await open('helper')).get(routes.deskFindings)).status).toBe(404)
 })
@@ -120,7 +120,7 @@ test('the first page shows the first five and how many there are, to those who c
   const html = await part('owner')
   expect(textOf(html)).toMatch(/^What is wrong with the site 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
   expect(textOf(html)).not.toContain('Fault 5.')
-  expect(linksOf(html).at(0)?.href).toBe('/desk/words/edit/season#value.schedule.0')
+  expect(linksOf(html).at(0)?.href).toBe('/desk/website/edit/season#value.schedule.0')
   expect(await part('helper')).toBe('')
 })
 
@@ -128,9 +128,9 @@ test('before publishing it says what would be new and what would stay, and not w
   const { save, read } = await openWordsDesk()
   await save('organization', { 'value.copyrightYears': '2011-2020' })
   const found = /The site would find: The copyright line says (\S+), but this is/
-  expect(found.exec(textOf(await read('/desk/words/publish/organization')))?.[1]).toBe('2011-2020')
+  expect(found.exec(textOf(await read('/desk/website/publish/organization')))?.[1]).toBe('2011-2020')
   await save('organization', { 'value.copyrightYears': '2011-2026' })
-  expect(textOf(await read('/desk/words/publish/organization'))).not.toContain('The site would find: The copyright')
+  expect(textOf(await read('/desk/website/publish/organization'))).not.toContain('The site would find: The copyright')
 })
 
 test('texts that want to be more are texts', async () => {

@@ -90,7 +90,7 @@ test('a list for paper says its columns on each page and breaks no row, ink on w
   })
   await signInAs(context, site, 'helper', 'Ben')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.goto('/desk/paper')
+  await page.goto('/desk/print')
   const table = page.getByRole('table')
   expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
   expect(

@@ -30,7 +30,7 @@ test('a picture is uploaded where it is needed, or chosen among those that are t
   const page = await context.newPage()
   const lines = watchConsole(page)
   await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto(`${site.address}/desk/words/edit/team`)
+  await page.goto(`${site.address}/desk/website/edit/team`)
   const fields = page.locator('[data-file-field]')
   await uploadInto(page, fields.nth(0), 'Rosa.jpg')
   await expect(fields.nth(0).getByRole('combobox')).toHaveValue(/^p-/)
@@ -50,7 +50,7 @@ test('a picture is uploaded where it is needed, or chosen among those that are t
 test('an upload that is not taken says why beside its field', async ({ context, ownSite: site }) => {
   const page = await context.newPage()
   await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto(`${site.address}/desk/words/edit/team`)
+  await page.goto(`${site.address}/desk/website/edit/team`)
   const field = page.locator('[data-file-field]').first()
   const chooser = page.waitForEvent('filechooser')
   await field.getByRole('button', { name: 'Upload another' }).click()
