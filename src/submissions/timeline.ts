@@ -8,6 +8,8 @@ export interface TimelineEmail {
   kind: EmailKind
   audience: 'office' | 'sender' | 'staff'
   to: string
+  /** Whose address it is on the team. */
+  toName: string | null
   subject: string
   /** What the office answered; null for what the site writes by itself. */
   text: string | null

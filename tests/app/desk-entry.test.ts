@@ -129,12 +129,12 @@ test('whoever goes on with another is told what was saved, and how it came stays
   expect(textOf(await (await ben.get(next)).text())).not.toContain('Nguyễn Lee')
 })
 
-test('care information is entered only by who may see it', async () => {
+test('health information is entered only by who may see it', async () => {
   const site = await openSite()
   const ben = await signedIn(site, 'helper')
   const choose = await (await ben.get('/desk/inbox/new')).text()
   expect(choose).not.toContain('/desk/inbox/new/acceptance')
-  expect(textOf(choose)).toContain('A new acceptance asks for care information')
+  expect(textOf(choose)).toContain('A new acceptance asks for health information')
   expect((await ben.get(pathOf('acceptance'))).status).toBe(404)
   const fields = { ...(await tokenOf(ben)), ...asPlainFields(acceptance) }
   expect((await ben.post(pathOf('acceptance'), fields)).status).toBe(404)

@@ -40,7 +40,7 @@ test('the page says how many the list shows, and what will be in the file', asyn
   expect(page).toContain('An export cannot be undone. It is recorded in the log')
   expect(page).toContain('With Dietary Restrictions, Medical Conditions, Emergency Contact')
   expect(textOf(await (await browser.get(`${routes.deskExport}?form=contact`)).text())).not.toContain(
-    'Care information',
+    'Health information',
   )
   expect(textOf(await (await browser.get(`${routes.deskExport}?q=nobody`)).text())).toContain('Nothing to export')
 })
@@ -67,7 +67,7 @@ test('the file has what was chosen, and the log says who took it before it is re
   expect(textOf(await (await browser.get(routes.deskLog)).text())).toContain('exported List: Form: Acceptance')
 })
 
-test('care information is in a file only where it was asked for', async () => {
+test('health information is in a file only where it was asked for', async () => {
   const { ask, bytes, logged } = await open()
   const care = ['care: Dietary Restrictions', 'care: Medical Conditions', 'answer: Medical Conditions', 'medical']
   const without = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' }, ['reference', ...care])))

@@ -81,7 +81,7 @@ test('without a reason, or with too long a one, nothing is accepted, and what wa
   const { press } = await open('editor')
   expect(await press('is a Thursday', { reason: ' ' })).toMatchObject({
     status: 422,
-    html: expect.stringContaining('Please say why it is meant so'),
+    html: expect.stringContaining('Please say why this is intended'),
   })
   const long = 'x'.repeat(501)
   const answer = await press('is a Thursday', { reason: long })
@@ -115,10 +115,9 @@ test('“Check again” checks what is public now', async () => {
 test('the first page shows the first five and how many there are, to those who correct them', async () => {
   const { open, store } = await openFindings()
   await store(...Array.from({ length: 7 }, (_, index) => found(`Fault ${index}.`, { field: `schedule.${index}` })))
-  const part = async (role: 'owner' | 'helper') =>
-    partOf(await (await open(role)).main(routes.desk), /^What is wrong with the site/)
+  const part = async (role: 'owner' | 'helper') => partOf(await (await open(role)).main(routes.desk), /^Site check/)
   const html = await part('owner')
-  expect(textOf(html)).toMatch(/^What is wrong with the site 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
+  expect(textOf(html)).toMatch(/^Site check 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
   expect(textOf(html)).not.toContain('Fault 5.')
   expect(linksOf(html).at(0)?.href).toBe('/desk/website/edit/season#value.schedule.0')
   expect(await part('helper')).toBe('')

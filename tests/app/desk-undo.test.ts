@@ -62,7 +62,7 @@ test('what stands in the way is named and linked, where one is and in the log', 
   expect(textOf(log)).toContain('A owner took it away from A office after this ( just now ): undo that first.')
   expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
   await openCare(intake, office.member, id)
-  expect(textOf(await read(owner, routes.deskLog))).toContain('Who has seen it has seen it.')
+  expect(textOf(await read(owner, routes.deskLog))).toContain('Views can’t be undone.')
   expect(textOf(await read(owner, page))).toContain('that cannot be undone')
 })
 
@@ -112,7 +112,7 @@ test('where something was done, its Undo stands beside the word that it is done'
   const { owner, read, follow } = await open()
   const said = await owner.send(routes.deskNewReply, { title: 'Dates', body: 'In July.' })
   const html = await read(owner, said.headers.get('Location') ?? '')
-  expect(textOf(html)).toContain('The reply is saved. Undo')
+  expect(textOf(html)).toContain('Reply saved. Undo')
   const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(html) ?? []
   const undone = await follow(owner, await owner.post(undo, hiddenFields(html, undo)))
   expect(undone).toContain('Undone: A owner saved a reply. Undo')

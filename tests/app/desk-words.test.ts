@@ -207,7 +207,7 @@ describe('rights', () => {
 describe('money', () => {
   test('an owner proves anew who they are before they see or change it', async () => {
     const { browserGet, send } = await openWordsDesk('owner', { isVerified: false })
-    const verify = '/desk/verify?next=%2Fdesk%2Fwords%2Fedit%2Ffees'
+    const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Ffees'
     expect((await browserGet('/desk/website/edit/fees')).headers.get('Location')).toBe(verify)
     const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
     expect(await send('/desk/website/edit/fees', fees)).toMatchObject({ to: verify })
@@ -285,7 +285,9 @@ test('documents are found by the beginnings of words, without accents', async ()
   const { read } = await openWordsDesk()
   const names = async (query: string) =>
     [
-      ...(await read(`/desk/website?q=${encodeURIComponent(query)}`)).matchAll(/href="\/desk\/website\/edit\/([^"]+)"/g),
+      ...(await read(`/desk/website?q=${encodeURIComponent(query)}`)).matchAll(
+        /href="\/desk\/website\/edit\/([^"]+)"/g,
+      ),
     ].map(([, name]) => name)
   expect(await names('part sch')).toEqual(['schools', 'pages/schools'])
   expect(await names('RÁISING')).toEqual([POST])

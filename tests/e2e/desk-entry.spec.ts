@@ -62,7 +62,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await expect(problems).toBeFocused()
 })
 
-test('care information and card numbers are kept in no draft', async ({ page, context, site }) => {
+test('health information and card numbers are kept in no draft', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await page.goto('/desk/inbox/new/acceptance')

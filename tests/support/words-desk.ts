@@ -46,6 +46,7 @@ export async function openWordsDesk(
   const save = async (name: string, changed: Record<string, string>) => send(edit(name), await fill(name, changed))
   const press = async (page: string, action: string, more: Record<string, string> = {}) =>
     send(action, { ...hiddenFields(await read(page), action), ...more })
-  const publish = (name: string, more = {}) => press(`/desk/website/publish/${name}`, `/desk/website/publish/${name}`, more)
+  const publish = (name: string, more = {}) =>
+    press(`/desk/website/publish/${name}`, `/desk/website/publish/${name}`, more)
   return { browserGet: browser.get, site, read, edit, publicText, fill, send, save, press, publish }
 }

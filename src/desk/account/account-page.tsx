@@ -108,6 +108,6 @@ function You({ member, given, errors = {} }: YouProps) {
 /** Owners are told each week what is wrong with what the site says. */
 function notifyLabel(role: StaffMember['role']): string {
   return role === 'owner'
-    ? 'Email me when something is assigned to me or a note names me, and on Mondays what is wrong with the site'
+    ? 'Email me when something is assigned to me or a note names me, and send me the site check on Mondays'
     : 'Email me when something is assigned to me or a note names me'
 }

@@ -14,7 +14,7 @@ interface ExportPageProps {
   count: CappedCount
   /** What narrows the list, in words. */
   filter: readonly string[]
-  /** What there is to choose from; care information only for who may see it. */
+  /** What there is to choose from; health information only for who may see it. */
   columns: readonly ExportColumn[]
   /** Where the choice is sent, and the list that it was made on. */
   action: string
@@ -151,7 +151,7 @@ function CareChoice({
   if (columns.length === 0) return null
   return (
     <fieldset>
-      <legend className="field-label">Care information</legend>
+      <legend className="field-label">Health information</legend>
       <div className="export-care">
         <Checkbox
           id="care"

@@ -47,7 +47,7 @@ export function FindingsPage({
 }: FindingsPageProps) {
   return (
     <>
-      <h1>Findings</h1>
+      <h1>Site check</h1>
       {notice}
       {problem?.changed && <ChangedMeanwhile finding={problem.changed} reason={problem.reason} />}
       <p className="findings-why">

@@ -52,7 +52,7 @@ function Acceptance({
 }: Pick<OpenFindingProps, 'finding' | 'problem'> & { said: string }) {
   return (
     <details open={problem !== undefined}>
-      <summary aria-describedby={said}>It is meant so</summary>
+      <summary aria-describedby={said}>This is intended</summary>
       <PostForm action={routes.deskFinding(id)} className="stack">
         <input type="hidden" name="version" value={version} />
         <TextArea

@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
 import { PostForm } from '../shell/post-form'
-import { batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
+import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
 import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
@@ -23,7 +23,8 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
   const count = changing.length + changedCount
   const words = count > 0 ? chosenInWords(chosen, count, target) : 'Nothing of this can be undone'
   if (isUsed) return <AlreadyDone back={back} />
-  if (count + staying.length === 0) return <NothingToDo count={already.length} back={back} />
+  if (count + staying.length === 0)
+    return <NothingToDo words={alreadyInWords(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -139,12 +140,12 @@ function AlreadyDone({ back }: { back: string }) {
   )
 }
 
-function NothingToDo({ count, back }: { count: number; back: string }) {
+function NothingToDo({ words, back }: { words: string; back: string }) {
   return (
     <>
       <h1>Nothing to do</h1>
       <Notice>
-        <p>{count === 1 ? 'It is so already.' : `All ${count.toLocaleString('en-US')} are so already.`}</p>
+        <p>{words}</p>
         <a href={back}>Back to the list</a>
       </Notice>
     </>

@@ -42,7 +42,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   filter: { label: 'List' },
   count: { label: 'Submissions' },
   format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
-  care: { label: 'Care information' },
+  care: { label: 'Health information' },
   notify: { label: 'Hears by email' },
   keys: { label: 'Keyboard shortcuts' },
   member: { label: 'On the team' },

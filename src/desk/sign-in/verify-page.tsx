@@ -18,7 +18,7 @@ interface VerifyPageProps {
 /** Asks again who somebody is. */
 export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, error }: VerifyPageProps) {
   return (
-    <NarrowPage title={isFirst ? 'Confirm your address' : 'Is it still you?'}>
+    <NarrowPage title={isFirst ? 'Confirm your address' : 'Please confirm it’s you'}>
       <p>
         {isFirst
           ? 'Before you go on, show once that your address is yours.'

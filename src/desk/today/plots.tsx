@@ -13,7 +13,7 @@ export function Plots({ figures }: { figures: Figures }) {
     <section aria-labelledby="figures-title" className="part">
       <h2 id="figures-title">Applications</h2>
       <p className="part-why">
-        Spam counts nowhere. Counted <Moment at={figures.countedAt.toISOString()} />.
+        Spam is not counted. Counted <Moment at={figures.countedAt.toISOString()} />.
       </p>
       <div className="plots">
         <Days days={figures.days} />

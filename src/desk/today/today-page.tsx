@@ -62,7 +62,7 @@ export function TodayPage(props: TodayPageProps) {
           why="Assigned to you, and not answered."
           query={todayQueries.mine}
         />
-        <Submissions {...today.new} id="new" title="New" why="Nobody has begun with these." query={todayQueries.new} />
+        <Submissions {...today.new} id="new" title="New" why="Not started yet." query={todayQueries.new} />
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Plots figures={figures} />

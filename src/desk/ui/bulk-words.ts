@@ -30,6 +30,23 @@ export function stepInWords(chosen: Chosen, count: number): string {
   return chosenInWords(chosen, count)
 }
 
+/** Why nothing is left to do: "Both are already new." */
+export function alreadyInWords(chosen: Chosen, count: number, target = 'somebody who left'): string {
+  const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
+  const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have']
+  switch (chosen.do) {
+    case 'status':
+      return `${all} ${are} already ${statusWords[chosen.status].toLowerCase()}.`
+    case 'assignee':
+      return `${all} ${are} already assigned to ${chosen.assigneeId === null ? 'nobody' : target}.`
+    case 'tag':
+      if (chosen.on) return `${all} already ${have} the tag “${target}”.`
+      return `${count === 1 ? 'It doesn’t' : 'None of them'} have the tag “${target}”.`
+    case 'undo':
+      return 'Nothing of this can be undone.'
+  }
+}
+
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
 export function batchInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
   const many = countedSubmissions(Number(details.count))

@@ -22,7 +22,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   assigned: read('assigned'),
   answered: read('answered'),
   'note-added': read('wrote a note'),
-  'care-opened': read('opened the care information'),
+  'care-opened': read('opened the health information'),
   'answer-taken-back': read('took an answer back'),
   'tags-changed': read('changed the tags'),
   'submission-entered': read('entered it by hand'),

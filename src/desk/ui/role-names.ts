@@ -5,8 +5,8 @@ export const roleNames: Readonly<Record<Role, { name: string; note?: string }>> 
   owner: { name: 'Owner' },
   office: { name: 'Office' },
   helper: { name: 'Helper' },
-  editor: { name: 'Editor', note: 'Sees nothing that families send.' },
-  saturday: { name: 'Saturday', note: 'Sees nothing else yet: the rosters of Saturdays are still to come.' },
+  editor: { name: 'Editor', note: 'Doesn’t see what families send.' },
+  saturday: { name: 'Saturday', note: 'Doesn’t see anything else yet: Saturday rosters are coming.' },
 }
 
 const rightNames: Readonly<Record<Right, string>> = {

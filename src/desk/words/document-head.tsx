@@ -24,7 +24,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
   return (
     <>
       <p className="screen-only">
-        <a href={routes.deskWords}>Words</a>
+        <a href={routes.deskWords}>Website</a>
         {step && (
           <>
             {' › '}

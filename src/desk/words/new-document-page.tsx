@@ -27,7 +27,7 @@ export function NewDocumentPage({
   return (
     <>
       <p className="screen-only">
-        <a href={routes.deskWords}>Words</a>
+        <a href={routes.deskWords}>Website</a>
       </p>
       <h1>{words[kind].heading}</h1>
       <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>

@@ -30,7 +30,7 @@ interface WordsPageProps {
 export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
   return (
     <>
-      <h1>Words</h1>
+      <h1>Website</h1>
       {notice}
       {unfit.map(({ name, title }) => (
         <Notice tone="problem" key={name}>
@@ -47,7 +47,7 @@ export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
             Find
           </button>
           <a href={routes.deskFiles}>Pictures and files</a>
-          <a href={routes.deskFindings}>What is wrong</a>
+          <a href={routes.deskFindings}>Site check</a>
         </form>
       </search>
       {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (

@@ -20,8 +20,8 @@ export const findingsEmail = {
         ...findings.slice(0, MOST_LISTED).map((finding) => lineOf(finding, content)),
         ...(count > MOST_LISTED ? [`And ${(count - MOST_LISTED).toLocaleString('en-US')} more.`] : []),
         [
-          'Correct what is wrong, or say why it is meant so, on the ',
-          { words: 'findings page', path: routes.deskFindings },
+          'Correct what’s wrong, or say why it’s intended, on the ',
+          { words: 'site check page', path: routes.deskFindings },
           '. You get this email once a week for as long as something is open there.',
         ],
         'You can turn these emails off under your account on the desk.',

@@ -38,7 +38,7 @@ function formNamed(name: string, site: DeskRequest['site']): FormDefinition | un
   return form && !isDiscarded(form, site) ? form : undefined
 }
 
-/** A form that asks for care information is for those who may see it: some of it must be filled in. */
+/** A form that asks for health information is for those who may see it: some of it must be filled in. */
 function mayEnter(may: DeskRequest['may'], { care }: FormDefinition): boolean {
   return care.length === 0 || may('care')
 }

@@ -48,7 +48,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       problem={problem}
     />
   )
-  return show({ title: 'Findings', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
+  return show({ title: 'Site check', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
 }
 
 async function checkAgain({ site, actor, redirect }: DeskRequest) {
@@ -84,7 +84,7 @@ function settle(request: DeskRequest, result: FindingResult, { reason, done }: {
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
   const tooLong = `Please write less: ${REASON_LIMIT} characters at most`
-  const error = result.reason === 'empty' ? 'Please say why it is meant so' : tooLong
+  const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLong
   return showFindings(request, { id, reason, error })
 }
 

@@ -36,7 +36,7 @@ async function showWords(request: DeskRequest) {
       notice={await wordsNotice(request)}
     />
   )
-  return show({ title: 'Words', body })
+  return show({ title: 'Website', body })
 }
 
 /** Documents of a group that stand on one page. */

@@ -43,7 +43,7 @@ export const submissionUndoers: Readonly<
   assigned: assignmentUndoer,
   answered: answerUndoer,
   'note-added': noteUndoer,
-  'care-opened': { why: 'Who has seen it has seen it.' },
+  'care-opened': { why: 'Views can’t be undone.' },
   'answer-taken-back': { why: 'Write the answer anew.' },
   'tags-changed': tagsUndoer,
   'submission-entered': entryUndoer,
