@@ -18,7 +18,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the command line invites, lists, signs in and removes, and the log says so', async () => {
     const { database, intake } = deskOf((await openFresh(engine)).database)
     const run = (...parameters: string[]) => runStaffCommand(intake, parameters)
-    expect(await run('list')).toBe('There is no staff yet.')
+    expect(await run('list')).toBe('Nobody is on the staff yet.')
     await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
     expect(await run('invite', 'rosa@program.example')).toContain('rosa@program.example (owner)')
     await enterWithLink(intake, await readLinkToken(intake), {}, browser)
