@@ -52,7 +52,7 @@ export const staffEmails = {
       opening: ['Enter this code in the browser in which you asked for it, within 15 minutes:'],
       answers: [['Code', marker]],
       closing: [
-        'It works in that browser only. Please give it to nobody: we never ask for it by phone or email.',
+        'It works only in that browser. Please don’t share it: we never ask for it by phone or email.',
         "Didn't ask for a code? Then you can ignore this email.",
       ],
     }),
@@ -67,7 +67,7 @@ export const staffEmails = {
       ],
       answers: [],
       closing: [
-        'The link works once and is meant for you alone. Later you sign in with a passkey, or with a code sent to this address.',
+        'The link works once and is for you only. After that, sign in with a passkey or a code sent to this address.',
         "Didn't expect this? Then you can ignore this email.",
       ],
     }),
