@@ -48,8 +48,8 @@ export async function readNotPublished(database: Database): Promise<NotPublished
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'does-not-fit': 'the text no longer fits what else the site says. Correct it, and publish it again.',
-  'published-since': 'another text was published in the meantime, and stays.',
+  'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',
+  'published-since': 'another text was published in the meantime, and it stays.',
   'not-allowed':
     'whoever planned it is no longer on the team or may no longer publish. Look at it, and publish it yourself.',
 }
@@ -61,7 +61,7 @@ export function whyNotPublished(why: string): string {
 
 const shortReasons: Readonly<Record<string, string>> = {
   'does-not-fit': 'The text no longer fits',
-  'published-since': 'Another text was published meanwhile',
+  'published-since': 'Another text was published in the meantime',
   'not-allowed': 'Whoever planned it may no longer publish',
 }
 

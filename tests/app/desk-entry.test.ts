@@ -70,7 +70,7 @@ test('an entry is open, nobody’s, read by who entered it, and marked wherever 
   const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
   const { headers } = await enter(rosa, 'application', { ...application, 'entry-note': 'The father called.' })
   const rows = async ({ get }: DeskBrowser) => readRows(await (await get('/desk/inbox')).text())
-  expect(await rows(rosa)).toMatchObject([{ form: 'Application, by hand', status: 'Open', isUnread: false }])
+  expect(await rows(rosa)).toMatchObject([{ form: 'Application, entered by hand', status: 'Open', isUnread: false }])
   expect(await rows(ben)).toMatchObject([{ isUnread: true }])
   const page = textOf(await (await rosa.get(headers.get('Location')?.split('#')[0] ?? '')).text())
   expect(page).toContain('The application is saved. Enter another')

@@ -37,7 +37,7 @@ test('the page says how many the list shows, and what will be in the file', asyn
   expect(linksOf(list)).toContainEqual({ text: 'Export', href: ACCEPTANCES })
   const page = textOf(await (await browser.get(ACCEPTANCES)).text())
   expect(page).toContain('1 submission · Form: Acceptance')
-  expect(page).toContain('An export cannot be undone. It is recorded in the log')
+  expect(page).toContain('Exports can’t be undone. This one is logged')
   expect(page).toContain('With Dietary Restrictions, Medical Conditions, Emergency Contact')
   expect(textOf(await (await browser.get(`${routes.deskExport}?form=contact`)).text())).not.toContain(
     'Health information',
@@ -112,7 +112,7 @@ test('a third export waits until another is read to its end, or its reader is go
   const [first, second] = [await ask(ACCEPTANCES, { format: 'csv' }), await ask(ACCEPTANCES, { format: 'csv' })]
   const third = await ask(ACCEPTANCES, { format: 'csv' })
   expect([third.status, third.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect(await third.text()).toContain('Two exports are being made already')
+  expect(await third.text()).toContain('Two exports are already running')
   expect(await logged()).toHaveLength(2)
   await first.body?.cancel()
   await bytes(second)

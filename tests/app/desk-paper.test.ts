@@ -22,7 +22,7 @@ test('a list for paper is in the order of names, with what somebody needs at the
   const { ben } = await siteWithThree()
   const html = await read(ben, '/desk/print')
   expect(namesIn(html)).toEqual(["Ágnes O'Brien", "Miles O'Brien", 'Zoë Lee'])
-  expect(textOf(html)).toContain('Everything but spam. 3 submissions, Thu, Jun 25, 2026, 10:03 AM.')
+  expect(textOf(html)).toContain('Everything except spam. 3 submissions, Thu, Jun 25, 2026, 10:03 AM.')
   expect(textOf(html)).toMatch(/Zoë Lee Summer Program Lincoln High School Application New [\w-]{9}/)
   expect(html).not.toContain(acceptance.medical)
 })

@@ -144,7 +144,7 @@ test('notes and pasted replies stand in the column; an empty one is asked for ag
   await fill(rosa, page, 'notes', { kind: 'note', text: 'Called back.\nNo answer.' })
   const html = await follow(rosa, await fill(rosa, page, 'notes', { kind: 'reply', text: 'Thank you!' }))
   expect(html).toContain('Called back.\nNo answer.</p>')
-  expect(textOf(html)).toContain('pasted what they wrote back')
+  expect(textOf(html)).toContain('pasted their reply')
   expect((await fill(rosa, page, 'notes', { kind: 'note', text: '' })).status).toBe(422)
 })
 

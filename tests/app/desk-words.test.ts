@@ -17,7 +17,7 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
   const takeBack = 'href="/desk/website/unpublish/organization"'
   expect(await read('/desk/website/edit/organization')).not.toContain(takeBack)
   const saved = await save('organization', { 'value.name': 'Eight Sundays' })
-  expect(saved.text).toContain('The draft is saved.')
+  expect(saved.text).toContain('Draft saved.')
   expect(textOf(await read('/desk/website'))).toContain('Draft by')
   expect(await read('/desk/website/preview/organization')).toContain('>Business Boot Camp</option>')
   expect(await publicText('/about')).not.toContain('Eight Sundays')
@@ -26,7 +26,7 @@ test('a text is written, seen on the desk alone, published, seen by everybody, a
   expect(await publish('organization')).toMatchObject({ status: 303 })
   expect(await publicText('/about')).toContain('Eight Sundays')
   const log = await read('/desk/website/edit/organization?done=published')
-  expect(textOf(log)).toContain('It is published.')
+  expect(textOf(log)).toContain('Published.')
   expect(log).toContain(takeBack)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(await read('/desk/log'))?.[1] ?? ''
   await press('/desk/log', undo)
@@ -55,7 +55,7 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
   expect(saved.html).toContain('value="long ago"')
   const refused = textOf(await read('/desk/website/publish/organization'))
   expect(refused).toMatch(
-    /It cannot be published yet: Name: Please fill this in Founded in: Please enter a whole number/,
+    /It can’t be published yet: Name: Please fill this in Founded in: Please enter a whole number/,
   )
   await publish('organization')
   expect(await publicText('/about')).toContain(organization.name)
@@ -93,14 +93,14 @@ test('times that make no sense are refused, and stand there as they were typed',
   const { save, publish, press } = await openWordsDesk()
   await save('organization', { 'value.name': 'Later' })
   const refused = await publish('organization', { from: '2020-01-01T09:00' })
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('still to come')])
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('times in the future')])
   expect(refused.html).toContain('value="2020-01-01T09:00"')
   expect((await publish('organization', { from: 'soon' })).text).toContain('Please enter a date and a time')
   const end = await publish('organization', { from: '2026-07-02T09:00', until: '2026-07-01T09:00' })
-  expect(end.text).toContain('an end that is later')
+  expect(end.text).toContain('an end after')
   await publish('organization', { from: '2026-07-02T09:00' })
   const canceled = await press('/desk/website/edit/organization', '/desk/website/cancel/organization')
-  expect(canceled.text).toContain('What was planned is canceled.')
+  expect(canceled.text).toContain('Plan canceled.')
 })
 
 describe('a post', () => {
@@ -112,13 +112,13 @@ describe('a post', () => {
     const again = await send('/desk/website/new/posts', { title: 'Đặng’s first market' })
     expect(again.to).toContain('/desk/website/edit/posts/dangs-first-market-2?')
     const taken = await save('posts/dangs-first-market-2', { 'value.id': 'dangs-first-market' })
-    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('belongs to another one')])
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Another post has this address')])
     const written = { 'value.id': 'the-market', 'value.paragraphs': 'We sold **lemonade**.' }
     expect((await save('posts/dangs-first-market', written)).to).toContain('/desk/website/edit/posts/the-market?')
-    expect((await publish('posts/the-market')).text).toContain('It is published.')
+    expect((await publish('posts/the-market')).text).toContain('Published.')
     expect(await publicText('/blog/the-market')).toContain('We sold lemonade .')
     const moved = await save('posts/the-market', { 'value.id': 'elsewhere' })
-    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('The address stays as it is')])
+    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('The address stays ')])
     expect((await site.fetch('/blog/dangs-first-market')).status).not.toBe(200)
   })
 
@@ -138,7 +138,7 @@ describe('a post', () => {
   test('is taken off the site, and its last text is there to go on with', async () => {
     const { press, publicText, read, site } = await openWordsDesk()
     const page = `/desk/website/unpublish/${POST}`
-    expect((await press(page, page)).text).toContain('It is off the site.')
+    expect((await press(page, page)).text).toContain('It’s off the site.')
     expect((await site.fetch(`/blog/${posts[0]?.id}`)).status).not.toBe(200)
     expect(await publicText('/blog')).not.toContain(posts[0]?.title)
     expect(textOf(await read('/desk/website'))).toContain('Not on the site')
@@ -158,12 +158,12 @@ test('two texts are compared word by word, and an earlier one comes back', async
   await save('program', { 'value.video.title': 'The program in two minutes' })
   await publish('program')
   const history = await read('/desk/website/history/program')
-  expect(textOf(history)).toMatch(/on the site now Changed: Video .* Came with the site/)
+  expect(textOf(history)).toMatch(/on the site now Changed: Video .* Original text/)
   const [, id = ''] = /name="after"[^>]* value="([\da-f-]{36})"/.exec(history) ?? []
   const compare = `/desk/website/compare/program?before=fresh&after=${id}`
   expect(await read(compare)).toMatch(/<ins>.*two minutes.*<\/ins>/)
   const restored = await press(compare, '/desk/website/restore/program', { do: 'publish' })
-  expect(restored.text).toContain('It is published.')
+  expect(restored.text).toContain('Published.')
   expect(await publicText('/program')).not.toContain('two minutes')
 })
 
@@ -187,7 +187,7 @@ describe('rights', () => {
   test('an editor publishes, but changes no fees however they are posted', async () => {
     const { send, save, publish, publicText } = await openWordsDesk('editor')
     await save('organization', { 'value.name': 'Eight Sundays' })
-    expect((await publish('organization')).text).toContain('It is published.')
+    expect((await publish('organization')).text).toContain('Published.')
     const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
     expect(await send('/desk/website/edit/fees', fees)).toMatchObject({ status: 404 })
     expect(await send('/desk/website/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ status: 404 })
@@ -220,7 +220,7 @@ describe('money', () => {
     expect(seen.text).toMatch(/Deposit \$100 \$150/)
     expect(await publicText('/logistics')).toContain('$100')
     const confirmed = await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
-    expect(confirmed.text).toContain('It is changed, and all owners get an email')
+    expect(confirmed.text).toContain('Changed. All owners get an email')
     expect(await publicText('/logistics')).toContain('$150')
     expect((await site.queued()).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['money-changed', 'A owner changed: Fees'],
@@ -291,5 +291,5 @@ test('documents are found by the beginnings of words, without accents', async ()
     ].map(([, name]) => name)
   expect(await names('part sch')).toEqual(['schools', 'pages/schools'])
   expect(await names('RÁISING')).toEqual([POST])
-  expect(textOf(await read('/desk/website?q=nothing+at+all'))).toContain('Nothing has that name')
+  expect(textOf(await read('/desk/website?q=nothing+at+all'))).toContain('Nothing matches')
 })

@@ -30,7 +30,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   // He hangs up, and calls again.
   await page.goto('/desk/inbox')
   await page.goto('/desk/inbox/new/application')
-  await expect(main).toContainText('this tab has kept it')
+  await expect(main).toContainText('restored by this tab')
   await expect(firstName).toHaveValue('Quỳnh')
   await walkTo(page.getByRole('combobox', { name: 'Current Grade' }))
   await type(page, ['11', 'Summer', 'To sell tea on Saturdays.', '', 'Friend'])

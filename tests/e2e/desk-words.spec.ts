@@ -21,7 +21,7 @@ test('a post is written, looked at, published, seen by everybody, and undone', a
     await expect(page.frameLocator(`iframe[title="${name}"]`).getByText('bread')).toBeVisible()
   await page.getByRole('link', { name: 'Publish…' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('It is published.')).toBeVisible()
+  await expect(page.getByText('Published.')).toBeVisible()
 
   await visitor.goto(`${site.address}/blog/what-a-loaf-costs`)
   await expect(visitor.getByRole('main')).toContainText('We sold bread.')

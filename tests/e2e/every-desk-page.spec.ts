@@ -103,7 +103,7 @@ async function uploadOne(page: Page, address: string): Promise<void> {
   const buffer = await smallPicture().jpeg().toBuffer()
   await page.getByLabel('Add a file').setInputFiles({ name: 'stall.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('The file is here.')).toBeVisible()
+  await expect(page.getByText('File uploaded.')).toBeVisible()
 }
 
 /** Something to publish. */
@@ -111,7 +111,7 @@ async function draftOne(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/desk/website/edit/season`)
   await page.getByLabel('Hours').fill('9 am to 11 am')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
 }
 
 async function open(page: Page, address: string, path: string): Promise<void> {

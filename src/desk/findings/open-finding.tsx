@@ -28,7 +28,7 @@ export function OpenFindingRow({ finding, content, mayChangeMoney, problem }: Op
       </p>
       <div className="finding-steps">
         {isMoney && !mayChangeMoney ? (
-          <span>An owner corrects it.</span>
+          <span>Only an owner can correct this.</span>
         ) : (
           address && (
             <a href={address} aria-describedby={said}>
@@ -59,7 +59,7 @@ function Acceptance({
           id={`reason-${id}`}
           name="reason"
           label="Why?"
-          hint={`For colleagues; ${REASON_LIMIT} characters at most. It counts until the text changes.`}
+          hint={`For colleagues, up to ${REASON_LIMIT} characters. It applies until the text changes.`}
           rows={2}
           maxLength={REASON_LIMIT}
           defaultValue={problem?.reason}

@@ -21,7 +21,7 @@ export function CareSection({ labels, opened }: CareSectionProps) {
             Open health information
           </button>
           <span className="field-hint">
-            {labels.join(', ')}. The log will say that you opened it; that cannot be undone.
+            {labels.join(', ')}. The log will say that you opened it. Views can’t be undone.
           </span>
         </StepForm>
       )}

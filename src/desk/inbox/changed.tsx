@@ -57,7 +57,7 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
 
 /** Of what cannot be undone here. */
 function wordsFor(changed: string | undefined): string | undefined {
-  if (changed === 'take-back') return 'The answer is taken back. Here it is again, to be changed.'
+  if (changed === 'take-back') return 'You took the answer back. Here it is, ready to edit.'
   return changed === 'send-again' ? 'The email will be sent again.' : undefined
 }
 

@@ -26,7 +26,7 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
       <h1>Log</h1>
       <LogFilterForm {...filter} />
       {page.entries.length === 0 ? (
-        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing has been done yet'}>
+        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing yet'}>
           {filter.isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </EmptyState>
       ) : (

@@ -24,7 +24,7 @@ export function RolePage({ member: { id, name, role }, plans, isOwn, plansError,
       <h1>
         What may <ForeignText>{name}</ForeignText> do?
       </h1>
-      <p>They are {roleNames[role].name} now. A new role takes effect at their next click.</p>
+      <p>They are {roleNames[role].name} now. A new role takes effect on their next click.</p>
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={error} />
         <OpenPlans

@@ -17,7 +17,7 @@ export function NotPublishedPart({ steps }: { steps: readonly NotPublished[] }) 
         {steps.map(({ document, action, at, why, by }) => (
           <li className="failed-row" key={document}>
             <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>
-            <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken back'}</span>
+            <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken down'}</span>
             <span className="part-words">
               {whyNotInShort(why)}
               {by && (

@@ -56,16 +56,18 @@ function megabytes(bytes: number): string {
 function BackupLine({ backup }: { backup: Backup }) {
   const { now } = use(ClockContext)
   if (backup === 'unseen')
-    return <p className="part-why">Backups of a PostgreSQL database are made outside the site, which knows of none.</p>
+    return (
+      <p className="part-why">PostgreSQL backups are made outside the site, so it can’t tell when the last one was.</p>
+    )
   const known = (
     <>
-      with <code>npm run backup</code>. Copies made in other ways are not known here.
+      with <code>npm run backup</code>. Copies made in other ways don’t show here.
     </>
   )
   if (backup === 'never')
     return (
       <Notice tone="problem">
-        <p>No backup was ever made {known}</p>
+        <p>No backup has ever been made {known}</p>
       </Notice>
     )
   const line = (

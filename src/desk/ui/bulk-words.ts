@@ -43,7 +43,7 @@ export function alreadyInWords(chosen: Chosen, count: number, target = 'somebody
       if (chosen.on) return `${all} already ${have} the tag “${target}”.`
       return `${count === 1 ? 'It doesn’t' : 'None of them'} have the tag “${target}”.`
     case 'undo':
-      return 'Nothing of this can be undone.'
+      return 'None of this can be undone.'
   }
 }
 
@@ -59,7 +59,7 @@ export function batchInWords(details: EventDetails, names: ReadonlyMap<string, s
     case 'tag':
       return details.on ? `tagged ${many} “${nameOf(details.tag)}”` : `removed “${nameOf(details.tag)}” from ${many}`
     case 'undo':
-      return `undid a change of ${many}`
+      return `undid a change to ${many}`
     default:
       return `changed ${many}`
   }

@@ -26,7 +26,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'answer-taken-back': read('took an answer back'),
   'tags-changed': read('changed the tags'),
   'submission-entered': read('entered it by hand'),
-  'bulk-changed': read('changed many'),
+  'bulk-changed': read('changed several submissions'),
   undone: read('undid'),
   'people-joined': read('joined two people'),
   'people-separated': read('separated two people'),
@@ -37,7 +37,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'email-sent-again': mails('sent an email again'),
   'address-corrected': mails('corrected an address'),
   'email-stopped': mails('stopped an email'),
-  'email-set-aside': mails('left an email unsent'),
+  'email-set-aside': mails('decided not to send an email'),
   'test-sent': mails('sent a test email'),
   'reply-saved': replies('saved a reply'),
   'reply-deleted': replies('deleted a reply'),
@@ -47,8 +47,8 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'money-published': staff('changed fees or buttons'),
   'file-added': edit('uploaded a file'),
   'file-removed': edit('removed a file'),
-  'finding-accepted': edit('accepted what the site found'),
-  'finding-reopened': edit('opened again what the site found'),
+  'finding-accepted': edit('accepted a site check finding'),
+  'finding-reopened': edit('reopened a site check finding'),
   'first-owner-made': staff('became the first owner'),
   'signed-in': staff('signed in'),
   'session-ended': staff('ended a session'),
@@ -59,7 +59,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'passkey-added': staff('added a passkey'),
   'passkey-renamed': staff('renamed a passkey'),
   'passkey-removed': staff('removed a passkey'),
-  'sign-in-link-made': staff('made a sign-in link'),
+  'sign-in-link-made': staff('created a sign-in link'),
 }
 
 /** What an event says was done. */

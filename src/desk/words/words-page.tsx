@@ -36,7 +36,7 @@ export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
         <Notice tone="problem" key={name}>
           <p>
             The published text of <a href={routes.deskDocument(name)}>{title}</a> no longer fits this version of the
-            site: what came with the site stands in its place.
+            site. The original text is shown instead.
           </p>
         </Notice>
       ))}
@@ -51,7 +51,7 @@ export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
         </form>
       </search>
       {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
-        <EmptyState title="Nothing has that name">
+        <EmptyState title="Nothing matches">
           <p>
             <a href={routes.deskWords}>Show everything</a>
           </p>
@@ -83,7 +83,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
         )}
       </div>
       {documents.length === 0 ? (
-        <p>There are none.</p>
+        <p>None yet.</p>
       ) : (
         <table className="ledger words-list-of">
           <thead>

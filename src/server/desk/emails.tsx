@@ -112,11 +112,13 @@ function afterStep(
     case 'done':
       return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, eventId))
     case 'too-late':
-      return showEmail(request, { words: 'Nothing was done: the email has moved on since you opened this page.' })
+      return showEmail(request, {
+        words: 'Nothing was changed: the email’s status changed after you opened this page.',
+      })
     case 'refused':
       return showEmail(request, {
         words:
-          'Nothing was done: this cannot be done with an email that carries a code or a link, or whose reader has left.',
+          'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
       return showEmail(request, { words: OVER_BUDGET })

@@ -125,6 +125,6 @@ function draftOf({ fields }: DeskRequest): EntryDraft {
 
 function errorsIn(form: FormDefinition, input: Record<string, string>, { note }: EntryDraft): FieldErrors {
   const checked = form.check(input, DEFAULT_LANGUAGE)
-  const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: 20,000 characters at most' }
+  const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
   return { ...(checked.valid ? {} : checked.errors), ...tooLong }
 }

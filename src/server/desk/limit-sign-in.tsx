@@ -23,5 +23,5 @@ function refusal({ context, site, show }: Asking, wait: number | undefined, ofte
   if (wait === undefined) return undefined
   site.metrics.countRefused('sending')
   context.header('Retry-After', String(wait))
-  return show({ title: 'Too many tries', body: <LimitedPage seconds={wait} often={often} />, status: 429 })
+  return show({ title: 'Too many attempts', body: <LimitedPage seconds={wait} often={often} />, status: 429 })
 }
