@@ -47,9 +47,9 @@ export function renderSecretEmail(
 export const staffEmails = {
   en: {
     code: (host: string, marker: string): EmailContent => ({
-      subject: `Your code for the desk of ${host}`,
+      subject: `Your code for the ${host} desk`,
       heading: 'Your code',
-      opening: ['Enter this code in the browser in which you asked for it, within 15 minutes:'],
+      opening: ['Enter this code within 15 minutes, in the browser where you asked for it:'],
       answers: [['Code', marker]],
       closing: [
         'It works only in that browser. Please don’t share it: we never ask for it by phone or email.',
@@ -57,13 +57,13 @@ export const staffEmails = {
       ],
     }),
     invitation: (host: string, marker: string, inviter: string | undefined): EmailContent => ({
-      subject: `Your invitation to the desk of ${host}`,
+      subject: `Your invitation to the ${host} desk`,
       heading: 'Welcome to the desk.',
       opening: [
         inviter
-          ? `${inviter} invited you to the desk of ${host}, where the office reads and answers what families send.`
-          : `You are invited to the desk of ${host}, where the office reads and answers what families send.`,
-        ['To come in, follow this link within a week: ', { words: 'your invitation', path: routes.deskEnter(marker) }],
+          ? `${inviter} invited you to the ${host} desk, where the office reads and answers messages from families.`
+          : `You’re invited to the ${host} desk, where the office reads and answers messages from families.`,
+        ['To join, follow this link within a week: ', { words: 'your invitation', path: routes.deskEnter(marker) }],
       ],
       answers: [],
       closing: [

@@ -87,6 +87,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
   const rows = await database
     .selectFrom('outbox')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
+    .leftJoin('staff as reader', 'reader.email', 'outbox.to_address')
     .select([
       'outbox.id',
       'kind',
@@ -103,6 +104,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
       'last_error as error',
       'failure',
       'staff.name as senderName',
+      'reader.name as toName',
       'outbox.created_at as at',
     ])
     .where('submission_id', '=', submissionId)

@@ -140,7 +140,7 @@ const PATIENT = { within: 10_000, every: 5 }
 test('a test email goes to oneself, and says that the mail server took it', async () => {
   const server = await openMailServer()
   const { said, member } = await testAt(server.url, PATIENT)
-  expect(said).toContain('The mail server took the test.')
+  expect(said).toContain('The mail server accepted the test.')
   expect(said).toContain('State Sent')
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[member.email]])
 })
@@ -158,7 +158,7 @@ test('a test email that the mail server does not take says why', async () => {
 test('nobody waits forever for a test email', async () => {
   const { url } = await openMailServer({ onConnect: () => {} })
   expect((await testAt(url, { within: 20, every: 5 })).said).toContain(
-    'Still trying: the mail server has not answered yet.',
+    'Still trying: the mail server hasn’t answered yet.',
   )
 })
 

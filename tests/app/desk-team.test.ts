@@ -137,5 +137,5 @@ test('whoever removes or demotes somebody says what becomes of what they planned
     .execute()
   const today = await text(rosa.get('/desk'))
   expect(today).toMatch(/Not published <span>1/)
-  expect(today).toContain('Whoever planned it may no longer publish')
+  expect(today).toContain('The person who planned it can no longer publish')
 })

@@ -59,7 +59,7 @@ test('what stands in the way is named and linked, where one is and in the log', 
   const said = await follow(owner, await undo(owner, first))
   expect(said).toContain('Nothing was undone. A owner unassigned it from A office after this')
   const log = await read(owner, routes.deskLog)
-  expect(textOf(log)).toContain('A owner took it away from A office after this ( just now ): undo that first.')
+  expect(textOf(log)).toContain('A owner unassigned it from A office after this ( just now ): undo that first.')
   expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
   await openCare(intake, office.member, id)
   expect(textOf(await read(owner, routes.deskLog))).toContain('Views can’t be undone.')

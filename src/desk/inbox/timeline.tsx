@@ -163,7 +163,7 @@ function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) 
         )
       return (
         <span className="email-state">
-          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : 'waiting to be sent'}
+          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : 'waiting'}
         </span>
       )
     case 'stopped':

@@ -51,7 +51,7 @@ export function RemovePage({
         </ul>
       )}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
-        <OpenPlans {...{ plans, isOwn }} question="What should happen to what they planned?" error={plansError} />
+        <OpenPlans {...{ plans, isOwn }} question="What should happen to their plans?" error={plansError} />
         <div className="row">
           <button className="button" type="submit">
             {isInvited ? 'Cancel the invitation' : 'Remove from the team'}

@@ -35,15 +35,15 @@ function RoomLine({ room }: { room: Room }) {
   if ('database' in room)
     return (
       <p className="part-why">
-        The database takes {megabytes(room.database)}. How much room its server has left is not known here.
+        The database takes {megabytes(room.database)}. The site can’t tell how much space its server has left.
       </p>
     )
   if (room.free >= LEAST_FREE * room.total) return null
   return (
     <Notice tone="problem">
       <p>
-        The disk is almost full: {megabytes(room.free)} of {megabytes(room.total)} are free. When it is full, nothing
-        that families send can be stored.
+        The disk is almost full: {megabytes(room.free)} of {megabytes(room.total)} are free. Once it’s full, new
+        submissions can’t be saved.
       </p>
     </Notice>
   )

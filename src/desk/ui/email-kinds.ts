@@ -10,8 +10,8 @@ const kindWords: Readonly<Record<string, string>> = {
   'money-changed': 'Fee or payment button change',
   test: 'Test email',
   'budget-reached': 'Hourly limit reached',
-  findings: 'What is wrong with the site',
-  'not-published': 'Notice of what was not published',
+  findings: 'Site check',
+  'not-published': 'Missed publication',
   'log-head': 'Fingerprint of the log',
 }
 

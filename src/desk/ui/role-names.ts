@@ -11,8 +11,8 @@ export const roleNames: Readonly<Record<Role, { name: string; note?: string }>> 
 
 const rightNames: Readonly<Record<Right, string>> = {
   account: 'uses their own account',
-  read: 'reads what families and others send',
-  handle: 'answers it, enters forms by hand, and changes statuses, notes, tags, people and saved lists',
+  read: 'reads submissions',
+  handle: 'answers them, enters forms by hand, and changes statuses, notes, tags, people, and saved lists',
   care: 'opens health information',
   export: 'exports lists',
   mails: 'sees and resends every email',

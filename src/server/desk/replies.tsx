@@ -86,7 +86,7 @@ function settle(
 
 function wrongWith(result: Extract<SaveResult, { status: 'invalid' }>): string {
   const listed = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ')
-  if ('fields' in result) return `There is no field ${listed(result.fields)}. These can be used: ${listed(replyFields)}`
+  if ('fields' in result) return `There is no field ${listed(result.fields)}. You can use: ${listed(replyFields)}`
   if (result.reason === 'empty') return 'Please write a title and a text'
   return 'Please use up to 20,000 characters, and up to 200 in the title'
 }

@@ -142,7 +142,7 @@ function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember
   return (transaction) => settleOpenPlans(transaction, site.intake, { actor, staffId: id, choice })
 }
 
-const PLANS_OPEN = 'Please choose what should happen to what is planned'
+const PLANS_OPEN = 'Please choose what should happen to the plans'
 
 const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
 

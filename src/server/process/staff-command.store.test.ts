@@ -58,7 +58,7 @@ test('the command line asks what becomes of what was planned', async () => {
     .execute()
   const remove = (...more: string[]) => runStaffCommand(intake, ['remove', binh.email, ...more])
   await expect(remove()).rejects.toThrow('publish at 2026-07-01T00:00:00.000Z')
-  await expect(remove('plans-to', 'hoa@program.example')).rejects.toThrow('they may not publish')
+  await expect(remove('plans-to', 'hoa@program.example')).rejects.toThrow('they are not allowed to publish')
   expect(await remove('plans-to', rosa.email)).toContain('is removed')
   expect(await readOpenPlans(database, rosa.id)).toHaveLength(1)
 })

@@ -97,16 +97,16 @@ async function readPlansChoice(
   if (given !== 'plans-to') throw new Error(USAGE)
   const successor = await requireMember(intake, email)
   if (successor.id === id || !may(successor.role, 'publish'))
-    throw new Error(`${successor.name} cannot take over what is planned: they may not publish`)
+    throw new Error(`${successor.name} cannot take over the plans because they are not allowed to publish`)
   return { takeOver: successor }
 }
 
 async function describePlans({ database }: Intake, { id, name, email }: StaffMember): Promise<string> {
   const plans = await readOpenPlans(database, id)
   return [
-    `${name} planned this, and it is still to come:`,
+    `${name} still has open plans:`,
     ...plans.map(({ document, action, at }) => `  ${documentLabel(document)}: ${action} at ${at}`),
-    'Say what should happen to it:',
+    'Say what should happen to them:',
     `  npm run staff -- remove ${email} cancel-plans`,
     `  npm run staff -- remove ${email} plans-to EMAIL`,
   ].join('\n')
