@@ -87,7 +87,9 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
   const rows = await database
     .selectFrom('outbox')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
-    .leftJoin('staff as reader', 'reader.email', 'outbox.to_address')
+    .leftJoin('staff as reader', (join) =>
+      join.onRef('reader.email', '=', 'outbox.to_address').on('reader.removed_at', 'is', null),
+    )
     .select([
       'outbox.id',
       'kind',

@@ -18,7 +18,7 @@ test('an audit says what it found, prints the head, and compares one that was ke
   await append()
   expect(await audit(database, [number, hash])).toContain('It still contains event 3 with the hash you kept')
   await expect(audit(database, ['3'])).rejects.toThrow('Usage: npm run audit')
-  await expect(audit(database, ['3', 'f'.repeat(64)])).rejects.toThrow('The log was written anew')
+  await expect(audit(database, ['3', 'f'.repeat(64)])).rejects.toThrow('The log was rewritten')
   await expect(audit(database, ['9', 'f'.repeat(64)])).rejects.toThrow('The newest events were cut off')
   await database.updateTable('events').set({ kind: 'other' }).where('sequence', '=', 2).execute()
   await expect(audit(database, [])).rejects.toThrow('Event 2 was changed after it was written.')
