@@ -63,7 +63,7 @@ export const deskPerson = <Id extends string>(id: Id) => `/desk/people/${id}` as
 export const deskPersonStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
   `${deskPerson(id)}/${step}` as const
 export const deskExport = '/desk/export'
-export const deskPaper = '/desk/paper'
+export const deskPaper = '/desk/print'
 export const deskPresence = '/desk/presence'
 export const deskKeys = '/desk/keys'
 export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const
@@ -71,7 +71,7 @@ export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
 export const deskNewReply = '/desk/replies/new'
 export const deskReplyRemoval = <Id extends string>(id: Id) => `${deskReply(id)}/remove` as const
-export const deskWords = '/desk/words'
+export const deskWords = '/desk/website'
 export const deskDocument = <Name extends string>(name: Name) => `${deskWords}/edit/${name}` as const
 export const deskDocumentStep = <Name extends string, Step extends string>(name: Name, step: Step) =>
   `${deskWords}/${step}/${name}` as const
@@ -79,10 +79,10 @@ export const deskNewDocument = <Kind extends string>(kind: Kind) => `${deskWords
 export const deskFiles = '/desk/files'
 export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as const
 export const deskFileRemoval = <Id extends string>(id: Id) => `${deskFile(id)}/remove` as const
-export const deskFindings = '/desk/findings'
+export const deskFindings = '/desk/site-check'
 export const deskFinding = <Id extends string>(id: Id) => `${deskFindings}/${id}` as const
 export const deskFindingReopen = <Id extends string>(id: Id) => `${deskFinding(id)}/reopen` as const
-export const deskCheckAgain = '/desk/findings/check'
+export const deskCheckAgain = '/desk/site-check/check'
 export const deskEmails = '/desk/emails'
 export const deskEmail = <Id extends string>(id: Id) => `${deskEmails}/${id}` as const
 export const deskTestEmail = '/desk/emails/test'
@@ -96,7 +96,7 @@ export const deskPasskey = <Id extends string>(id: Id) => `${deskPasskeys}/${id}
 export const deskSessions = '/desk/account/sessions'
 export const deskStream = '/desk/stream'
 export const deskArrivals = '/desk/arrivals'
-export const deskNumbers = '/desk/numbers'
+export const deskNumbers = '/desk/counts'
 
 // Feeds and files.
 export const sitemap = '/sitemap.xml'

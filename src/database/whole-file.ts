@@ -16,7 +16,7 @@ export function requireWhole(file: string): RowCounts {
     const [check] = database.prepare('PRAGMA integrity_check').all()
     if (check?.integrity_check !== 'ok') throw new Error(String(check?.integrity_check))
     const broken = database.prepare('PRAGMA foreign_key_check').all().length
-    if (broken > 0) throw new Error(`${broken} references lead nowhere`)
+    if (broken > 0) throw new Error(`${broken} references are broken`)
     const counts = countRows(database)
     for (const table of ['submissions', 'outbox'])
       if (counts[table] === undefined) throw new Error(`it has no table ${table}`)

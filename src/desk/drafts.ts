@@ -33,7 +33,7 @@ function restore(area: HTMLTextAreaElement): void {
   area.closest('details')?.setAttribute('open', '')
   const note = document.createElement('p')
   note.className = 'field-hint'
-  note.textContent = 'This is what you typed before; this tab has kept it.'
+  note.textContent = 'This is what you typed earlier, restored by this tab.'
   area.after(note)
 }
 

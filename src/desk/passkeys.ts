@@ -58,12 +58,12 @@ function follow(answer: Answer<unknown>): string | undefined {
   return answer.problem
 }
 
-const RELOAD = 'That did not work. Please reload the page and try again.'
+const RELOAD = 'That didn’t work. Please reload the page and try again.'
 
 /** Browsers do not tell whether somebody canceled or there is no passkey for this site. */
 function wordsFor(error: unknown): string {
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')
-    return 'This device has a passkey for the desk already.'
+    return 'This device already has a passkey for the desk.'
   if (error instanceof TypeError) return 'No connection. Please try again.'
   return 'No passkey was used. You can try again, or use a code.'
 }

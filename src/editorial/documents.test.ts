@@ -3,7 +3,7 @@ import { documentLabel } from './documents'
 
 test.each([
   ['season', 'The season'],
-  ['pages/shell', 'What stands on every page'],
+  ['pages/shell', 'On every page'],
   ['pages/home', 'Page /'],
   ['pages/make-payment', 'Page /make-payment'],
   ['posts/our-first-saturday', 'Post our-first-saturday'],

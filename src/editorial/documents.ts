@@ -56,7 +56,7 @@ export const singleDocuments: readonly Listed[] = [
 
 function pageDocument(page: keyof typeof pages): Listed {
   const words = pages[page]
-  const title = page === 'shell' ? 'What stands on every page' : 'title' in words ? String(words.title) : page
+  const title = page === 'shell' ? 'On every page' : 'title' in words ? String(words.title) : page
   const screen = page === 'shell' || page === 'home' ? routes.home : `/${toPath(page)}`
   return of(
     'Pages',

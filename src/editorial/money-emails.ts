@@ -22,15 +22,15 @@ const emails = {
   en: (who: string, { name, title }: Document, changes: readonly MoneyChange[]): EmailContent => ({
     subject: `${who} changed: ${title}`,
     heading: `${who} changed: ${title}`,
-    opening: ['What families pay, or where they pay it, is different now:'],
+    opening: ['What families pay, or where they pay it, has changed:'],
     answers: changes.map(({ label, before, after }) => [label, `${inWords(before)}, now ${inWords(after)}`] as const),
     closing: [
       [
-        'If this was not meant, an owner can take it back on the ',
+        'If this was a mistake, an owner can undo it on the ',
         { words: 'page of these changes', path: routes.deskDocumentStep(name, 'history') },
         '.',
       ],
-      'Every owner gets this email. It cannot be turned off.',
+      'Every owner gets this email. It can’t be turned off.',
     ],
   }),
 }

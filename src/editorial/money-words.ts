@@ -36,6 +36,6 @@ function valuesOf(value: unknown, path = ''): Map<string, string | number> {
 
 /** As in "$150". */
 export function inWords(value: string | number | null): string {
-  if (value === null) return 'as the settings say'
+  if (value === null) return 'from the settings'
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
 }

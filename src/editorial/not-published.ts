@@ -48,10 +48,10 @@ export async function readNotPublished(database: Database): Promise<NotPublished
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  'does-not-fit': 'the text no longer fits what else the site says. Correct it, and publish it again.',
-  'published-since': 'another text was published in the meantime, and stays.',
+  'does-not-fit': 'the text no longer fits the rest of the site. Correct it and publish it again.',
+  'published-since': 'another text was published in the meantime, and it stays.',
   'not-allowed':
-    'whoever planned it is no longer on the team or may no longer publish. Look at it, and publish it yourself.',
+    'the person who planned it has left the team or can no longer publish. Review it and publish it yourself.',
 }
 
 /** Why a planned step was not done, as the end of a sentence. */
@@ -61,8 +61,8 @@ export function whyNotPublished(why: string): string {
 
 const shortReasons: Readonly<Record<string, string>> = {
   'does-not-fit': 'The text no longer fits',
-  'published-since': 'Another text was published meanwhile',
-  'not-allowed': 'Whoever planned it may no longer publish',
+  'published-since': 'Another text was published in the meantime',
+  'not-allowed': 'The person who planned it can no longer publish',
 }
 
 /** The same for a list. */
@@ -73,12 +73,12 @@ export function whyNotInShort(why: string): string {
 /** What owners are told when a planned step was not done. */
 export const notPublishedEmail = {
   en: ({ document, action, why, by }: Omit<NotPublished, 'at'>): EmailContent => {
-    const heading = `${action === 'publish' ? 'Not published' : 'Not taken back'}: ${documentLabel(document)}`
+    const heading = `${action === 'publish' ? 'Not published' : 'Not taken down'}: ${documentLabel(document)}`
     const who = by === null ? 'Somebody' : by
     return {
       subject: heading,
       heading,
-      opening: [`${who} planned this, but it was not done: ${whyNotPublished(why)}`],
+      opening: [`${who} planned this, but it didn’t happen: ${whyNotPublished(why)}`],
       answers: [],
       closing: [['You can see it on ', { words: 'its page on the desk', path: routes.deskDocument(document) }, '.']],
     }

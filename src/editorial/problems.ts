@@ -10,10 +10,10 @@ export type Problems = FieldProblems
 export function findProblems(content: Content, document: Document, value: unknown): Problems {
   const problems = problemsOf(document.schema, value)
   if (problems.size > 0 || overlaid(content, document, value)) return problems
-  return new Map([['', tooMany(content, document) ?? 'This does not fit what else the site says.']])
+  return new Map([['', tooMany(content, document) ?? 'This doesn’t fit the rest of the site.']])
 }
 
 function tooMany(content: Content, { path: [kind] }: Document): string | undefined {
   if (!isMany(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
-  return `There can be ${MOST_ENTRIES[kind]} at most on the site: take another one off it first`
+  return `The site can have up to ${MOST_ENTRIES[kind]}. Take another one off first`
 }

@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null }
     await publishMoney(intake, owner, { name: 'buttons', version: 0, value })
     expect((await readContentNow(database, readContent())).content.buttons).toEqual(value)
-    expect((await mails())[0]?.text).toContain('as the settings say, now NEW-1')
+    expect((await mails())[0]?.text).toContain('from the settings, now NEW-1')
   })
 
   test('a fee that is none, a stale page and the same once more change and mail nothing', async () => {

@@ -123,7 +123,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [email, ...others] = await emailsOfKind(database, 'not-published')
     expect([email?.to_address, others]).toEqual([`${owner.id}@program.example`, []])
     expect(email?.text.replaceAll(/\s+/g, ' ')).toContain(
-      'whoever planned it is no longer on the team or may no longer publish',
+      'the person who planned it has left the team or can no longer publish',
     )
     expect((await read('program')).planned).toEqual([])
     await say('program', titled('Another'))

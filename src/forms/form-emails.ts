@@ -83,12 +83,12 @@ const emails = {
   },
 }
 
-/** Says that there is care information and where, for those who may see it. */
+/** Says that there is health information and where, for those who may see it. */
 const careNote = {
   en: (reference: string): Paragraph => [
-    'There is care information too (health, diet, or an emergency contact). It is not in this email; open it on the ',
+    'This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ',
     link('submission page', routes.deskSubmission(reference)),
-    ' of the desk.',
+    ' on the desk.',
   ],
 }
 

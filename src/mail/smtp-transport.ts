@@ -43,7 +43,7 @@ export function createSmtpTransport(smtp: SmtpServer, from: MailAddress, within 
       // This attempt must be over before the next one begins.
       mailer.close({ force: true })
       mailer = createMailer(smtp)
-      throw new TransportError(`The server did not take the mail within ${within / 1000} seconds`, false, 'silent')
+      throw new TransportError(`The server did not accept the email within ${within / 1000} seconds`, false, 'silent')
     },
     close: () => mailer.close({ force: true }),
   }

@@ -28,7 +28,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const token = /enter\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? ''
     for (const part of [sent?.text, sent?.html]) expect(part?.split(token)).toHaveLength(2)
     expect(JSON.stringify(sent)).not.toMatch(/evil|••|123456/)
-    expect(sent?.subject).toBe('Your invitation to the desk of localhost:3000')
+    expect(sent?.subject).toBe('Your invitation to the localhost:3000 desk')
   })
 
   test('a code is mailed in words of the site alone', async () => {
@@ -36,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { email } = await addStaff(database)
     await askForCode(intake, { email, browserToken: 'x' }, { answerAfter: 0 })
     const sent = await readNextEmail(intake)
-    expect(sent?.subject).toBe('Your code for the desk of localhost:3000')
+    expect(sent?.subject).toBe('Your code for the localhost:3000 desk')
     expect(sent?.text).toMatch(/Code:\n {2}\w{6}\n/)
     expect(JSON.stringify(sent)).not.toMatch(/evil|••|123456/)
   })

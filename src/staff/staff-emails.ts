@@ -47,27 +47,27 @@ export function renderSecretEmail(
 export const staffEmails = {
   en: {
     code: (host: string, marker: string): EmailContent => ({
-      subject: `Your code for the desk of ${host}`,
+      subject: `Your code for the ${host} desk`,
       heading: 'Your code',
-      opening: ['Enter this code in the browser in which you asked for it, within 15 minutes:'],
+      opening: ['Enter this code within 15 minutes, in the browser where you asked for it:'],
       answers: [['Code', marker]],
       closing: [
-        'It works in that browser only. Please give it to nobody: we never ask for it by phone or email.',
+        'It works only in that browser. Please don’t share it: we never ask for it by phone or email.',
         "Didn't ask for a code? Then you can ignore this email.",
       ],
     }),
     invitation: (host: string, marker: string, inviter: string | undefined): EmailContent => ({
-      subject: `Your invitation to the desk of ${host}`,
+      subject: `Your invitation to the ${host} desk`,
       heading: 'Welcome to the desk.',
       opening: [
         inviter
-          ? `${inviter} invited you to the desk of ${host}, where the office reads and answers what families send.`
-          : `You are invited to the desk of ${host}, where the office reads and answers what families send.`,
-        ['To come in, follow this link within a week: ', { words: 'your invitation', path: routes.deskEnter(marker) }],
+          ? `${inviter} invited you to the ${host} desk, where the office reads and answers messages from families.`
+          : `You’re invited to the ${host} desk, where the office reads and answers messages from families.`,
+        ['To join, follow this link within a week: ', { words: 'your invitation', path: routes.deskEnter(marker) }],
       ],
       answers: [],
       closing: [
-        'The link works once and is meant for you alone. Later you sign in with a passkey, or with a code sent to this address.',
+        'The link works once and is for you only. After that, sign in with a passkey or a code sent to this address.',
         "Didn't expect this? Then you can ignore this email.",
       ],
     }),

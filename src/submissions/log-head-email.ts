@@ -15,15 +15,15 @@ const logHeadEmail = {
       subject: `${organization}: weekly fingerprint of the log`,
       heading: 'Keep this fingerprint of the log',
       opening: [
-        'The log says who did what on the desk. With this email you can find out later whether anything that is in it today was changed or removed.',
+        'The log says who did what on the desk. Use this email later to find out whether anything in it today was changed or removed.',
       ],
       answers: [
         ['Newest event', number],
         ['Command', auditCommand(head)],
       ],
       closing: [
-        `Whoever runs the site types this command on the server. It should say that the log is whole and still contains event ${number}.`,
-        'Keep every one of these emails, and keep them outside the desk. You can turn them off under your account on the desk.',
+        `Run this command on the server. It should say that the log is intact and still contains event ${number}.`,
+        'Keep all of these emails, outside the desk. You can turn them off under your account on the desk.',
       ],
     }
   },

@@ -125,7 +125,7 @@ const testEmail = {
   en: (host: string): EmailContent => ({
     subject: `Test from ${host}`,
     heading: 'Email works.',
-    opening: [`Somebody on the desk of ${host} sent this to see whether email arrives. It did.`],
+    opening: [`Somebody on the ${host} desk sent this to check that email works. It does.`],
     answers: [],
     closing: [],
   }),
@@ -210,7 +210,7 @@ async function isQueued(transaction: Database, dedupeKey: string): Promise<boole
   return (await email.executeTakeFirst()) !== undefined
 }
 
-/** The office's email about a form with care information may be one of those that carried it: it is written anew. */
+/** The office's email about a form with health information may be one of those that carried it: it is written anew. */
 async function rewritten(
   transaction: Database,
   intake: Intake,

@@ -155,11 +155,11 @@ const emails = {
     subject: 'The hourly email limit has been reached',
     heading: 'The hourly email limit has been reached',
     opening: [
-      `In an hour each person can send ${MOST_OF_PERSON} emails from the desk, and ${MOST_TO_RECIPIENT} emails can go to one address. ${who} has just reached one of these limits.`,
-      'Until the hour is over, the desk refuses further answers. Confirmations of papers entered by hand wait.',
+      `Each person can send ${MOST_OF_PERSON} emails an hour from the desk, and one address can get ${MOST_TO_RECIPIENT}. ${who} has just reached one of these limits.`,
+      'Until the hour is over, the desk refuses further answers, and confirmations for forms entered by hand wait.',
       ['If this looks wrong, see what was sent under ', { words: 'Emails', path: routes.deskEmails }, '.'],
     ],
     answers: [],
-    closing: ['Every owner gets this email, once an hour at most.'],
+    closing: ['Every owner gets this email, at most once an hour.'],
   }),
 }

@@ -188,7 +188,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
-  test('an office email of before that carried care information shows and sends none', async () => {
+  test('an office email of before that carried health information shows and sends none', async () => {
     const { database, intake, rosa, deliver } = await open()
     await sendAcceptance(database, { medical: 'Asthma.\n\nAn inhaler.', emergencyContact: 'Linh, 555-0111' })
     const text = [
@@ -204,6 +204,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await sendAgain(intake, rosa, { emailId: email?.id ?? '', key: 'k' })
     const [, again] = await emailsOfKind(database, 'notification')
     for (const face of [again?.text, again?.html, shown?.text]) expect(face).not.toMatch(/Asthma|inhaler|Linh/)
-    expect(again?.text).toContain('There is care information too')
+    expect(again?.text).toContain('This form also has health information')
   })
 })

@@ -30,7 +30,7 @@ export interface MailEntry {
   isSecret: boolean
 }
 
-/** One email with what it says. Codes and links are placeholders, and care information is blacked out. */
+/** One email with what it says. Codes and links are placeholders, and health information is blacked out. */
 export interface Mail extends MailEntry {
   replyTo: string | null
   attempts: number

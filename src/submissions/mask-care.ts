@@ -5,7 +5,7 @@ import { careAnswers } from './shown-answers'
 export const MASK = '••••••'
 
 /**
- * The text of an email without care information: the office's emails about acceptances carried it before there was a
+ * The text of an email without health information: the office's emails about acceptances carried it before there was a
  * desk, where each opening is in the log.
  */
 export async function maskCare(

@@ -55,7 +55,7 @@ function randomRows(count: number): GivenRow[] {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('names, addresses and numbers are found however they are typed, and care information is not', async () => {
+  test('names, addresses and numbers are found however they are typed, and health information is not', async () => {
     const { database } = await openFresh(engine)
     await fillInbox(database, [
       { sender_name: 'Đặng Thị Hoa', sender_email: 'Hoa.Dang+1@mail.example' },

@@ -77,7 +77,7 @@ const emails = {
     assignments: (who: string, count: number): EmailContent => ({
       subject: `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
       heading: `${who} assigned ${count.toLocaleString('en-US')} submissions to you`,
-      opening: [['See them in the ', { words: 'list of yours', path: `${routes.deskInbox}?assigned=me` }, '.']],
+      opening: [['See them in the ', { words: 'your list', path: `${routes.deskInbox}?assigned=me` }, '.']],
       answers: [],
       closing: CLOSING,
     }),

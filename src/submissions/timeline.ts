@@ -8,6 +8,8 @@ export interface TimelineEmail {
   kind: EmailKind
   audience: 'office' | 'sender' | 'staff'
   to: string
+  /** Whose address it is on the team. */
+  toName: string | null
   subject: string
   /** What the office answered; null for what the site writes by itself. */
   text: string | null
@@ -85,6 +87,9 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
   const rows = await database
     .selectFrom('outbox')
     .leftJoin('staff', 'staff.id', 'outbox.caused_by')
+    .leftJoin('staff as reader', (join) =>
+      join.onRef('reader.email', '=', 'outbox.to_address').on('reader.removed_at', 'is', null),
+    )
     .select([
       'outbox.id',
       'kind',
@@ -101,6 +106,7 @@ async function readEmails(database: Database, submissionId: string): Promise<Tim
       'last_error as error',
       'failure',
       'staff.name as senderName',
+      'reader.name as toName',
       'outbox.created_at as at',
     ])
     .where('submission_id', '=', submissionId)

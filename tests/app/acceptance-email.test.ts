@@ -65,11 +65,11 @@ test('the confirmation says how to cancel, and that all comes back if we cancel'
   }
 })
 
-test('the office reads that there is care information and where, but not what it says', () => {
+test('the office reads that there is health information and where, but not what it says', () => {
   const id = randomUUIDv7()
   const { office } = emailsOf('acceptance', acceptance, id)
   for (const face of [unwrapped(office.text), wordsInHtml(office.html)]) {
-    expect(face).toContain('There is care information too')
+    expect(face).toContain('This form also has health information')
     expect(face).not.toMatch(/Dietary|Medical|peanuts|Asthma|inhaler|Linh/i)
   }
   for (const face of [office.text, office.html]) expect(face).toContain(`${ORIGIN}/desk/inbox/${referenceOf(id)}`)
@@ -80,9 +80,9 @@ test('what was not allowed is a No', () => {
   expect(answersInText(office.text)).toContain('Photos and videos of me may be used to promote the program: No')
 })
 
-test('a form without care information says nothing of it', () => {
+test('a form without health information says nothing of it', () => {
   expect(unwrapped(emailsOf('cancellation', cancellation, randomUUIDv7()).office.text)).not.toContain(
-    'care information',
+    'health information',
   )
 })
 

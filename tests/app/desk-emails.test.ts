@@ -54,7 +54,7 @@ test('an email’s page says what it says, how often it was tried, and why it fa
 
 test('a failed email is sent again', async () => {
   const { press, read } = await openWithEmail(failed)
-  expect((await press('again', { key: 'k' })).text).toContain('It is on its way again.')
+  expect((await press('again', { key: 'k' })).text).toContain('The email is on its way again.')
   expect(await read()).toMatchObject({ status: 'waiting', last_error: null, attempts: 0 })
 })
 
@@ -76,7 +76,7 @@ test('its address is corrected; what is no address is said and kept', async () =
 
 test('one that waits is stopped', async () => {
   const { press, read } = await openWithEmail()
-  expect((await press('stop')).text).toContain('It will not be sent.')
+  expect((await press('stop')).text).toContain('The email won’t be sent.')
   expect(await read()).toMatchObject({ status: 'stopped' })
   expect(await press('stop')).toMatchObject({ status: 409 })
 })
@@ -86,7 +86,7 @@ test('a failed one is left unsent, and is dealt with', async () => {
   await press('leave')
   expect(await read()).toMatchObject({ status: 'stopped' })
   expect(textOf(await main(routes.desk))).toContain('Failed emails 0')
-  expect(textOf(await main(routes.deskLog))).toContain('A office left an email unsent')
+  expect(textOf(await main(routes.deskLog))).toContain('A office decided not to send an email')
 })
 
 test('an email that waits says why it was not accepted, in a sentence and in the server’s words, and when it is tried again', async () => {
@@ -140,7 +140,7 @@ const PATIENT = { within: 10_000, every: 5 }
 test('a test email goes to oneself, and says that the mail server took it', async () => {
   const server = await openMailServer()
   const { said, member } = await testAt(server.url, PATIENT)
-  expect(said).toContain('The mail server took the test.')
+  expect(said).toContain('The mail server accepted the test.')
   expect(said).toContain('State Sent')
   expect(server.mails.map(({ recipients }) => recipients)).toEqual([[member.email]])
 })
@@ -158,7 +158,7 @@ test('a test email that the mail server does not take says why', async () => {
 test('nobody waits forever for a test email', async () => {
   const { url } = await openMailServer({ onConnect: () => {} })
   expect((await testAt(url, { within: 20, every: 5 })).said).toContain(
-    'Still trying: the mail server has not answered yet.',
+    'Still trying: the mail server hasn’t answered yet.',
   )
 })
 
@@ -180,7 +180,7 @@ test('a code that was mailed stands on no page', async () => {
   const code = (await site.queued()).find(({ kind }) => kind === 'sign-in-code')
   expect(code?.secret_id).toBeTruthy()
   const text = textOf(await main(routes.deskEmail(code?.id ?? '')))
-  expect(text).toContain('Its code or link was made when it was sent')
+  expect(text).toContain('Its code or link was created when it was sent')
   expect(text).not.toContain('Send it again')
 })
 

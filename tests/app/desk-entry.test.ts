@@ -70,7 +70,7 @@ test('an entry is open, nobody’s, read by who entered it, and marked wherever 
   const [rosa, ben] = [await signedIn(site, 'office'), await signedIn(site, 'helper')]
   const { headers } = await enter(rosa, 'application', { ...application, 'entry-note': 'The father called.' })
   const rows = async ({ get }: DeskBrowser) => readRows(await (await get('/desk/inbox')).text())
-  expect(await rows(rosa)).toMatchObject([{ form: 'Application, by hand', status: 'Open', isUnread: false }])
+  expect(await rows(rosa)).toMatchObject([{ form: 'Application, entered by hand', status: 'Open', isUnread: false }])
   expect(await rows(ben)).toMatchObject([{ isUnread: true }])
   const page = textOf(await (await rosa.get(headers.get('Location')?.split('#')[0] ?? '')).text())
   expect(page).toContain('The application is saved. Enter another')
@@ -129,12 +129,12 @@ test('whoever goes on with another is told what was saved, and how it came stays
   expect(textOf(await (await ben.get(next)).text())).not.toContain('Nguyễn Lee')
 })
 
-test('care information is entered only by who may see it', async () => {
+test('health information is entered only by who may see it', async () => {
   const site = await openSite()
   const ben = await signedIn(site, 'helper')
   const choose = await (await ben.get('/desk/inbox/new')).text()
   expect(choose).not.toContain('/desk/inbox/new/acceptance')
-  expect(textOf(choose)).toContain('A new acceptance asks for care information')
+  expect(textOf(choose)).toContain('A new acceptance asks for health information')
   expect((await ben.get(pathOf('acceptance'))).status).toBe(404)
   const fields = { ...(await tokenOf(ben)), ...asPlainFields(acceptance) }
   expect((await ben.post(pathOf('acceptance'), fields)).status).toBe(404)

@@ -37,10 +37,10 @@ test('the page says how many the list shows, and what will be in the file', asyn
   expect(linksOf(list)).toContainEqual({ text: 'Export', href: ACCEPTANCES })
   const page = textOf(await (await browser.get(ACCEPTANCES)).text())
   expect(page).toContain('1 submission · Form: Acceptance')
-  expect(page).toContain('An export cannot be undone. It is recorded in the log')
+  expect(page).toContain('Exports can’t be undone. This one is logged')
   expect(page).toContain('With Dietary Restrictions, Medical Conditions, Emergency Contact')
   expect(textOf(await (await browser.get(`${routes.deskExport}?form=contact`)).text())).not.toContain(
-    'Care information',
+    'Health information',
   )
   expect(textOf(await (await browser.get(`${routes.deskExport}?q=nobody`)).text())).toContain('Nothing to export')
 })
@@ -67,7 +67,7 @@ test('the file has what was chosen, and the log says who took it before it is re
   expect(textOf(await (await browser.get(routes.deskLog)).text())).toContain('exported List: Form: Acceptance')
 })
 
-test('care information is in a file only where it was asked for', async () => {
+test('health information is in a file only where it was asked for', async () => {
   const { ask, bytes, logged } = await open()
   const care = ['care: Dietary Restrictions', 'care: Medical Conditions', 'answer: Medical Conditions', 'medical']
   const without = readCsv(await bytes(await ask(routes.deskExport, { format: 'csv' }, ['reference', ...care])))
@@ -112,7 +112,7 @@ test('a third export waits until another is read to its end, or its reader is go
   const [first, second] = [await ask(ACCEPTANCES, { format: 'csv' }), await ask(ACCEPTANCES, { format: 'csv' })]
   const third = await ask(ACCEPTANCES, { format: 'csv' })
   expect([third.status, third.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect(await third.text()).toContain('Two exports are being made already')
+  expect(await third.text()).toContain('Two exports are already running')
   expect(await logged()).toHaveLength(2)
   await first.body?.cancel()
   await bytes(second)

@@ -26,7 +26,7 @@ test('an editor uploads a picture, and everybody gets its sizes from /files/', a
   const answer = await uploadFile(editor, await photo(), { name: 'Mentors at work.jpg' })
   expect(answer.status).toBe(303)
   const page = await (await editor.get(answer.headers.get('Location') ?? '')).text()
-  expect(textOf(page)).toContain('The file is here.')
+  expect(textOf(page)).toContain('File uploaded.')
   expect(textOf(page)).toContain('Mentors at work.jpg Picture, 1600 × 1200 pixels Nowhere')
   const [, id = ''] = /href="\/desk\/files\/(p-[^"]+)"/.exec(page) ?? []
   const sizes = pictureSizes(id)
@@ -57,7 +57,7 @@ test('a file is removed where it is used nowhere, and comes back with Undo', asy
   const page = await (await editor.get(`/desk/files/${id}`)).text()
   const answer = await editor.post(removal, hiddenFields(page, removal))
   const done = await (await editor.get(answer.headers.get('Location') ?? '')).text()
-  expect(textOf(done)).toContain('The file is removed. Undo')
+  expect(textOf(done)).toContain('File removed. Undo')
   expect((await editor.get(`/desk/files/${id}`)).status).toBe(404)
   expect((await site.fetch(`/files/${id}`)).status).toBe(404)
   const [, undo = ''] = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(done) ?? []
@@ -77,9 +77,9 @@ test('a file that the site shows is not removed, and says where it is', async ()
   const answer = await editor.send(`/desk/files/${id}/remove`)
   expect(answer.status).toBe(409)
   const said = textOf(await answer.text())
-  expect(said).toContain('It was not removed, because it is used.')
+  expect(said).toContain('It wasn’t removed because it’s in use.')
   expect(said).toContain(
-    'Press releases, coverage and media , on the site To remove the file, take it out there first.',
+    'Press releases, coverage and media , on the site To remove the file, remove it from there first.',
   )
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
   expect(textOf(await (await editor.get('/desk/files')).text())).toContain('flyer.pdf PDF document On the site')
@@ -139,7 +139,7 @@ test('a file that is too large is refused, announced or not, with the limit', as
   const bytes = Buffer.alloc(FILE_LIMIT + BODY_LIMIT)
   const answer = await uploadFile(editor, bytes)
   expect(answer.status).toBe(413)
-  expect(textOf(await answer.text())).toContain('A file can have 20 MB at most.')
+  expect(textOf(await answer.text())).toContain('Files can be up to 20 MB.')
   const announced = await uploadFile(editor, documentBytes('a'), {
     headers: { 'Content-Length': String(bytes.length + 1) },
   })
@@ -151,7 +151,7 @@ test('an upload for which there is no room says what to do', async () => {
   const answer = await uploadFile(editor, documentBytes('a'))
   expect([answer.status, textOf(await answer.text())]).toEqual([
     422,
-    expect.stringContaining('There is no room left for files.'),
+    expect.stringContaining('There’s no space left for files.'),
   ])
 })
 
@@ -202,7 +202,7 @@ test('one upload of each person is read at a time and four in all, and who waits
   const slow = [await uploadSlowly(first)]
   expect(await refusal(first)).toEqual([429, expect.stringContaining('Another file of yours is still uploading')])
   for (const editor of editors.slice(1, 4)) slow.push(await uploadSlowly(editor))
-  expect(await refusal(last)).toEqual([429, expect.stringContaining('Others are uploading files right now')])
+  expect(await refusal(last)).toEqual([429, expect.stringContaining('Other people are uploading files right now')])
   finish()
   await Promise.all(slow.map(({ answer }) => answer))
   for (const editor of [first, last]) expect((await uploadFile(editor, documentBytes('a'))).status).toBe(303)
@@ -225,7 +225,7 @@ test('a server without a decoder says so to who uploads, and why in its log', as
   site.site.pictures = { encode: async () => ({ status: 'unavailable', reason: 'no sharp' }), stop: () => {} }
   const editor = await signedIn(site, 'editor')
   const answer = await uploadFile(editor, await photo(40, 30))
-  expect(textOf(await answer.text())).toContain('what reads them is not installed on the server')
+  expect(textOf(await answer.text())).toContain('a part is missing on the server')
   expect(site.logged).toMatchObject([{ reason: 'no sharp' }])
 })
 

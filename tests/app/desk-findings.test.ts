@@ -46,9 +46,9 @@ test('what is wrong stands by document, each with a link to the field', async ()
   expect(piecesOf(html, 'h2').map(textOf)).toEqual(['The season 1', 'Fees 1', `${post?.title} 1`])
   expect(textOf(partOf(html, /^The season/))).toContain('June 25, 2026 is a Thursday.')
   expect(linksOf(html).map(({ href }) => href)).toEqual([
-    '/desk/words/edit/season#value.schedule.0',
-    '/desk/words/edit/fees#value.deposit',
-    `/desk/words/edit/${OF_A_POST}#value.paragraphs`,
+    '/desk/website/edit/season#value.schedule.0',
+    '/desk/website/edit/fees#value.deposit',
+    `/desk/website/edit/${OF_A_POST}#value.paragraphs`,
   ])
 })
 
@@ -56,8 +56,8 @@ test('who may not change fees sees what is wrong with them, and that an owner co
   const { open } = await openFindings()
   for (const role of ['office', 'editor'] as const) {
     const html = await (await open(role)).main()
-    expect(textOf(partOf(html, /^Fees/))).toContain('The deposit is no deposit. An owner corrects it.')
-    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/words/edit/fees#value.deposit')
+    expect(textOf(partOf(html, /^Fees/))).toContain('The deposit is no deposit. Only an owner can correct this.')
+    expect(linksOf(html).map(({ href }) => href)).not.toContain('/desk/website/edit/fees#value.deposit')
   }
   expect((await (await open('helper')).get(routes.deskFindings)).status).toBe(404)
 })
@@ -66,13 +66,13 @@ test('it is accepted for a reason, undone, accepted anew and opened again', asyn
   const { open } = await openFindings()
   const { press, send, main, member } = await open('editor')
   const { html } = await press('is a Thursday', { reason: 'It <b>is</b> a\r\nspecial day.' })
-  expect(textOf(html)).toContain('It is accepted until its text changes. Undo')
+  expect(textOf(html)).toContain('Accepted until the text changes. Undo')
   expect(textOf(html)).toContain(`The season: June 25, 2026 is a Thursday. It <b>is</b> a special day. ${member.name}`)
   expect(partOf(html, /^The season/)).toBe('')
   const [undo = ''] = elementsOf(html, 'form').flatMap(({ action }) => (action?.endsWith('/undo') ? [action] : []))
   await send(undo, { back: routes.deskFindings })
   await press('is a Thursday', { reason: 'So' })
-  expect(textOf((await press('is a Thursday')).html)).toContain('It is open again.')
+  expect(textOf((await press('is a Thursday')).html)).toContain('It’s open again.')
   expect(partOf(await main(), /^The season/)).toContain('is a Thursday')
 })
 
@@ -81,11 +81,11 @@ test('without a reason, or with too long a one, nothing is accepted, and what wa
   const { press } = await open('editor')
   expect(await press('is a Thursday', { reason: ' ' })).toMatchObject({
     status: 422,
-    html: expect.stringContaining('Please say why it is meant so'),
+    html: expect.stringContaining('Please say why this is intended'),
   })
   const long = 'x'.repeat(501)
   const answer = await press('is a Thursday', { reason: long })
-  expect(answer).toMatchObject({ status: 422, html: expect.stringContaining('500 characters at most') })
+  expect(answer).toMatchObject({ status: 422, html: expect.stringContaining('500 characters or fewer') })
   expect(piecesOf(answer.html, 'textarea').map(textOf)).toContain(long)
 })
 
@@ -96,7 +96,7 @@ test('of two who accept it, the second sees both texts; what is corrected meanwh
   await rosa.press('is a Thursday', { reason: 'One' })
   const answer = await ben.press('is a Thursday', { reason: 'Two' }, seen)
   expect(answer.status).toBe(409)
-  expect(textOf(answer.html)).toMatch(/Nothing of yours has been saved\. .* A owner accepted it .*: One You wrote: Two/)
+  expect(textOf(answer.html)).toMatch(/Your change hasn’t been saved\. .* A owner accepted it .*: One You wrote: Two/)
   await store()
   expect((await ben.press('is a Thursday', { reason: 'Two' }, seen)).status).toBe(404)
 })
@@ -106,7 +106,7 @@ test('“Check again” checks what is public now', async () => {
   const { send, main } = await open('editor')
   const answer = await send(routes.deskCheckAgain)
   const text = textOf(await main(answer.headers.get('Location') ?? ''))
-  expect(text).toContain('The site was checked.')
+  expect(text).toContain('Site check finished.')
   expect(text).not.toContain('The deposit is no deposit.')
   expect(text).toContain('June 25, 2026 is a Thursday')
   expect(text).toContain('Last checked Thu, Jun 25, 2026, 10:03 AM')
@@ -115,22 +115,23 @@ test('“Check again” checks what is public now', async () => {
 test('the first page shows the first five and how many there are, to those who correct them', async () => {
   const { open, store } = await openFindings()
   await store(...Array.from({ length: 7 }, (_, index) => found(`Fault ${index}.`, { field: `schedule.${index}` })))
-  const part = async (role: 'owner' | 'helper') =>
-    partOf(await (await open(role)).main(routes.desk), /^What is wrong with the site/)
+  const part = async (role: 'owner' | 'helper') => partOf(await (await open(role)).main(routes.desk), /^Site check/)
   const html = await part('owner')
-  expect(textOf(html)).toMatch(/^What is wrong with the site 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
+  expect(textOf(html)).toMatch(/^Site check 7 .*Fault 0\. .*Fault 4\. .*All 7 findings$/)
   expect(textOf(html)).not.toContain('Fault 5.')
-  expect(linksOf(html).at(0)?.href).toBe('/desk/words/edit/season#value.schedule.0')
+  expect(linksOf(html).at(0)?.href).toBe('/desk/website/edit/season#value.schedule.0')
   expect(await part('helper')).toBe('')
 })
 
 test('before publishing it says what would be new and what would stay, and not what would be right', async () => {
   const { save, read } = await openWordsDesk()
   await save('organization', { 'value.copyrightYears': '2011-2020' })
-  const found = /The site would find: The copyright line says (\S+), but this is/
-  expect(found.exec(textOf(await read('/desk/words/publish/organization')))?.[1]).toBe('2011-2020')
+  const found = /The site check would say: The copyright line says (\S+), but this is/
+  expect(found.exec(textOf(await read('/desk/website/publish/organization')))?.[1]).toBe('2011-2020')
   await save('organization', { 'value.copyrightYears': '2011-2026' })
-  expect(textOf(await read('/desk/words/publish/organization'))).not.toContain('The site would find: The copyright')
+  expect(textOf(await read('/desk/website/publish/organization'))).not.toContain(
+    'The site check would say: The copyright',
+  )
 })
 
 test('texts that want to be more are texts', async () => {

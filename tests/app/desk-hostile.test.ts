@@ -35,7 +35,7 @@ async function deskWith(textAt: (index: number) => string) {
   await rosa.send(`${page}/tags`, { had: '', 'new-tag': textAt(8).slice(0, 40) })
   await rosa.send('/desk/views', { name: textAt(9).slice(0, 40), list: 'unread=yes' })
   await acceptOne(site, rosa, textAt(10))
-  const lists = ['/desk', '/desk/findings', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']
+  const lists = ['/desk', '/desk/site-check', '/desk/inbox', '/desk/tags', '/desk/replies', '/desk/emails', '/desk/log']
   return { rosa, paths: [...lists, ...pages] }
 }
 
@@ -76,7 +76,7 @@ function isText(value: string, html: string): boolean {
 
 test('characters that turn the direction of writing are shown and turn nothing, on every page', async () => {
   const { rosa, paths } = await deskWith((index) => `a\u202e${index}\u2066b\u200fc`)
-  for (const path of [...paths, '/desk/paper']) {
+  for (const path of [...paths, '/desk/print']) {
     const html = await (await rosa.get(path)).text()
     expect(html, path).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
     if (path.startsWith('/desk/inbox')) expect(html, path).toContain('>RLO</mark>')

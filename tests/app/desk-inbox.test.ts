@@ -72,7 +72,7 @@ test('what is assigned to somebody who was removed can still be listed', async (
 test('an empty inbox says so', async () => {
   const site = await openSite()
   const ben = await signedIn(site, 'helper')
-  expect(textOf(await (await ben.get('/desk/inbox')).text())).toContain('Nothing has come in yet')
+  expect(textOf(await (await ben.get('/desk/inbox')).text())).toContain('No submissions yet')
 })
 
 test('fifty are a page of at most 25 kB, and one more makes another page', async () => {

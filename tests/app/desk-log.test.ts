@@ -74,12 +74,12 @@ test('what concerns staff is told to everybody who sees the log, its values to o
   expect(page).not.toContain('lee@program.example')
 })
 
-test('an opening of care information is told, and nothing of what it says', async () => {
+test('an opening of health information is told, and nothing of what it says', async () => {
   const { site, owner, intake, read } = await openWithEvents()
   const submissionId = await sendAcceptance(site.database)
   await openCare(intake, owner.member, submissionId)
   const page = await read(owner)
-  expect(textOf(page)).toContain('A owner opened the care information')
+  expect(textOf(page)).toContain('A owner opened the health information')
   for (const value of [acceptance.dietary, acceptance.medical, acceptance.emergencyContact])
     expect(page).not.toContain(value)
 })

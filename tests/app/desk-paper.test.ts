@@ -20,18 +20,18 @@ const namesIn = (html: string) =>
 
 test('a list for paper is in the order of names, with what somebody needs at the door', async () => {
   const { ben } = await siteWithThree()
-  const html = await read(ben, '/desk/paper')
+  const html = await read(ben, '/desk/print')
   expect(namesIn(html)).toEqual(["Ágnes O'Brien", "Miles O'Brien", 'Zoë Lee'])
-  expect(textOf(html)).toContain('Everything but spam. 3 submissions, Thu, Jun 25, 2026, 10:03 AM.')
+  expect(textOf(html)).toContain('Everything except spam. 3 submissions, Thu, Jun 25, 2026, 10:03 AM.')
   expect(textOf(html)).toMatch(/Zoë Lee Summer Program Lincoln High School Application New [\w-]{9}/)
   expect(html).not.toContain(acceptance.medical)
 })
 
 test('it has what the filter shows, whichever page one came from, and says the filter', async () => {
   const { ben } = await siteWithThree()
-  const html = await read(ben, '/desk/paper?form=application&status=new&after=1')
+  const html = await read(ben, '/desk/print?form=application&status=new&after=1')
   expect(namesIn(html)).toEqual(['Zoë Lee'])
   expect(textOf(html)).toContain('Form: Application · Status: New . 1 submission,')
-  expect(textOf(await read(ben, '/desk/paper?status=done'))).toContain('Nothing matches')
-  expect(await read(ben, '/desk/inbox?form=application')).toContain('href="/desk/paper?form=application"')
+  expect(textOf(await read(ben, '/desk/print?status=done'))).toContain('Nothing matches')
+  expect(await read(ben, '/desk/inbox?form=application')).toContain('href="/desk/print?form=application"')
 })

@@ -50,7 +50,7 @@ test('a helper joins whoever is suggested, and everything stands on one page', a
   const page = await read(helper, one)
   expect(textOf(page)).toMatch(/Mai Nguyễn 1 submission Same full name and phone.*Lan Nguyễn 1 submission Same phone/)
   const joined = await follow(helper, await helper.send(`${one}/join`, { other: other.split('/').at(-1) ?? '' }))
-  expect(textOf(joined.html)).toContain('They are one person now. Undo')
+  expect(textOf(joined.html)).toContain('They’re now one person. Undo')
   expect(listed(joined.html).sort()).toEqual([home.reference, school.reference].sort())
   expect(textOf(await read(helper, home.page))).toContain('1 more from Mai Nguyễn')
   const later = await read(helper, await personOf(helper, home.page))
@@ -68,9 +68,9 @@ test('what nothing suggests is looked up by its reference, and seen before it is
   const one = await personOf(helper, home.page)
   const typed = other.reference.toLowerCase().replace('-', ' ')
   const page = await read(helper, `${one}?with=${encodeURIComponent(typed)}`)
-  expect(textOf(page)).toMatch(new RegExp(`${contactMessage.name} 1 submission You looked for them`))
-  expect(textOf(await read(helper, `${one}?with=ZZZZ-ZZZZ`))).toContain('There is no submission with this reference.')
-  expect(textOf(await read(helper, `${one}?with=${home.reference}`))).toContain('This person sent that one, too.')
+  expect(textOf(page)).toMatch(new RegExp(`${contactMessage.name} 1 submission You searched for them`))
+  expect(textOf(await read(helper, `${one}?with=ZZZZ-ZZZZ`))).toContain('No submission has this reference.')
+  expect(textOf(await read(helper, `${one}?with=${home.reference}`))).toContain('This person already sent that one.')
 })
 
 test('what is ticked becomes a person of its own', async () => {
@@ -78,8 +78,8 @@ test('what is ticked becomes a person of its own', async () => {
   const typed = await sent(site, 'application', { ...mai, goals: 'Something else.' })
   const one = await personOf(helper, home.page)
   for (const [ticked, problem] of [
-    [[], 'please tick'],
-    [[home, typed], 'everything is ticked'],
+    [[], 'Please check'],
+    [[home, typed], 'everything is checked'],
   ] as const) {
     const answer = await post(
       helper,
@@ -90,7 +90,7 @@ test('what is ticked becomes a person of its own', async () => {
   }
   expect((await post(helper, `${one}/separate`, [typed.id, school.id])).status).toBe(409)
   const separated = await follow(helper, await post(helper, `${one}/separate`, [typed.id]))
-  expect(textOf(separated.html)).toContain(`${typed.reference} is a person of their own now. Undo`)
+  expect(textOf(separated.html)).toContain(`${typed.reference} now has a separate page. Undo`)
   expect(listed(separated.html)).toEqual([home.reference])
   expect((await post(helper, `${one}/separate`, [typed.id])).status).toBe(303)
   const undo = /\/desk\/log\/[\w-]+\/undo/.exec(separated.html)?.[0] ?? ''

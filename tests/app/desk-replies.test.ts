@@ -34,7 +34,7 @@ test('a field that there is not is refused, and what was typed stands there', as
   const html = await refused.text()
   expect([refused.status, textOf(html)]).toEqual([
     422,
-    expect.stringContaining('There is no field {price}. These can be used: {firstName}, '),
+    expect.stringContaining('There is no field {price}. You can use: {firstName}, '),
   ])
   expect(html).toContain('>It costs {price}.</textarea>')
 })

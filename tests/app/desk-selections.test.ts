@@ -35,7 +35,7 @@ test('all that match are shown by name, changed at a press, and brought back fro
   const list = await (await rosa.get(done)).text()
   expect(textOf(list)).toContain('Marked 3 submissions as done. Undo')
   expect(readRows(list).map(({ name }) => name)).toEqual(['Later'])
-  expect(textOf(await (await rosa.send(preview)).text())).toContain('Nothing was done twice')
+  expect(textOf(await (await rosa.send(preview)).text())).toContain('It wasn’t done twice')
 
   const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
   const undo = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
@@ -44,7 +44,7 @@ test('all that match are shown by name, changed at a press, and brought back fro
   expect(readRows(await (await rosa.get('/desk/inbox?status=new')).text())).toHaveLength(4)
   const log = textOf(await (await rosa.get('/desk/log')).text())
   expect(log).toContain('A office marked 3 submissions as done')
-  expect(log).toContain('A office undid a change of 3 submissions')
+  expect(log).toContain('A office undid a change to 3 submissions')
 })
 
 test('some are assigned at once; where a colleague was faster, nothing happens until one says so', async () => {
@@ -55,7 +55,7 @@ test('some are assigned at once; where a colleague was faster, nothing happens u
   await changeStatus(site.intake, ben.member, { submissionId: first, version: 1, status: 'open' })
   expect((await rosa.send(preview)).status).toBe(409)
   const html = await (await rosa.get(preview)).text()
-  expect(textOf(html)).toMatch(/Nothing has been done. Person 0 \S{9} : A helper changed the status from New to Open/)
+  expect(textOf(html)).toMatch(/Nothing was changed. Person 0 \S{9} : A helper changed the status from New to Open/)
   expect(html).not.toContain(`action="${preview}"`)
   const again = await rosa.send('/desk/selections', { again: preview.split('/').at(-1) ?? '' })
   expect((await rosa.send(again.headers.get('Location') ?? '')).status).toBe(303)
@@ -70,7 +70,7 @@ test('nothing is assigned to whom it no longer may be, and it says so', async ()
   await removeMember(site.intake, null, ben.member.id)
   expect((await rosa.send(preview)).status).toBe(409)
   const html = await (await rosa.get(preview)).text()
-  expect(textOf(html)).toContain('A helper no longer handles submissions. Nothing has been done.')
+  expect(textOf(html)).toContain('A helper no longer handles submissions. Nothing was changed.')
   expect(html).not.toContain(`action="${preview}"`)
 })
 
@@ -103,7 +103,7 @@ test('a tag stands in the rows and filters them; a list is kept under a name, an
   const late = await rosa.send(path, { version: '1', do: 'delete' })
   expect([late.status, textOf(await late.text())]).toEqual([
     409,
-    expect.stringContaining('Somebody renamed it “Former” meanwhile'),
+    expect.stringContaining('Somebody renamed it “Former” in the meantime'),
   ])
   const deleted = await rosa.send(path, { version: '2', do: 'delete' })
   const after = await (await rosa.get(deleted.headers.get('Location') ?? '')).text()

@@ -6,7 +6,7 @@ import { textOf } from '../support/desk-pages'
 import { openWordsDesk } from '../support/words-desk'
 
 const DOCUMENT = 'pages/cancellation-policy'
-const PUBLISH = `/desk/words/publish/${DOCUMENT}`
+const PUBLISH = `/desk/website/publish/${DOCUMENT}`
 
 /** Fills every text of a form that has room for it. */
 async function saveHostileDraft({ fill, send, edit }: Awaited<ReturnType<typeof openWordsDesk>>) {
@@ -42,20 +42,20 @@ test('a draft that takes the checks seconds keeps nobody else waiting, however m
   const stop = watchTurns()
   const pages = await Promise.all(editors.map(async ({ get }) => textOf(await (await get(PUBLISH)).text())))
   expect(await stop()).toBeLessThan(250)
-  for (const page of pages) expect(page).toContain('The site would find')
+  for (const page of pages) expect(page).toContain('The site check would say')
 })
 
 test('what was not checked in time is said, and can be published', async () => {
   const desk = await openWordsDesk('office', { checkLimits: { page: 1 } })
   await desk.save('organization', { 'value.name': 'Eight Sundays' })
-  const page = textOf(await desk.read('/desk/words/publish/organization'))
+  const page = textOf(await desk.read('/desk/website/publish/organization'))
   expect(page).toContain('Not everything could be checked in time. Still unchecked: days of the week, dates, years,')
-  expect((await desk.publish('organization')).text).toContain('It is published.')
+  expect((await desk.publish('organization')).text).toContain('Published.')
   expect(await desk.publicText('/')).toContain('Eight Sundays')
 })
 
 test('a check again that was not done in time says so', async () => {
   const { press } = await openWordsDesk('office', { checkLimits: { again: 1 } })
-  const { text } = await press('/desk/findings', '/desk/findings/check')
+  const { text } = await press('/desk/site-check', '/desk/site-check/check')
   expect(text).toContain('Not everything could be checked in time.')
 })

@@ -144,7 +144,7 @@ test('notes and pasted replies stand in the column; an empty one is asked for ag
   await fill(rosa, page, 'notes', { kind: 'note', text: 'Called back.\nNo answer.' })
   const html = await follow(rosa, await fill(rosa, page, 'notes', { kind: 'reply', text: 'Thank you!' }))
   expect(html).toContain('Called back.\nNo answer.</p>')
-  expect(textOf(html)).toContain('pasted what they wrote back')
+  expect(textOf(html)).toContain('pasted their reply')
   expect((await fill(rosa, page, 'notes', { kind: 'note', text: '' })).status).toBe(422)
 })
 
@@ -159,14 +159,14 @@ test('what comes next is one button that follows the status', async () => {
   expect(words).toEqual(['Answer', 'Answer', 'Done', 'Open again', 'Not spam'])
 })
 
-test('care information is opened by who may, in one answer, and the log says who; nobody else sees a byte of it', async () => {
+test('health information is opened by who may, in one answer, and the log says who; nobody else sees a byte of it', async () => {
   const { site, rosa, ben, page } = await siteWith('accept', acceptance)
   const secrets = [acceptance.dietary, acceptance.medical, acceptance.emergencyContact]
   const tells = (html: string) => secrets.filter((secret) => html.includes(secret))
   const folded = await read(rosa, page)
   const opened = await (await fill(rosa, page, 'care', {})).text()
   expect([tells(folded), tells(opened)]).toEqual([[], secrets])
-  expect(textOf(await read(rosa, page))).toContain('opened the care information')
+  expect(textOf(await read(rosa, page))).toContain('opened the health information')
   const refused = await ben.send(`${page}/care`)
   expect(refused.status).toBe(404)
   for (const path of [page, '/desk/inbox', '/desk/inbox?q=peanuts', '/desk/inbox?q=asthma'])

@@ -48,7 +48,7 @@ test('who has joined is not invited again; who has not gets a new email, or none
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')
   const again = await rosa.send('/desk/team/invite', { email: rosa.member.email, name: 'Rosa', role: 'helper' })
-  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('is on the team already')])
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining('is already on the team')])
   const faulty = await rosa.send('/desk/team/invite', { email: 'ben', name: 'Ben <b>', role: 'king' })
   const html = await faulty.text()
   expect(html).toContain('Please enter a valid email address')
@@ -124,7 +124,7 @@ test('whoever removes or demotes somebody says what becomes of what they planned
     [`${page}/remove`, {}],
     [`${page}/role`, { role: 'helper' }],
   ] as const) {
-    expect(await text(rosa.get(path))).toContain(`<a href="/desk/words/edit/${document}">The organization</a>`)
+    expect(await text(rosa.get(path))).toContain(`<a href="/desk/website/edit/${document}">The organization</a>`)
     const refused = await rosa.send(path, fields)
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Please choose what should')])
   }
@@ -137,5 +137,5 @@ test('whoever removes or demotes somebody says what becomes of what they planned
     .execute()
   const today = await text(rosa.get('/desk'))
   expect(today).toMatch(/Not published <span>1/)
-  expect(today).toContain('Whoever planned it may no longer publish')
+  expect(today).toContain('The person who planned it can no longer publish')
 })

@@ -34,7 +34,7 @@ async function readPart(browser: { get: (path: string) => Promise<Response> }, h
 
 test('where nothing waits, the first page is calm', async () => {
   const { get } = await signedIn(await openSite(), 'helper')
-  expect(textOf(mainOf(await (await get(routes.desk)).text()))).toContain('Nothing waits')
+  expect(textOf(mainOf(await (await get(routes.desk)).text()))).toContain('All caught up')
 })
 
 test('it counts what is new and shows the newest five, with a link to the list of all', async () => {
@@ -59,7 +59,7 @@ test('three working days without an answer are late, the oldest first; what came
   // Thursday to Tuesday: a weekend lies between.
   const { helper } = await openFilled('2026-06-30T18:00:00.000Z')
   const { text, links } = await readPart(helper, /^Late/)
-  expect(text).toContain('Late 8 Answers are promised within three business days.')
+  expect(text).toContain('Late 8 We promise an answer within three business days.')
   expect(links[0]?.text).toBe('Ann 0')
   expect(links.at(-1)?.href).toBe('/desk/inbox?late=yes')
   expect(textOf(mainOf(await (await helper.get('/desk/inbox?late=yes')).text()))).toContain('8 submissions match')
@@ -76,7 +76,7 @@ test('emails that failed stand there with the reason, for those who may see emai
 test('those who look after the site see how old its last backup is', async () => {
   const { site, owner, helper } = await openFilled()
   const onSite = async () => (await readPart(owner, /^The site/)).text
-  expect(await onSite()).toContain('No backup was ever made with npm run backup')
+  expect(await onSite()).toContain('No backup has ever been made with npm run backup')
   const backUpAt = (made_at: string) => site.database.insertInto('backups').values({ id: made_at, made_at }).execute()
   await backUpAt('2026-06-18T17:59:59.000Z')
   expect(await (await owner.get(routes.desk)).text()).toContain('data-tone="problem"')

@@ -57,13 +57,13 @@ test('what stands in the way is named and linked, where one is and in the log', 
   const first = await newest()
   await assign(intake, owner.member, { submissionId: id, version: 2, assigneeId: null })
   const said = await follow(owner, await undo(owner, first))
-  expect(said).toContain('Nothing was undone. A owner took it away from A office after this')
+  expect(said).toContain('Nothing was undone. A owner unassigned it from A office after this')
   const log = await read(owner, routes.deskLog)
-  expect(textOf(log)).toContain('A owner took it away from A office after this ( just now ): undo that first.')
+  expect(textOf(log)).toContain('A owner unassigned it from A office after this ( just now ): undo that first.')
   expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
   await openCare(intake, office.member, id)
-  expect(textOf(await read(owner, routes.deskLog))).toContain('Who has seen it has seen it.')
-  expect(textOf(await read(owner, page))).toContain('that cannot be undone')
+  expect(textOf(await read(owner, routes.deskLog))).toContain('Views can’t be undone.')
+  expect(textOf(await read(owner, page))).toContain('Views can’t be undone')
 })
 
 test('undoing takes the right that doing it takes, and of what concerns the team a fresh proof', async () => {
@@ -112,7 +112,7 @@ test('where something was done, its Undo stands beside the word that it is done'
   const { owner, read, follow } = await open()
   const said = await owner.send(routes.deskNewReply, { title: 'Dates', body: 'In July.' })
   const html = await read(owner, said.headers.get('Location') ?? '')
-  expect(textOf(html)).toContain('The reply is saved. Undo')
+  expect(textOf(html)).toContain('Reply saved. Undo')
   const [undo = ''] = /\/desk\/log\/[^/]+\/undo/.exec(html) ?? []
   const undone = await follow(owner, await owner.post(undo, hiddenFields(html, undo)))
   expect(undone).toContain('Undone: A owner saved a reply. Undo')
@@ -157,13 +157,13 @@ test('tags are ticked, made and renamed; what others tick meanwhile stays', asyn
   expect(textOf(html)).toContain('Ask “Đặng” Scholarship')
   const [first] = await listTags(database)
   const rename = (name: string) => helper.send(routes.deskTag(first?.id ?? ''), { name, seen: first?.name ?? '' })
-  expect(textOf(await (await rename('scholarship')).text())).toContain('There is a tag “Scholarship” already')
+  expect(textOf(await (await rename('scholarship')).text())).toContain('There is already a tag “Scholarship”')
   const renamed = await rename('Ask Dang')
-  expect(textOf(await read(helper, renamed.headers.get('Location') ?? ''))).toContain('The tag is renamed. Undo')
-  expect(textOf(await (await rename('Ask Ann')).text())).toContain('Somebody renamed it “Ask Dang” meanwhile')
+  expect(textOf(await read(helper, renamed.headers.get('Location') ?? ''))).toContain('Tag renamed. Undo')
+  expect(textOf(await (await rename('Ask Ann')).text())).toContain('Somebody renamed it “Ask Dang” in the meantime')
   const tooLong = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'x'.repeat(41) })
   expect([tooLong.status, textOf(await tooLong.text())]).toEqual([
     422,
-    expect.stringContaining('40 characters at most'),
+    expect.stringContaining('40 characters or fewer'),
   ])
 })

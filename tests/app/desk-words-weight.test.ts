@@ -16,13 +16,13 @@ test('the forms of the longest lists, and a history of 200 texts, are light', as
   for (let n = 0; n < 200; n++)
     await publishRows(site.database, { organization: { ...organization, name: `Name ${n}` } })
   await site.intake.content.refresh()
-  const edits = ['schools', 'team', 'location', 'press'].map((name) => `/desk/words/edit/${name}`)
-  for (const path of [...edits, '/desk/words', '/desk/words/history/organization']) {
+  const edits = ['schools', 'team', 'location', 'press'].map((name) => `/desk/website/edit/${name}`)
+  for (const path of [...edits, '/desk/website', '/desk/website/history/organization']) {
     const html = await read(path)
     expect.soft(html, path).not.toContain('<title>Page not found')
     expect.soft(weigh(html), path).toBeLessThanOrEqual(MOST)
   }
-  expect(await read('/desk/words/edit/schools')).toContain('School 99')
+  expect(await read('/desk/website/edit/schools')).toContain('School 99')
 })
 
 /** In bytes of quick Brotli. */

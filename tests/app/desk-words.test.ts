@@ -14,24 +14,24 @@ const POST = `posts/${posts[0]?.id}`
 
 test('a text is written, seen on the desk alone, published, seen by everybody, and undone', async () => {
   const { save, publish, publicText, read, press } = await openWordsDesk()
-  const takeBack = 'href="/desk/words/unpublish/organization"'
-  expect(await read('/desk/words/edit/organization')).not.toContain(takeBack)
+  const takeBack = 'href="/desk/website/unpublish/organization"'
+  expect(await read('/desk/website/edit/organization')).not.toContain(takeBack)
   const saved = await save('organization', { 'value.name': 'Eight Sundays' })
-  expect(saved.text).toContain('The draft is saved.')
-  expect(textOf(await read('/desk/words'))).toContain('Draft by')
-  expect(await read('/desk/words/preview/organization')).toContain('>Business Boot Camp</option>')
+  expect(saved.text).toContain('Draft saved.')
+  expect(textOf(await read('/desk/website'))).toContain('Draft by')
+  expect(await read('/desk/website/preview/organization')).toContain('>Business Boot Camp</option>')
   expect(await publicText('/about')).not.toContain('Eight Sundays')
-  const page = textOf(await read('/desk/words/publish/organization'))
+  const page = textOf(await read('/desk/website/publish/organization'))
   expect(page).toMatch(/Six Saturdays .*Eight Sundays/)
   expect(await publish('organization')).toMatchObject({ status: 303 })
   expect(await publicText('/about')).toContain('Eight Sundays')
-  const log = await read('/desk/words/edit/organization?done=published')
-  expect(textOf(log)).toContain('It is published.')
+  const log = await read('/desk/website/edit/organization?done=published')
+  expect(textOf(log)).toContain('Published.')
   expect(log).toContain(takeBack)
   const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(await read('/desk/log'))?.[1] ?? ''
   await press('/desk/log', undo)
   expect(await publicText('/about')).toContain(organization.name)
-  expect(textOf(await read('/desk/words'))).toContain('Draft by')
+  expect(textOf(await read('/desk/website'))).toContain('Draft by')
 })
 
 test('on a conflict nothing is overwritten: theirs and yours stand side by side, and yours can be saved', async () => {
@@ -53,9 +53,9 @@ test('a mistake is saved, told beside its field, and keeps the text from being p
   expect(saved.html).toMatch(/id="value\.name-error".*?Please fill this in/s)
   expect(saved.html).toMatch(/id="value\.foundedYear-error".*?Please enter a whole number/s)
   expect(saved.html).toContain('value="long ago"')
-  const refused = textOf(await read('/desk/words/publish/organization'))
+  const refused = textOf(await read('/desk/website/publish/organization'))
   expect(refused).toMatch(
-    /It cannot be published yet: Name: Please fill this in Founded in: Please enter a whole number/,
+    /It can’t be published yet: Name: Please fill this in Founded in: Please enter a whole number/,
   )
   await publish('organization')
   expect(await publicText('/about')).toContain(organization.name)
@@ -76,7 +76,7 @@ test('a text goes to the site at a time in the office’s time zone, and leaves 
   await save('organization', { 'value.name': 'For July' })
   const planned = await publish('organization', { from: '2026-07-01T09:00', until: '2026-08-01T00:00' })
   expect(planned.text).toMatch(/It will be published Wed, Jul 1, 2026, 9:00 AM/)
-  expect(textOf(await read('/desk/words'))).toContain('To be published Wed, Jul 1, 2026, 9:00 AM')
+  expect(textOf(await read('/desk/website'))).toContain('To be published Wed, Jul 1, 2026, 9:00 AM')
   expect(textOf(await read('/desk/log'))).toContain('To be published: not planned → Wed, Jul 1, 2026, 9:00 AM')
   const at = async (moment: string) => {
     site.setClock(moment)
@@ -93,63 +93,63 @@ test('times that make no sense are refused, and stand there as they were typed',
   const { save, publish, press } = await openWordsDesk()
   await save('organization', { 'value.name': 'Later' })
   const refused = await publish('organization', { from: '2020-01-01T09:00' })
-  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('still to come')])
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('times in the future')])
   expect(refused.html).toContain('value="2020-01-01T09:00"')
   expect((await publish('organization', { from: 'soon' })).text).toContain('Please enter a date and a time')
   const end = await publish('organization', { from: '2026-07-02T09:00', until: '2026-07-01T09:00' })
-  expect(end.text).toContain('an end that is later')
+  expect(end.text).toContain('an end after')
   await publish('organization', { from: '2026-07-02T09:00' })
-  const canceled = await press('/desk/words/edit/organization', '/desk/words/cancel/organization')
-  expect(canceled.text).toContain('What was planned is canceled.')
+  const canceled = await press('/desk/website/edit/organization', '/desk/website/cancel/organization')
+  expect(canceled.text).toContain('Plan canceled.')
 })
 
 describe('a post', () => {
   test('begins with its title, gets another address until it is public, and keeps that from then on', async () => {
     const { send, save, publish, site, publicText } = await openWordsDesk()
-    const begun = await send('/desk/words/new/posts', { title: 'Đặng’s first  market' })
-    expect(begun.to).toContain('/desk/words/edit/posts/dangs-first-market?')
+    const begun = await send('/desk/website/new/posts', { title: 'Đặng’s first  market' })
+    expect(begun.to).toContain('/desk/website/edit/posts/dangs-first-market?')
     expect(begun.html).toContain('value="2026-06-25"')
-    const again = await send('/desk/words/new/posts', { title: 'Đặng’s first market' })
-    expect(again.to).toContain('/desk/words/edit/posts/dangs-first-market-2?')
+    const again = await send('/desk/website/new/posts', { title: 'Đặng’s first market' })
+    expect(again.to).toContain('/desk/website/edit/posts/dangs-first-market-2?')
     const taken = await save('posts/dangs-first-market-2', { 'value.id': 'dangs-first-market' })
-    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('belongs to another one')])
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Another post has this address')])
     const written = { 'value.id': 'the-market', 'value.paragraphs': 'We sold **lemonade**.' }
-    expect((await save('posts/dangs-first-market', written)).to).toContain('/desk/words/edit/posts/the-market?')
-    expect((await publish('posts/the-market')).text).toContain('It is published.')
+    expect((await save('posts/dangs-first-market', written)).to).toContain('/desk/website/edit/posts/the-market?')
+    expect((await publish('posts/the-market')).text).toContain('Published.')
     expect(await publicText('/blog/the-market')).toContain('We sold lemonade .')
     const moved = await save('posts/the-market', { 'value.id': 'elsewhere' })
-    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('The address stays as it is')])
+    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining('The address stays ')])
     expect((await site.fetch('/blog/dangs-first-market')).status).not.toBe(200)
   })
 
   test('that was never public is deleted, which is undone', async () => {
     const { send, press, read, browserGet } = await openWordsDesk()
-    await send('/desk/words/new/posts', { title: 'A thought' })
-    const page = '/desk/words/edit/posts/a-thought'
-    const deleted = await press(page, '/desk/words/discard/posts/a-thought')
-    expect(deleted.to).toMatch(/^\/desk\/words\?/)
+    await send('/desk/website/new/posts', { title: 'A thought' })
+    const page = '/desk/website/edit/posts/a-thought'
+    const deleted = await press(page, '/desk/website/discard/posts/a-thought')
+    expect(deleted.to).toMatch(/^\/desk\/website\?/)
     expect((await browserGet(page)).status).toBe(404)
     const undo = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(deleted.html)?.[1] ?? ''
     await press(deleted.to, undo)
     expect((await browserGet(page)).status).toBe(200)
-    expect(textOf(await read('/desk/words'))).toContain('A thought')
+    expect(textOf(await read('/desk/website'))).toContain('A thought')
   })
 
   test('is taken off the site, and its last text is there to go on with', async () => {
     const { press, publicText, read, site } = await openWordsDesk()
-    const page = `/desk/words/unpublish/${POST}`
-    expect((await press(page, page)).text).toContain('It is off the site.')
+    const page = `/desk/website/unpublish/${POST}`
+    expect((await press(page, page)).text).toContain('It’s off the site.')
     expect((await site.fetch(`/blog/${posts[0]?.id}`)).status).not.toBe(200)
     expect(await publicText('/blog')).not.toContain(posts[0]?.title)
-    expect(textOf(await read('/desk/words'))).toContain('Not on the site')
+    expect(textOf(await read('/desk/website'))).toContain('Not on the site')
   })
 
   test('needs a title, and a list has no kind of its own', async () => {
     const { send, browserGet } = await openWordsDesk()
-    expect(await send('/desk/words/new/posts', { title: ' ' })).toMatchObject({ status: 422 })
-    expect((await send('/desk/words/new/posts', { title: '李' })).to).toContain('/edit/posts/post?')
+    expect(await send('/desk/website/new/posts', { title: ' ' })).toMatchObject({ status: 422 })
+    expect((await send('/desk/website/new/posts', { title: '李' })).to).toContain('/edit/posts/post?')
     for (const kind of ['schools', '__proto__', 'constructor'])
-      expect((await browserGet(`/desk/words/new/${kind}`)).status).toBe(404)
+      expect((await browserGet(`/desk/website/new/${kind}`)).status).toBe(404)
   })
 })
 
@@ -157,13 +157,13 @@ test('two texts are compared word by word, and an earlier one comes back', async
   const { save, publish, read, press, publicText } = await openWordsDesk()
   await save('program', { 'value.video.title': 'The program in two minutes' })
   await publish('program')
-  const history = await read('/desk/words/history/program')
-  expect(textOf(history)).toMatch(/on the site now Changed: Video .* Came with the site/)
+  const history = await read('/desk/website/history/program')
+  expect(textOf(history)).toMatch(/on the site now Changed: Video .* Original text/)
   const [, id = ''] = /name="after"[^>]* value="([\da-f-]{36})"/.exec(history) ?? []
-  const compare = `/desk/words/compare/program?before=fresh&after=${id}`
+  const compare = `/desk/website/compare/program?before=fresh&after=${id}`
   expect(await read(compare)).toMatch(/<ins>.*two minutes.*<\/ins>/)
-  const restored = await press(compare, '/desk/words/restore/program', { do: 'publish' })
-  expect(restored.text).toContain('It is published.')
+  const restored = await press(compare, '/desk/website/restore/program', { do: 'publish' })
+  expect(restored.text).toContain('Published.')
   expect(await publicText('/program')).not.toContain('two minutes')
 })
 
@@ -172,14 +172,14 @@ describe('rights', () => {
     const { site } = await openWordsDesk()
     const statusOf = async (role: 'helper' | 'editor' | 'office' | 'saturday', path: string) =>
       (await (await signedIn(site, role)).get(path)).status
-    expect(await statusOf('helper', '/desk/words')).toBe(404)
-    expect(await statusOf('saturday', '/desk/words/edit/season')).toBe(404)
+    expect(await statusOf('helper', '/desk/website')).toBe(404)
+    expect(await statusOf('saturday', '/desk/website/edit/season')).toBe(404)
     for (const role of ['editor', 'office'] as const) {
-      expect(await statusOf(role, '/desk/words/edit/season')).toBe(200)
+      expect(await statusOf(role, '/desk/website/edit/season')).toBe(200)
       for (const step of ['edit', 'history', 'compare', 'publish', 'preview', 'unpublish'])
         for (const name of ['fees', 'buttons'])
-          expect(await statusOf(role, `/desk/words/${step}/${name}?before=fresh&after=fresh`)).toBe(404)
-      const listed = await (await (await signedIn(site, role)).get('/desk/words')).text()
+          expect(await statusOf(role, `/desk/website/${step}/${name}?before=fresh&after=fresh`)).toBe(404)
+      const listed = await (await (await signedIn(site, role)).get('/desk/website')).text()
       expect([listed.includes('/edit/season'), listed.includes('/edit/fees')]).toEqual([true, false])
     }
   })
@@ -187,10 +187,10 @@ describe('rights', () => {
   test('an editor publishes, but changes no fees however they are posted', async () => {
     const { send, save, publish, publicText } = await openWordsDesk('editor')
     await save('organization', { 'value.name': 'Eight Sundays' })
-    expect((await publish('organization')).text).toContain('It is published.')
+    expect((await publish('organization')).text).toContain('Published.')
     const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
-    expect(await send('/desk/words/edit/fees', fees)).toMatchObject({ status: 404 })
-    expect(await send('/desk/words/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ status: 404 })
+    expect(await send('/desk/website/edit/fees', fees)).toMatchObject({ status: 404 })
+    expect(await send('/desk/website/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ status: 404 })
     const { bootCamp } = readContent()
     const season = { name: 'season', 'value.fees.deposit': '1' }
     await save('season', season)
@@ -200,18 +200,18 @@ describe('rights', () => {
 
   test('an editor who signs in is led to the words', async () => {
     const { browserGet } = await openWordsDesk('editor')
-    expect((await browserGet('/desk')).headers.get('Location')).toBe('/desk/words')
+    expect((await browserGet('/desk')).headers.get('Location')).toBe('/desk/website')
   })
 })
 
 describe('money', () => {
   test('an owner proves anew who they are before they see or change it', async () => {
     const { browserGet, send } = await openWordsDesk('owner', { isVerified: false })
-    const verify = '/desk/verify?next=%2Fdesk%2Fwords%2Fedit%2Ffees'
-    expect((await browserGet('/desk/words/edit/fees')).headers.get('Location')).toBe(verify)
+    const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Ffees'
+    expect((await browserGet('/desk/website/edit/fees')).headers.get('Location')).toBe(verify)
     const fees = { version: '0', do: 'confirm', 'value.deposit': '1', 'value.partner': '1', 'value.regular': '1' }
-    expect(await send('/desk/words/edit/fees', fees)).toMatchObject({ to: verify })
-    expect(await send('/desk/words/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ to: verify })
+    expect(await send('/desk/website/edit/fees', fees)).toMatchObject({ to: verify })
+    expect(await send('/desk/website/restore/fees', { version: '0', revision: 'fresh' })).toMatchObject({ to: verify })
   })
 
   test('fees are public once what changes was seen and confirmed, and every owner is mailed', async () => {
@@ -220,7 +220,7 @@ describe('money', () => {
     expect(seen.text).toMatch(/Deposit \$100 \$150/)
     expect(await publicText('/logistics')).toContain('$100')
     const confirmed = await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
-    expect(confirmed.text).toContain('It is changed, and all owners get an email')
+    expect(confirmed.text).toContain('Changed. All owners get an email')
     expect(await publicText('/logistics')).toContain('$150')
     expect((await site.queued()).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['money-changed', 'A owner changed: Fees'],
@@ -265,7 +265,7 @@ test('a page that would outgrow the first answer is told before it is published'
   const { save, read } = await openWordsDesk()
   const paragraphs = Array.from({ length: 4 }, () => randomBytes(3600).toString('base64'))
   await save(POST, { 'value.paragraphs': paragraphs.join('\n\n') })
-  const said = textOf(await read(`/desk/words/publish/${POST}`))
+  const said = textOf(await read(`/desk/website/publish/${POST}`))
   expect(said).toMatch(new RegExp(`The page /blog/${posts[0]?.id} would be [1-9]\\d,\\d{3} bytes`))
 })
 
@@ -277,7 +277,7 @@ test('a published text that no longer fits is told, and is there to be corrected
   await site.database.updateTable('content_revisions').set({ value: '{"name":""}' }).execute()
   await site.database.updateTable('content_state').set({ revision: 99 }).execute()
   await site.intake.content.refresh()
-  expect(textOf(await read('/desk/words'))).toMatch(/published text of The organization no longer fits/)
+  expect(textOf(await read('/desk/website'))).toMatch(/published text of The organization no longer fits/)
   expect(textOf(await read(edit('organization')))).toContain('no longer fits this version of the site')
 })
 
@@ -285,9 +285,11 @@ test('documents are found by the beginnings of words, without accents', async ()
   const { read } = await openWordsDesk()
   const names = async (query: string) =>
     [
-      ...(await read(`/desk/words?q=${encodeURIComponent(query)}`)).matchAll(/href="\/desk\/words\/edit\/([^"]+)"/g),
+      ...(await read(`/desk/website?q=${encodeURIComponent(query)}`)).matchAll(
+        /href="\/desk\/website\/edit\/([^"]+)"/g,
+      ),
     ].map(([, name]) => name)
   expect(await names('part sch')).toEqual(['schools', 'pages/schools'])
   expect(await names('RÁISING')).toEqual([POST])
-  expect(textOf(await read('/desk/words?q=nothing+at+all'))).toContain('Nothing has that name')
+  expect(textOf(await read('/desk/website?q=nothing+at+all'))).toContain('Nothing matches')
 })

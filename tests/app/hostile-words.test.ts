@@ -144,9 +144,9 @@ test('what the office drafts is text on every page of the desk that shows it', a
       const saved = await saveDraft(desk.site.intake, desk.owner.member, { name: document.name, version: 0, value })
       expect(saved.status, document.name).toBe('saved')
     }
-  const names = documents.flatMap(({ name, isMoney }) => (isMoney ? [] : [`/desk/words/edit/${name}`]))
-  const changed = ['/desk/words/publish/announcements/registration']
-  const paths = ['/desk/words', '/desk/words?q=a', '/desk/log', ...names, ...changed]
+  const names = documents.flatMap(({ name, isMoney }) => (isMoney ? [] : [`/desk/website/edit/${name}`]))
+  const changed = ['/desk/website/publish/announcements/registration']
+  const paths = ['/desk/website', '/desk/website?q=a', '/desk/log', ...names, ...changed]
   // Wherever it stands: what is found wrong, and how often words come and go, differs.
   const known = new Set(['ins ', '/ins ', 'del ', '/del ', 'mark ', '/mark '])
   for (const path of paths) for (const piece of readMarkup(await harmless.read(path)).pieces) known.add(piece)

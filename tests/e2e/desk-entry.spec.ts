@@ -30,7 +30,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   // He hangs up, and calls again.
   await page.goto('/desk/inbox')
   await page.goto('/desk/inbox/new/application')
-  await expect(main).toContainText('this tab has kept it')
+  await expect(main).toContainText('restored by this tab')
   await expect(firstName).toHaveValue('Quỳnh')
   await walkTo(page.getByRole('combobox', { name: 'Current Grade' }))
   await type(page, ['11', 'Summer', 'To sell tea on Saturdays.', '', 'Friend'])
@@ -62,7 +62,7 @@ test('a father on the telephone is entered while he talks, by keyboard alone, an
   await expect(problems).toBeFocused()
 })
 
-test('care information and card numbers are kept in no draft', async ({ page, context, site }) => {
+test('health information and card numbers are kept in no draft', async ({ page, context, site }) => {
   await signInAs(context, site, 'owner', 'Rosa Marín')
   const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await page.goto('/desk/inbox/new/acceptance')
@@ -90,7 +90,7 @@ test('a list for paper says its columns on each page and breaks no row, ink on w
   })
   await signInAs(context, site, 'helper', 'Ben')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await page.goto('/desk/paper')
+  await page.goto('/desk/print')
   const table = page.getByRole('table')
   expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
   expect(

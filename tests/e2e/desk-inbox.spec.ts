@@ -122,7 +122,7 @@ test('the form for an answer, and a conflict, are open to all, and text may be s
   await expect(page.getByRole('status').first()).toContainText('from New to Done')
   await other.getByRole('textbox', { name: 'Text' }).fill('In June.')
   await other.getByRole('button', { name: 'Send' }).click()
-  await expect(other.getByRole('alert')).toContainText('You changed this elsewhere since')
+  await expect(other.getByRole('alert')).toContainText('You changed this in another window')
   expect(await axeViolationsInBothSchemes(other, 1280, 390)).toEqual([])
   await expectReflow(other, 'conflict')
 })

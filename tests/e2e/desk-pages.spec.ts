@@ -30,7 +30,7 @@ test('an email that failed is found on the first page and sent again, by keyboar
   await expectReflow(page, 'an email that failed')
   await walkTo(page.getByRole('button', { name: 'Send it again' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').first()).toHaveText('It is on its way again.')
+  await expect(page.getByRole('status').first()).toHaveText('The email is on its way again.')
   expect(site.outbox().filter(({ status }) => status === 'failed')).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ const service = (page: Page, number: number) => page.getByRole('group', { name: 
 
 test('services are added, moved, removed and brought back by keyboard alone', async ({ page, context, site }) => {
   await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto('/desk/words/edit/services')
+  await page.goto('/desk/website/edit/services')
   await walkTo(page.getByRole('button', { name: 'Add service', exact: true }), 'Tab', 200)
   await page.keyboard.press('Enter')
   const title = service(page, 5).getByRole('textbox', { name: 'Title' })
@@ -54,7 +54,7 @@ test('an entry is dragged to its place by its handle, and Escape leaves it where
 }) => {
   await signInAs(context, site, 'editor', 'Rosa')
   await page.setViewportSize({ width: 1000, height: 2000 })
-  await page.goto('/desk/words/edit/about')
+  await page.goto('/desk/website/edit/about')
   const step = (number: number) => page.getByRole('button', { name: `Move step ${number}`, exact: true })
   const titles = async () => (await values(page, 'Title')).slice(0, 4)
   const before = await titles()
@@ -80,7 +80,7 @@ test('without a script lists are changed by buttons, and nothing that was typed 
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address })
   await signInAs(context, site, 'editor', 'Rosa')
   const page = await context.newPage()
-  await page.goto('/desk/words/edit/location')
+  await page.goto('/desk/website/edit/location')
   await page.getByLabel('Street', { exact: true }).fill('1 Market Street')
   await page.getByRole('button', { name: 'Add route' }).click()
   await expect(page).toHaveURL(/#value\.buses$/)
@@ -101,7 +101,7 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   site,
 }) => {
   await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto('/desk/words/edit/press')
+  await page.goto('/desk/website/edit/press')
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   const select = (words: string) =>
     text.evaluate((area, sought) => {
@@ -140,7 +140,7 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
 
 test('an address is checked as it is typed', async ({ page, context, site }) => {
   await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto('/desk/words/edit/organization')
+  await page.goto('/desk/website/edit/organization')
   const address = page.getByRole('textbox', { name: 'Address of Mastermind' })
   const problem = page.getByText('Please enter an address that starts with https://', { exact: true }).first()
   await address.fill('')

@@ -10,7 +10,7 @@ test('a post is written, looked at, published, seen by everybody, and undone', a
   if (!visitor) throw new Error('no browser')
   await signInAs(context, site, 'editor', 'Rosa Marín')
   await page.goto(`${site.address}/desk`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Words' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Website' })).toBeVisible()
   await page.getByRole('link', { name: 'New post' }).click()
   await page.getByRole('textbox', { name: 'Title' }).fill('What a loaf costs')
   await page.getByRole('button', { name: 'Begin' }).click()
@@ -21,7 +21,7 @@ test('a post is written, looked at, published, seen by everybody, and undone', a
     await expect(page.frameLocator(`iframe[title="${name}"]`).getByText('bread')).toBeVisible()
   await page.getByRole('link', { name: 'Publish…' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByText('It is published.')).toBeVisible()
+  await expect(page.getByText('Published.')).toBeVisible()
 
   await visitor.goto(`${site.address}/blog/what-a-loaf-costs`)
   await expect(visitor.getByRole('main')).toContainText('We sold bread.')

@@ -20,24 +20,24 @@ const PAGES = [
   '/desk/inbox/new/application',
   '/desk/inbox/new/acceptance',
   '/desk/inbox/new/referral',
-  '/desk/paper',
+  '/desk/print',
   '/desk/export?form=acceptance',
   '/desk/inbox >> Ada >> Somebody else',
-  '/desk/words',
-  '/desk/words/new/posts',
-  '/desk/words/edit/season',
-  '/desk/words/edit/announcements/registration?check',
-  '/desk/words/unpublish/announcements/registration',
-  '/desk/words/history/program',
-  '/desk/words/compare/program?before=fresh&after=fresh',
-  '/desk/words/preview/program',
-  '/desk/words/publish/season',
-  '/desk/words/edit/fees',
+  '/desk/website',
+  '/desk/website/new/posts',
+  '/desk/website/edit/season',
+  '/desk/website/edit/announcements/registration?check',
+  '/desk/website/unpublish/announcements/registration',
+  '/desk/website/history/program',
+  '/desk/website/compare/program?before=fresh&after=fresh',
+  '/desk/website/preview/program',
+  '/desk/website/publish/season',
+  '/desk/website/edit/fees',
   '/desk/replies',
   '/desk/replies/new',
-  '/desk/findings',
-  '/desk/words/edit/team',
-  '/desk/words/edit/pages/home',
+  '/desk/site-check',
+  '/desk/website/edit/team',
+  '/desk/website/edit/pages/home',
   '/desk/files',
   '/desk/files >> stall.jpg',
   '/desk/emails',
@@ -103,15 +103,15 @@ async function uploadOne(page: Page, address: string): Promise<void> {
   const buffer = await smallPicture().jpeg().toBuffer()
   await page.getByLabel('Add a file').setInputFiles({ name: 'stall.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.getByText('The file is here.')).toBeVisible()
+  await expect(page.getByText('File uploaded.')).toBeVisible()
 }
 
 /** Something to publish. */
 async function draftOne(page: Page, address: string): Promise<void> {
-  await page.goto(`${address}/desk/words/edit/season`)
+  await page.goto(`${address}/desk/website/edit/season`)
   await page.getByLabel('Hours').fill('9 am to 11 am')
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('The draft is saved.')).toBeVisible()
+  await expect(page.getByText('Draft saved.')).toBeVisible()
 }
 
 async function open(page: Page, address: string, path: string): Promise<void> {

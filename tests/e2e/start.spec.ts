@@ -22,7 +22,7 @@ test('the start says where everything is, and another with the same port says th
     expect.stringMatching(new RegExp(`^Data +${ownSite.databaseFile}$`)),
     expect.stringMatching(new RegExp(`^Mail +${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`)),
     expect.stringMatching(/^Speakers +.*not sent.*SPEAKER_INTAKE=on/),
-    expect.stringMatching(/^Content +\d+ things to look at: .*\/desk\/findings/),
+    expect.stringMatching(/^Content +\d+ things to look at: .*\/desk\/site-check/),
     expect.stringMatching(/^Samples +OFFICE_EMAIL, MAIL_FROM, /),
     expect.stringMatching(new RegExp(`^Desk +.*first owner.* ${ownSite.address}/desk/enter/[\\w-]{43}$`)),
   ])

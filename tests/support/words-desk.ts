@@ -26,7 +26,7 @@ export async function openWordsDesk(
   const site = await openSite({ database, content, ...(checkLimits && { checkLimits }) })
   const browser = await signedIn(site, role, more)
   const read = async (path: string) => (await browser.get(path)).text()
-  const edit = (name: string) => `/desk/words/edit/${name}`
+  const edit = (name: string) => `/desk/website/edit/${name}`
   const publicText = async (path: string) => textOf(await (await site.fetch(path)).text())
 
   /** What the form of a document would post, with some fields changed. */
@@ -46,6 +46,7 @@ export async function openWordsDesk(
   const save = async (name: string, changed: Record<string, string>) => send(edit(name), await fill(name, changed))
   const press = async (page: string, action: string, more: Record<string, string> = {}) =>
     send(action, { ...hiddenFields(await read(page), action), ...more })
-  const publish = (name: string, more = {}) => press(`/desk/words/publish/${name}`, `/desk/words/publish/${name}`, more)
+  const publish = (name: string, more = {}) =>
+    press(`/desk/website/publish/${name}`, `/desk/website/publish/${name}`, more)
   return { browserGet: browser.get, site, read, edit, publicText, fill, send, save, press, publish }
 }

@@ -35,7 +35,7 @@ export function AccountPage(props: AccountPageProps) {
         {notice}
         {!isConfirmed && (
           <Notice>
-            <p>Your address is not confirmed yet. Add a passkey below, or confirm it with a code by email.</p>
+            <p>Your address isn’t confirmed yet. Add a passkey below, or confirm it with a code by email.</p>
             <a className="button" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
               Confirm with a code
             </a>
@@ -45,7 +45,7 @@ export function AccountPage(props: AccountPageProps) {
       </div>
       <PasskeyList passkeys={passkeys} mayAdd={mayAddPasskey} />
       <section aria-labelledby="sessions">
-        <h2 id="sessions">Where you are signed in</h2>
+        <h2 id="sessions">Where you’re signed in</h2>
         <SessionList {...{ sessions, currentSession }} ending={(id) => `${routes.deskSessions}/${id}/end`} />
         {sessions.length > 1 && (
           <PostForm action={`${routes.deskSessions}/end-others`}>
@@ -70,7 +70,7 @@ function You({ member, given, errors = {} }: YouProps) {
       <PostForm className="stack" action={routes.deskAccount}>
         <TextField
           label="Name"
-          hint="Colleagues and families read it."
+          hint="Colleagues and families see it."
           id="name"
           name="name"
           autoComplete="name"
@@ -95,7 +95,7 @@ function You({ member, given, errors = {} }: YouProps) {
           aria-describedby="keys-hint"
         />
         <p className="field-hint" id="keys-hint">
-          Single keys for what you do often: <a href={routes.deskKeys}>what they do</a>.
+          One-key shortcuts for common steps: <a href={routes.deskKeys}>see the list</a>.
         </p>
         <button className="button" type="submit">
           Save
@@ -108,6 +108,6 @@ function You({ member, given, errors = {} }: YouProps) {
 /** Owners are told each week what is wrong with what the site says. */
 function notifyLabel(role: StaffMember['role']): string {
   return role === 'owner'
-    ? 'Email me when something is assigned to me or a note names me, and on Mondays what is wrong with the site'
-    : 'Email me when something is assigned to me or a note names me'
+    ? 'Email me when something is assigned to me or a note mentions me, and send me the site check on Mondays'
+    : 'Email me when something is assigned to me or a note mentions me'
 }

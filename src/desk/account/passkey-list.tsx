@@ -17,8 +17,8 @@ export function PasskeyList({ passkeys, mayAdd }: PasskeyListProps) {
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
       <p>
-        With a passkey you sign in by fingerprint, face or the lock of your device, without waiting for a code.
-        {passkeys.length === 0 && ' You have none yet.'}
+        Sign in with your fingerprint, face, or screen lock instead of waiting for a code.
+        {passkeys.length === 0 && ' You don’t have one yet.'}
       </p>
       {passkeys.length > 0 && (
         <table className="ledger">
@@ -52,7 +52,7 @@ function AddPasskey() {
           label="A name for this device"
           id="passkey-name"
           name="name"
-          placeholder="Laptop in the office"
+          placeholder="Office laptop"
           maxLength={80}
         />
         <button className="button" type="submit">
@@ -61,7 +61,7 @@ function AddPasskey() {
         <p className="field-error" data-passkey-status="" role="status" />
       </PostForm>
       <noscript>
-        <p>Adding one needs JavaScript, which is off in this browser.</p>
+        <p>To add one, turn on JavaScript in this browser.</p>
       </noscript>
     </>
   )
@@ -71,7 +71,7 @@ function ProveFirst() {
   return (
     <p>
       <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskAccount}`}>
-        Add a passkey: first show that it’s you
+        Confirm it’s you to add a passkey
       </a>
     </p>
   )

@@ -89,7 +89,7 @@ function Facts({
       </Fact>
       <Fact name="What">
         {kindInWords(kind)}
-        {isSecret && '. Its code or link was made when it was sent, and is shown to nobody else.'}
+        {isSecret && '. Its code or link was created when it was sent and is only shown to the recipient.'}
       </Fact>
       <Fact name="To">
         <ForeignText>{to}</ForeignText>

@@ -34,17 +34,17 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
           <button className={status === 'failed' ? 'button' : 'button button--quiet'} type="submit">
             Send it again
           </button>{' '}
-          <span className="field-hint">This cannot be undone.</span>
+          <span className="field-hint">This can’t be undone.</span>
         </PostForm>
       )}
       {status === 'failed' && (
         <PostForm action={step('leave')}>
           <button className="button button--quiet" type="submit">
-            Leave it unsent
+            Don’t send it
           </button>
         </PostForm>
       )}
-      {isSecret && status === 'failed' && <p>A code or a link is not sent again: ask for a new one.</p>}
+      {isSecret && status === 'failed' && <p>Codes and links can’t be resent. Ask for a new one.</p>}
       {audience === 'sender' && status !== 'stopped' && (
         <PostForm action={step('address')} className="row">
           <input type="hidden" name="key" value={stepKey} />
@@ -59,7 +59,7 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
             autoComplete="off"
           />
           <button className="button button--quiet" type="submit">
-            Send it there
+            Send
           </button>
         </PostForm>
       )}

@@ -94,7 +94,7 @@ function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> &
     return (
       <EmptyState title="No email found">
         {hasOlder
-          ? 'Only the newest were searched: go on to the older ones.'
+          ? 'Only the newest were searched. Go to the older ones.'
           : 'Search for whole words or how they begin.'}
       </EmptyState>
     )

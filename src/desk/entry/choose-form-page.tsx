@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 interface ChooseFormPageProps {
   /** The forms that somebody may enter. */
   forms: readonly FormDefinition[]
-  /** Those that ask for care information, which they may not see. */
+  /** Those that ask for health information, which they may not see. */
   forbidden: readonly FormDefinition[]
 }
 
@@ -14,7 +14,7 @@ export function ChooseFormPage({ forms, forbidden }: ChooseFormPageProps) {
   return (
     <>
       <h1>Enter by hand</h1>
-      <p>For somebody who calls, or comes with a paper. What would they have sent from the site?</p>
+      <p>For someone who calls or brings a paper form. Which form would they have used?</p>
       <ul className="entry-forms">
         {forms.map(({ name, texts }) => (
           <li key={name} data-form={name}>
@@ -24,8 +24,8 @@ export function ChooseFormPage({ forms, forbidden }: ChooseFormPageProps) {
       </ul>
       {forbidden.map(({ name, texts }) => (
         <p className="field-hint" key={name}>
-          A new {texts.received[DEFAULT_LANGUAGE]} asks for care information, which your role doesn’t see. Please ask a
-          colleague from the office to enter it.
+          A new {texts.received[DEFAULT_LANGUAGE]} asks for health information, which your role can’t see. Please ask
+          someone in the office to enter it.
         </p>
       ))}
     </>

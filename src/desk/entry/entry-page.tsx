@@ -46,7 +46,7 @@ export function EntryPage({ form, definition, fields, draft, errors, isConflict,
       {isConflict && (
         <Notice tone="problem">
           <p>
-            This page was already saved, with other answers. Nothing was stored now. To store these as another{' '}
+            This page was already saved with different answers. Nothing was saved just now. To save these as another{' '}
             {received}, save again.
           </p>
         </Notice>
@@ -115,7 +115,7 @@ function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>)
         id="entry-note"
         name="entry-note"
         label="Note (optional)"
-        hint="For colleagues only. @Name tells somebody by email."
+        hint="For colleagues only. Type @Name to email someone."
         rows={2}
         defaultValue={draft.note}
         error={errors[NOTE]}
@@ -128,10 +128,11 @@ function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>)
         defaultChecked={draft.isConfirmed}
       />
       <p className="field-hint">
-        Sent after a minute; until then it can be stopped. The office gets no email about what it enters itself.
+        Sent after a minute; you can stop it until then. The office doesn’t get an email about this.
       </p>
       <p className="field-hint">
-        What is saved is never deleted. A mistake is set aside as spam, which is in no other list.
+        Saved submissions are never deleted. If you make a mistake, mark it as spam: spam is kept out of every other
+        list.
       </p>
     </fieldset>
   )

@@ -63,9 +63,9 @@ function put(control: HTMLInputElement, text: string | undefined): boolean {
 function offerEmptyForm(form: HTMLFormElement, key: string): void {
   const note = document.createElement('p')
   note.className = 'field-hint'
-  note.textContent = 'This is what you typed before; this tab has kept it. '
+  note.textContent = 'This is what you typed earlier, restored by this tab. '
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Start empty' })
+  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Start over' })
   button.addEventListener('click', () => {
     forget(key)
     form.reset()

@@ -14,7 +14,7 @@ interface ExportPageProps {
   count: CappedCount
   /** What narrows the list, in words. */
   filter: readonly string[]
-  /** What there is to choose from; care information only for who may see it. */
+  /** What there is to choose from; health information only for who may see it. */
   columns: readonly ExportColumn[]
   /** Where the choice is sent, and the list that it was made on. */
   action: string
@@ -31,10 +31,10 @@ interface Chosen {
 }
 
 const problems: Readonly<Record<ExportProblem, string>> = {
-  busy: 'Two exports are being made already. Please try again in a minute.',
-  'too-many': `This is more than ${inWords(MOST_ROWS_OF_XLSX)} submissions by now. Choose CSV, or narrow the list.`,
+  busy: 'Two exports are already running. Please try again in a minute.',
+  'too-many': `The list now has more than ${inWords(MOST_ROWS_OF_XLSX)} submissions. Choose CSV, or narrow the list.`,
   'no-columns': 'Choose at least one column.',
-  'no-format': 'Choose a kind of file.',
+  'no-format': 'Choose a file type.',
 }
 
 /** What will be in a file, and what else somebody wants in it, before it is made. */
@@ -47,7 +47,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
       <h1>Export</h1>
       {problem && <Notice tone="problem">{problems[problem]}</Notice>}
       {count.n === 0 ? (
-        <EmptyState title="Nothing to export">The list shows no submissions. Remove a filter.</EmptyState>
+        <EmptyState title="Nothing to export">The list is empty. Remove a filter.</EmptyState>
       ) : (
         <>
           <Contents count={count} filter={filter} />
@@ -57,8 +57,8 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
             <ColumnChoice columns={columns.filter(({ isCare }) => !isCare)} chosen={chosen?.columns} />
             <CareChoice columns={columns.filter(({ isCare }) => isCare)} isChosen={chosen?.care} />
             <p>
-              <strong>An export cannot be undone.</strong> It is recorded in the log with your name. Delete the file
-              when nobody needs it any longer.
+              <strong>Exports can’t be undone.</strong> This one is logged under your name. Delete the file when nobody
+              needs it anymore.
             </p>
             <div className="row">
               <button className="button" type="submit">
@@ -100,16 +100,16 @@ function FormatChoice({ isLarge, chosen }: { isLarge: boolean; chosen: string | 
   )
   return (
     <fieldset className="choices">
-      <legend className="field-label">Kind of file</legend>
+      <legend className="field-label">File type</legend>
       {isLarge ? (
-        <p>A spreadsheet holds {inWords(MOST_ROWS_OF_XLSX)} submissions at most; narrow the list for one.</p>
+        <p>A spreadsheet holds up to {inWords(MOST_ROWS_OF_XLSX)} submissions. Narrow the list to get one.</p>
       ) : (
         choice('xlsx', 'Spreadsheet (XLSX)', 'For Excel, LibreOffice, Numbers and Google Sheets. Every cell is text.')
       )}
       {choice(
         'csv',
         'CSV',
-        'For other programs. What a spreadsheet could take for a formula begins with an apostrophe.',
+        'For other programs. Anything a spreadsheet might read as a formula starts with an apostrophe.',
       )}
     </fieldset>
   )
@@ -151,7 +151,7 @@ function CareChoice({
   if (columns.length === 0) return null
   return (
     <fieldset>
-      <legend className="field-label">Care information</legend>
+      <legend className="field-label">Health information</legend>
       <div className="export-care">
         <Checkbox
           id="care"
@@ -161,7 +161,7 @@ function CareChoice({
           defaultChecked={isChosen}
         />
       </div>
-      <p className="field-hint">Only where you need it. The log says that the file holds it.</p>
+      <p className="field-hint">Only if you need it. The log will say that the file includes it.</p>
     </fieldset>
   )
 }

@@ -43,7 +43,7 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
     if (isMore) list.append(...rows)
     else list.replaceChildren(...rows)
     if (isMore) rows[0]?.querySelector('button')?.focus()
-    state.textContent = offer ? countInWords(list.childElementCount, more.hidden) : 'The list did not arrive.'
+    state.textContent = offer ? countInWords(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined

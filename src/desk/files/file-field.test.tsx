@@ -29,5 +29,5 @@ test('what is chosen is offered, new or not', () => {
 
 test('a file that was removed says so, and stays chosen until another one is', () => {
   const gone = `p-${'d'.repeat(26)}-10x10`
-  expect(optionsOf(gone, true)).toEqual(['No picture', 'A file that was removed *', 'stall.jpg'])
+  expect(optionsOf(gone, true)).toEqual(['No picture', 'A removed file *', 'stall.jpg'])
 })

@@ -37,14 +37,14 @@ export function FileField({ isPicture = false, hint, ...field }: FileFieldProps)
       </span>
       <Select {...field} hint={[hint, isPicture ? PICTURE_WORDS : TAKEN_WORDS].filter(Boolean).join(' ')}>
         <option value="">{isPicture ? 'No picture' : 'No file'}</option>
-        {!isThere && defaultValue !== '' && <option value={defaultValue}>A file that was removed</option>}
+        {!isThere && defaultValue !== '' && <option value={defaultValue}>A removed file</option>}
         {[...own, ...offered].map((file) => (
           <FileOption {...file} key={file.id} />
         ))}
       </Select>
       <p className="file-tools">
         <button type="button" className="text-button" data-file-choose>
-          Look through them
+          Browse
         </button>
         <button type="button" className="text-button" data-file-upload>
           Upload another

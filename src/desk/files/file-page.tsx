@@ -30,12 +30,12 @@ export function FilePage({ file, uses, notice }: FilePageProps) {
       {notice}
       {isPictureId(id) && <Picture id={id} />}
       <p className="file-facts">
-        {kindInWords(file)}. {sizeInWords(size)} in all its sizes. Added <Moment at={createdAt} />.{' '}
+        {kindInWords(file)}. {sizeInWords(size)} in all sizes. Added <Moment at={createdAt} />.{' '}
         <a href={routes.files + id} download>
           Download
         </a>
       </p>
-      <h2>Where it is used</h2>
+      <h2>Where it’s used</h2>
       {uses.length === 0 ? <NotUsed id={id} /> : <Uses uses={uses} />}
     </>
   )
@@ -51,7 +51,7 @@ function Picture({ id }: { id: string }) {
       src={routes.files + largest.name}
       width={largest.width}
       height={largest.height}
-      alt="As it was uploaded"
+      alt="Original"
     />
   )
 }
@@ -59,7 +59,7 @@ function Picture({ id }: { id: string }) {
 function NotUsed({ id }: { id: string }) {
   return (
     <>
-      <p>Nowhere. Visitors find it only if they have its address.</p>
+      <p>Nowhere. Visitors can open it only if they have its address.</p>
       <PostForm action={routes.deskFileRemoval(id)} className="removal">
         <button className="text-button" type="submit">
           Remove this file
@@ -80,7 +80,7 @@ function Uses({ uses }: { uses: readonly FileUse[] }) {
           </li>
         ))}
       </ul>
-      <p>To remove the file, take it out there first.</p>
+      <p>To remove the file, remove it from there first.</p>
     </>
   )
 }

@@ -57,11 +57,11 @@ function FileSearch({ query }: { query: string }) {
 }
 
 function Nothing({ query }: { query: string }) {
-  if (query !== '') return <EmptyState title="No file has such a name" />
+  if (query !== '') return <EmptyState title="No files match" />
   return (
     <EmptyState title="No files yet">
-      Pictures for posts, the team and the press, and documents to download: once they are here, they can be chosen
-      where the site says something.
+      Upload pictures for posts, the team, and the press, and documents to download. Then choose them when you edit the
+      website.
     </EmptyState>
   )
 }
@@ -72,7 +72,7 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">What it is</th>
+          <th scope="col">Type</th>
           <th scope="col">Used</th>
           <th scope="col">Size</th>
           <th scope="col">Added</th>

@@ -2,24 +2,23 @@ import type { Refusal } from '../../editorial/files/refusal'
 
 /** What may be uploaded. */
 export const TAKEN_WORDS =
-  'Pictures: JPEG, PNG or WebP, up to 50 megapixels, or AVIF, up to 20. Documents: PDF. 20 MB at most.'
-export const PICTURE_WORDS = 'JPEG, PNG or WebP, up to 50 megapixels, or AVIF, up to 20. 20 MB at most.'
+  'Pictures: JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Documents: PDF. Up to 20 MB.'
+export const PICTURE_WORDS = 'JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Up to 20 MB.'
 
 /** Why an upload is not kept, and what to do. */
 export const refusalWords: Readonly<Record<Refusal, string>> = {
   'no-file': 'Please choose a file',
-  heic: 'This is a HEIC picture, as iPhones take them. Please save or export it as JPEG first',
+  heic: 'This is a HEIC picture from an iPhone. Please save or export it as a JPEG first',
   'other-type':
-    'Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document: this is none of these, whatever its name says',
-  damaged:
-    'This picture is damaged, or not what it says it is. Please open it, save it anew as JPEG or PNG, and upload that',
-  'too-many-pixels': 'This picture has more than 50 megapixels, or 20 as AVIF. Please make it smaller first',
+    'Please choose a JPEG, PNG, WebP, or AVIF picture, or a PDF. This file is something else, whatever its name says',
+  damaged: 'This picture is damaged or mislabeled. Please open it, save it as a new JPEG or PNG, and upload that',
+  'too-many-pixels': 'This picture is larger than 50 megapixels (20 for AVIF). Please make it smaller first',
   'too-much-work':
-    'This picture takes too much memory or time to read. Please save it anew as JPEG, or make it smaller first',
-  busy: 'Others are uploading pictures right now. Please try again in a minute',
+    'This picture takes too much memory or time to process. Please save it as a new JPEG, or make it smaller first',
+  busy: 'Other people are uploading pictures right now. Please try again in a minute',
   unavailable:
-    'Pictures cannot be taken right now: what reads them is not installed on the server. Whoever runs the site finds the reason in its log',
-  'too-many-files': 'There are 5,000 files. Please remove some that nobody needs first',
+    'Pictures can’t be uploaded right now because a part is missing on the server. The reason is in the server’s log',
+  'too-many-files': 'There are already 5,000 files. Please remove some that nobody needs',
   'no-room':
-    'There is no room left for files. Please remove some that nobody needs: their room is free again after 30 days. Whoever runs the site can also give files more room',
+    'There’s no space left for files. Please remove some that nobody needs: their space is freed after 30 days. The server’s settings can also allow more space',
 }

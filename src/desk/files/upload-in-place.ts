@@ -23,14 +23,14 @@ export function uploadInPlace(
     tell(`Uploading ${file.name} …`)
     const outcome = file.size > FILE_LIMIT ? { error: TOO_LARGE } : await upload(file, tokenOf(field))
     if ('error' in outcome) return tell(outcome.error)
-    if (isPicture && !outcome.id.startsWith('p-')) return tell('This is no picture')
-    tell(`${outcome.name} is here`)
+    if (isPicture && !outcome.id.startsWith('p-')) return tell('This isn’t a picture')
+    tell(`${outcome.name} was uploaded`)
     take(outcome)
   })
   input.click()
 }
 
-const TOO_LARGE = 'A file can have 20 MB at most'
+const TOO_LARGE = 'Files can be up to 20 MB'
 
 async function upload(file: File, token: string): Promise<OfferedFile | { error: string }> {
   const body = new FormData()
@@ -41,7 +41,7 @@ async function upload(file: File, token: string): Promise<OfferedFile | { error:
     if (answer.headers.get('Content-Type')?.startsWith('application/json')) return await answer.json()
     if (answer.status === 413) return { error: TOO_LARGE }
     if (answer.status === 429) return { error: 'Another file is still uploading. Please try again in a minute' }
-    return { error: 'That did not work. Perhaps you are signed out: open the desk in another tab, then try again' }
+    return { error: 'That didn’t work. You may be signed out: open the desk in another tab, then try again' }
   } catch {
     return { error: 'The connection was lost. Please try again' }
   }

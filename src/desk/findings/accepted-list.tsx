@@ -13,7 +13,7 @@ export function AcceptedList({ accepted, content }: { accepted: readonly Accepte
     <details className="findings findings--accepted">
       <summary>
         <h2>
-          Meant so <span>{accepted.length}</span>
+          Intended <span>{accepted.length}</span>
         </h2>
       </summary>
       <ul>

@@ -15,7 +15,7 @@ export function ChangedMeanwhile({ finding, reason }: ChangedMeanwhileProps) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody changed this meanwhile. Nothing of yours has been saved.</strong>
+          <strong>Somebody else changed this in the meantime. Your change hasn’t been saved.</strong>
         </p>
         <p>
           <ForeignText>{finding.message}</ForeignText>
@@ -28,7 +28,7 @@ export function ChangedMeanwhile({ finding, reason }: ChangedMeanwhileProps) {
             <ForeignBlock>{finding.reason}</ForeignBlock>
           </>
         ) : (
-          <p>It is open again.</p>
+          <p>It’s open again.</p>
         )}
         {reason !== '' && (
           <>

@@ -47,11 +47,11 @@ export function FindingsPage({
 }: FindingsPageProps) {
   return (
     <>
-      <h1>Findings</h1>
+      <h1>Site check</h1>
       {notice}
       {problem?.changed && <ChangedMeanwhile finding={problem.changed} reason={problem.reason} />}
       <p className="findings-why">
-        The site checks what it says whenever something is published, and each night.
+        The site checks its own content every night and whenever something is published.
         {checkedAt !== null && (
           <>
             {' '}
@@ -64,7 +64,7 @@ export function FindingsPage({
           Check again
         </button>
       </PostForm>
-      {count === 0 && <EmptyState title="Nothing seems to be wrong">What the pages say fits together.</EmptyState>}
+      {count === 0 && <EmptyState title="No problems found">The pages agree with each other.</EmptyState>}
       {groupByDocument(open, content).map(({ name, title, findings }) => (
         <section aria-labelledby={`of-${name}`} className="findings" key={name}>
           <h2 id={`of-${name}`}>
@@ -83,7 +83,9 @@ export function FindingsPage({
           </ul>
         </section>
       ))}
-      {count > open.length && <p>{(count - open.length).toLocaleString('en-US')} more show once these are settled.</p>}
+      {count > open.length && (
+        <p>{(count - open.length).toLocaleString('en-US')} more will appear once these are resolved.</p>
+      )}
       <AcceptedList accepted={accepted} content={content} />
     </>
   )

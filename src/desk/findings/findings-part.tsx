@@ -20,11 +20,11 @@ export function FindingsPart({ first, count, content, mayChangeMoney }: Findings
   return (
     <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
       <h2 id="findings-title">
-        What is wrong with the site <span>{count.toLocaleString('en-US')}</span>
+        Site check <span>{count.toLocaleString('en-US')}</span>
       </h2>
       {count > 0 && (
         <>
-          <p className="part-why">The site checks what it says. Correct these, or say that they are meant so.</p>
+          <p className="part-why">Correct these, or say that they’re intended.</p>
           <ul className="part-rows">
             {first.map((finding) => (
               <FindingRow finding={finding} content={content} mayChangeMoney={mayChangeMoney} key={finding.id} />
@@ -33,7 +33,7 @@ export function FindingsPart({ first, count, content, mayChangeMoney }: Findings
         </>
       )}
       <p>
-        <a href={routes.deskFindings}>{count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Findings'}</a>
+        <a href={routes.deskFindings}>{count > 0 ? `All ${count.toLocaleString('en-US')} findings` : 'Site check'}</a>
       </p>
     </section>
   )

@@ -28,7 +28,7 @@ export function OpenFindingRow({ finding, content, mayChangeMoney, problem }: Op
       </p>
       <div className="finding-steps">
         {isMoney && !mayChangeMoney ? (
-          <span>An owner corrects it.</span>
+          <span>Only an owner can correct this.</span>
         ) : (
           address && (
             <a href={address} aria-describedby={said}>
@@ -52,14 +52,14 @@ function Acceptance({
 }: Pick<OpenFindingProps, 'finding' | 'problem'> & { said: string }) {
   return (
     <details open={problem !== undefined}>
-      <summary aria-describedby={said}>It is meant so</summary>
+      <summary aria-describedby={said}>This is intended</summary>
       <PostForm action={routes.deskFinding(id)} className="stack">
         <input type="hidden" name="version" value={version} />
         <TextArea
           id={`reason-${id}`}
           name="reason"
           label="Why?"
-          hint={`For colleagues; ${REASON_LIMIT} characters at most. It counts until the text changes.`}
+          hint={`For colleagues, up to ${REASON_LIMIT} characters. It applies until the text changes.`}
           rows={2}
           maxLength={REASON_LIMIT}
           defaultValue={problem?.reason}

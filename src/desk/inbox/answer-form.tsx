@@ -45,7 +45,7 @@ export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFo
         <button className="button" type="submit">
           {button}
         </button>
-        <span className="field-hint">It is sent a minute later; until then you can take it back.</span>
+        <span className="field-hint">It’s sent after a minute. You can take it back until then.</span>
       </div>
       {replies.length > 0 && <SavedReplies replies={replies} />}
     </StepForm>
@@ -67,7 +67,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
         type="submit"
         formAction={`${routes.deskSubmissionStep(use(SteppingContext).reference, 'answer-text')}#answer-text`}
       >
-        Add to the text
+        Insert
       </button>
     </div>
   )

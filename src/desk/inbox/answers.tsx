@@ -18,7 +18,7 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
         ))}
       {empty.length > 0 && (
         <div>
-          <dt>Left empty</dt>
+          <dt>No answer</dt>
           <dd className="left-empty">{empty.map(({ label }) => label).join(', ')}</dd>
         </div>
       )}

@@ -12,16 +12,16 @@ interface CareSectionProps {
 export function CareSection({ labels, opened }: CareSectionProps) {
   return (
     <section className="care" aria-labelledby="care-heading">
-      <h2 id="care-heading">Care information</h2>
+      <h2 id="care-heading">Health information</h2>
       {opened ? (
         <Answers answers={opened} />
       ) : (
         <StepForm step="care" target="care-heading" className="row">
           <button className="button button--quiet" type="submit">
-            Open care information
+            Open health information
           </button>
           <span className="field-hint">
-            {labels.join(', ')}. The log will say that you opened it; that cannot be undone.
+            {labels.join(', ')}. The log will say that you opened it. Views can’t be undone.
           </span>
         </StepForm>
       )}

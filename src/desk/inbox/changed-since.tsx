@@ -14,7 +14,7 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
       <div>
         <p>
           <strong>
-            Somebody else changed {changedCount.toLocaleString('en-US')} of these first. Nothing has been done.
+            Somebody else changed {changedCount.toLocaleString('en-US')} of these first. Nothing was changed.
           </strong>
         </p>
         <ul className="conflict-events">

@@ -57,7 +57,7 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
 
 /** Of what cannot be undone here. */
 function wordsFor(changed: string | undefined): string | undefined {
-  if (changed === 'take-back') return 'The answer is taken back. Here it is again, to be changed.'
+  if (changed === 'take-back') return 'You took the answer back. Here it is, ready to edit.'
   return changed === 'send-again' ? 'The email will be sent again.' : undefined
 }
 
@@ -82,14 +82,17 @@ function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: stri
 /** Whom a note has told: a name with a mistake in it tells nobody. */
 function noteInWords(timeline: readonly TimelineItem[], { subjectId }: Event): string {
   const last = timeline.find((item) => item.type === 'note' && item.note.id === subjectId)
-  if (last?.type !== 'note') return 'The note is saved.'
-  if (last.note.kind === 'reply') return 'The reply is saved.'
-  const saved = 'The note is saved.'
+  if (last?.type !== 'note') return 'Note saved.'
+  if (last.note.kind === 'reply') return 'Reply saved.'
+  const saved = 'Note saved.'
   if (!/(?<!\S)@/.test(last.note.text)) return saved
   const told = emailsIn(timeline.filter(({ at }) => at >= last.at)).filter(({ kind }) => kind === 'mention')
-  if (told.length === 0) return `${saved} Nobody was told by email: no colleague of that name gets them.`
-  return `${saved} It tells ${told.map(({ to }) => to).join(', ')}.`
+  if (told.length === 0) return `${saved} Nobody gets an email: no colleague by that name receives them.`
+  const names = told.map(({ toName, to }) => toName ?? to)
+  return `${saved} ${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }
+
+const listOf = new Intl.ListFormat('en-US')
 
 function emailsIn(timeline: readonly TimelineItem[]): TimelineEmail[] {
   return timeline.flatMap((item) => (item.type === 'email' ? [item.email] : []))

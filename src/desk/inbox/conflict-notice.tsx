@@ -23,7 +23,7 @@ export function ConflictNotice({ readerId, conflict, submission, names }: Confli
       <div>
         <p>
           <strong>
-            {isOwn ? 'You changed this elsewhere since' : 'Somebody else changed this first'}. Nothing of yours has been
+            {isOwn ? 'You changed this in another window' : 'Somebody else changed this first'}. Your change hasn’t been
             saved yet.
           </strong>
         </p>
@@ -35,7 +35,7 @@ export function ConflictNotice({ readerId, conflict, submission, names }: Confli
           ))}
         </ul>
         <p>
-          Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'nobody’s'}.
+          Now: <StatusMark status={submission.status} />, {submission.assignee?.name ?? 'not assigned'}.
         </p>
         <p>{intentionInWords(intention, names)}</p>
       </div>
@@ -50,10 +50,10 @@ function intentionInWords(intention: Intention, names: Names): ReactNode {
       return `You were about to change the status to ${statusWords[intention.status]}.`
     case 'assignee':
       return intention.assigneeId === null
-        ? 'You were about to assign it to nobody.'
+        ? 'You were about to unassign it.'
         : `You were about to assign it to ${names.get(intention.assigneeId) ?? 'somebody who left'}.`
     case 'answer':
-      return 'Your answer is below, as you wrote it.'
+      return 'Your answer is below.'
   }
 }
 

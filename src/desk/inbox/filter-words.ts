@@ -48,7 +48,7 @@ function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Coll
     case 'to':
       return `Until: ${value}`
     case 'spam':
-      return 'With spam'
+      return 'Including spam'
     case 'hasNote':
       return 'With notes'
     case 'unread':
@@ -58,7 +58,7 @@ function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Coll
     case 'late':
       return 'Late'
     case 'tag':
-      return `Tag: ${tags.find(({ id }) => id === value)?.name ?? 'one that is gone'}`
+      return `Tag: ${tags.find(({ id }) => id === value)?.name ?? 'a deleted tag'}`
     default:
       return value
   }

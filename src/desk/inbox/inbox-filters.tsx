@@ -29,7 +29,7 @@ export function InboxFilters({ query, assignees, tags }: InboxFiltersProps) {
             data-key="/"
             name="q"
             aria-label="Search"
-            placeholder="Name, address, reference, words"
+            placeholder="Name, email, reference, or words"
             defaultValue={query.q}
             maxLength={200}
           />
@@ -80,7 +80,7 @@ function Choices({ query, assignees, tags }: InboxFiltersProps) {
       <TextField id="filter-to" name="to" label="Until" type="date" defaultValue={query.to} />
       <Checkbox id="filter-unread" name="unread" value="yes" label="Unread" defaultChecked={query.unread} />
       <Checkbox id="filter-note" name="note" value="yes" label="With notes" defaultChecked={query.hasNote} />
-      <Checkbox id="filter-spam" name="spam" value="yes" label="With spam" defaultChecked={query.spam} />
+      <Checkbox id="filter-spam" name="spam" value="yes" label="Include spam" defaultChecked={query.spam} />
     </>
   )
 }

@@ -115,7 +115,7 @@ const ownViews: readonly [name: string, query: InboxQuery][] = [
   ['Unread', { unread: true }],
   ['New', { status: 'new' }],
   ['Mine', { assignee: 'me' }],
-  ['Nobody’s', { assignee: 'nobody' }],
+  ['Unassigned', { assignee: 'nobody' }],
   ['Spam', { status: 'spam' }],
 ]
 
@@ -171,11 +171,11 @@ function Chips({ query, assignees, tags }: Pick<InboxPageProps, 'query' | 'assig
 }
 
 function Nothing({ isFiltered, isTurned }: { isFiltered: boolean; isTurned: boolean }) {
-  if (isTurned) return <EmptyState title="Nothing more">This was the end of the list.</EmptyState>
-  if (!isFiltered) return <EmptyState title="Nothing has come in yet">What families send will appear here.</EmptyState>
+  if (isTurned) return <EmptyState title="Nothing more">You’ve reached the end of the list.</EmptyState>
+  if (!isFiltered) return <EmptyState title="No submissions yet">Submissions will appear here.</EmptyState>
   return (
     <EmptyState title="Nothing matches">
-      Remove a filter, or search for fewer letters: the beginning of a word is enough.
+      Remove a filter, or type fewer letters: the beginning of a word is enough.
     </EmptyState>
   )
 }

@@ -29,7 +29,7 @@ export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
       </a>
       <span>
         {formName(form)}
-        {isEntered && ', by hand'}
+        {isEntered && ', entered by hand'}
       </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />

@@ -10,15 +10,15 @@ export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
         kind="note"
         title="Write a note"
         label="Note"
-        hint="For colleagues only. @Name tells somebody by email."
+        hint="For colleagues only. Type @Name to email someone."
         button="Save note"
         noting={noting}
       />
       <NoteForm
         kind="reply"
         title="Paste a reply"
-        label="What they wrote back"
-        hint="Replies come to the office’s mailbox; what you paste stands here for everybody."
+        label="Their reply"
+        hint="Replies go to the office mailbox. Paste one here so that everybody can see it."
         button="Save reply"
         noting={noting}
       />

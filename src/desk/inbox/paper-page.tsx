@@ -35,13 +35,14 @@ export function PaperPage({ query, list: { rows, isCut }, assignees, tags }: Pap
       </nav>
       <h1>Submissions by name</h1>
       <p className="paper-about">
-        {filters.length === 0 ? 'Everything but spam' : <bdi>{filters.join(' · ')}</bdi>}. {countInWords(rows.length)}
+        {filters.length === 0 ? 'Everything except spam' : <bdi>{filters.join(' · ')}</bdi>}.{' '}
+        {countInWords(rows.length)}
         {', '}
         {wholeMoment(now.toISOString(), timeZone)}.
       </p>
       {isCut && (
         <p className="paper-cut">
-          <strong>There are more: these are the newest {MOST_ON_PAPER.toLocaleString('en-US')}.</strong> Narrow the list
+          <strong>There are more. These are the newest {MOST_ON_PAPER.toLocaleString('en-US')}.</strong> Narrow the list
           to print the others.
         </p>
       )}

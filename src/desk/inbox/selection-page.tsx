@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
 import { PostForm } from '../shell/post-form'
-import { batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
+import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
 import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
@@ -21,9 +21,10 @@ interface SelectionPageProps {
 export function SelectionPage({ preview, names, back }: SelectionPageProps) {
   const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
   const count = changing.length + changedCount
-  const words = count > 0 ? chosenInWords(chosen, count, target) : 'Nothing of this can be undone'
+  const words = count > 0 ? chosenInWords(chosen, count, target) : 'None of this can be undone'
   if (isUsed) return <AlreadyDone back={back} />
-  if (count + staying.length === 0) return <NothingToDo count={already.length} back={back} />
+  if (count + staying.length === 0)
+    return <NothingToDo words={alreadyInWords(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -34,8 +35,8 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
       {batch?.details && (
         <p>
-          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. What comes back is as it
-          was before.
+          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. Undoing restores what was
+          there before.
         </p>
       )}
       {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
@@ -54,7 +55,7 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
       {staying.length > 0 && <Staying rows={staying} names={names} />}
       {already.length > 0 && (
         <details className="selection-already">
-          <summary>{staysInWords(already.length)}: nothing would change</summary>
+          <summary>{staysInWords(already.length)}</summary>
           <Rows rows={already} />
         </details>
       )}
@@ -97,19 +98,19 @@ function Consequences({ mails, already }: Preview) {
   const sent = assignees.length > 0 || released > 0
   return (
     <ul className="selection-mails">
-      {already.length > 0 && <li>{staysInWords(already.length)}: nothing would change.</li>}
+      {already.length > 0 && <li>{staysInWords(already.length)}.</li>}
       {assignees.map((name) => (
-        <li key={name}>{name} gets one email, not one for each.</li>
+        <li key={name}>{name} gets one email for all of them.</li>
       ))}
-      {released > 0 && <li>{confirmations(released)} that were held back will be sent in a minute.</li>}
-      {stopped > 0 && <li>{confirmations(stopped)} that still wait will not be sent.</li>}
-      <li>You can undo this later{sent ? '. Emails that were sent by then cannot be taken back.' : '.'}</li>
+      {released > 0 && <li>{confirmations(released)} on hold will be sent in a minute.</li>}
+      {stopped > 0 && <li>{confirmations(stopped)} not sent yet will be stopped.</li>}
+      <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>
     </ul>
   )
 }
 
 function staysInWords(count: number): string {
-  return `${countedSubmissions(count)} ${count === 1 ? 'stays as it is' : 'stay as they are'}`
+  return `${countedSubmissions(count)} won’t change`
 }
 
 function confirmations(count: number): string {
@@ -120,7 +121,7 @@ function TargetGone({ name = 'Somebody who left', back }: { name: string | undef
   return (
     <Notice tone="problem">
       <p>
-        <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing has been done.
+        <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
       </p>
       <a href={back}>Choose somebody else</a>
     </Notice>
@@ -130,21 +131,21 @@ function TargetGone({ name = 'Somebody who left', back }: { name: string | undef
 function AlreadyDone({ back }: { back: string }) {
   return (
     <>
-      <h1>Done already</h1>
+      <h1>Already done</h1>
       <Notice>
-        <p>This has been done. Nothing was done twice.</p>
+        <p>This was already done. It wasn’t done twice.</p>
         <a href={back}>Back to the list</a>
       </Notice>
     </>
   )
 }
 
-function NothingToDo({ count, back }: { count: number; back: string }) {
+function NothingToDo({ words, back }: { words: string; back: string }) {
   return (
     <>
       <h1>Nothing to do</h1>
       <Notice>
-        <p>{count === 1 ? 'It is so already.' : `All ${count.toLocaleString('en-US')} are so already.`}</p>
+        <p>{words}</p>
         <a href={back}>Back to the list</a>
       </Notice>
     </>
@@ -157,7 +158,7 @@ export function NothingSelected({ back }: { back: string }) {
     <>
       <h1>Nothing is selected</h1>
       <Notice tone="problem">
-        <p>Tick some submissions first, or “All that match”.</p>
+        <p>Check some submissions first, or choose “All that match.”</p>
         <a href={back}>Back to the list</a>
       </Notice>
     </>

@@ -63,7 +63,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
           )}
         </div>
         <section className="submission-column" aria-labelledby="happened-heading">
-          <h2 id="happened-heading">What happened</h2>
+          <h2 id="happened-heading">History</h2>
           <Timeline items={timeline} reader={reader} names={names} undoing={undoing} />
           {reader.mayHandle && <NoteForms noting={noting} />}
         </section>
@@ -141,7 +141,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
             Answers go to <ForeignText>{answerTo}</ForeignText>
           </span>
         )}{' '}
-        <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Nobody’s yet'}</span>
+        <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
       </p>
       <TagList tags={tags} />
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}

@@ -61,7 +61,7 @@ export interface SubmissionPageProps {
   answering?: AnswerDraft | undefined
   replies: readonly SavedReply[]
   noting?: NoteDraft | undefined
-  /** Care information that was opened. */
+  /** Health information that was opened. */
   care?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   /** Why something could not be done. */

@@ -22,7 +22,7 @@ interface TimelineProps {
   undoing: SubmissionPageProps['undoing']
 }
 
-/** What happened to a submission, newest last, as one tells it. */
+/** History to a submission, newest last, as one tells it. */
 export function Timeline({ items, ...props }: TimelineProps) {
   return (
     <ol className="happened">
@@ -100,7 +100,7 @@ function Note({ at, note, children }: { at: string; note: TimelineNote; children
     <li data-kind={kind} id={added && anchorOf(added)}>
       <div className="happened-line">
         <div>
-          <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted what they wrote back'} {children}
+          <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
         </div>
         <Age at={at} />
       </div>
@@ -163,11 +163,11 @@ function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) 
         )
       return (
         <span className="email-state">
-          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : 'waiting to be sent'}
+          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : 'waiting'}
         </span>
       )
     case 'stopped':
-      return <span className="email-state">{kind === 'answer' ? 'taken back' : 'held back'}</span>
+      return <span className="email-state">{kind === 'answer' ? 'taken back' : 'on hold'}</span>
     case 'failed':
       return (
         <strong className="email-state failed">
@@ -191,7 +191,7 @@ function EmailSteps({ id, kind, status }: TimelineEmail) {
       <StepButton step="send-again" name="email" value={id} className="text-button">
         Send again
       </StepButton>{' '}
-      <span className="field-hint">This cannot be undone.</span>
+      <span className="field-hint">This can’t be undone.</span>
     </>
   )
 }

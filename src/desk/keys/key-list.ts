@@ -7,16 +7,16 @@ export interface KeyWords {
 /** The keys of the desk, in the order in which they are listed. */
 export const keyList: readonly KeyWords[] = [
   { keys: ['/'], does: 'Search' },
-  { keys: ['j', 'k'], does: 'Next and previous row; on a submission’s page, older and newer' },
-  { keys: ['Enter'], does: 'Open the row; on a page that shows what will happen, do it' },
-  { keys: ['x'], does: 'Select the row, or unselect it' },
-  { keys: ['e'], does: 'Done: the selected rows, the row, or the submission on its page' },
+  { keys: ['j', 'k'], does: 'Next and previous row; on a submission, older and newer' },
+  { keys: ['Enter'], does: 'Open the row; on a confirmation page, confirm' },
+  { keys: ['x'], does: 'Select or deselect the row' },
+  { keys: ['e'], does: 'Mark as done: the selected rows, the current row, or the open submission' },
   { keys: ['a'], does: 'Assign them' },
   { keys: ['t'], does: 'Tag them' },
   { keys: ['r'], does: 'Answer the submission' },
   { keys: ['w'], does: 'Write a note about it' },
-  { keys: ['u'], does: 'Undo what the page offers to undo' },
-  { keys: ['c'], does: 'Enter one by hand, as of a phone call' },
+  { keys: ['u'], does: 'Undo' },
+  { keys: ['c'], does: 'Enter a submission by hand, for example from a phone call' },
   { keys: ['n', 'p'], does: 'Next and previous page, or submission' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['?'], does: 'Show these shortcuts' },
 ]

@@ -8,8 +8,8 @@ export function KeysPage({ isOn }: { isOn: boolean }) {
       <h1>Keyboard shortcuts</h1>
       <p>
         {isOn ? 'They are on.' : 'They are off.'} You can turn them {isOn ? 'off' : 'on'} in{' '}
-        <a href={`${routes.deskAccount}#keys`}>your account</a>. They do nothing while you type, and everything can be
-        done without them.
+        <a href={`${routes.deskAccount}#keys`}>your account</a>. They don’t work while you’re typing, and you never have
+        to use them.
       </p>
       <dl className="keys">
         {keyList.map(({ keys, does }) => (

@@ -16,7 +16,7 @@ export function runNumbers(): void {
     const text = await fetchText(routes.deskNumbers)
     if (text && show(numbers, JSON.parse(text))) {
       place.replaceChildren(link)
-      announce('The numbers have changed')
+      announce('The counts have changed')
     }
   })
   listenToProgress(() => void refresh())

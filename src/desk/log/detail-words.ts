@@ -34,29 +34,29 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   assignee: { label: 'Assigned to', none: 'nobody' },
   state: { inWords: among(stateWords) },
   mentioned: { label: 'Named' },
-  kind: { label: 'Pasted', inWords: among({ reply: 'what they wrote back' }) },
+  kind: { label: 'Pasted', inWords: among({ reply: 'their reply' }) },
   // An email’s kind, or a colleague’s address.
   email: { inWords: kindInWords },
-  receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'Held back' }) },
-  from: { label: 'Came by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
+  receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'On hold' }) },
+  from: { label: 'Received by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
   filter: { label: 'List' },
   count: { label: 'Submissions' },
   format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },
-  care: { label: 'Care information' },
-  notify: { label: 'Hears by email' },
+  care: { label: 'Health information' },
+  notify: { label: 'Emails' },
   keys: { label: 'Keyboard shortcuts' },
   member: { label: 'On the team' },
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
   renewed: { label: 'Invited before' },
   publishAt: { label: 'To be published', none: 'not planned' },
-  unpublishAt: { label: 'To be taken back', none: 'not planned' },
+  unpublishAt: { label: 'To be taken down', none: 'not planned' },
   failure: {
     label: 'Not done',
     inWords: among({
       'does-not-fit': 'the text no longer fits',
-      'published-since': 'another text was published meanwhile',
-      'not-allowed': 'whoever planned it may no longer publish',
+      'published-since': 'another text was published in the meantime',
+      'not-allowed': 'the person who planned it can no longer publish',
     }),
   },
   planner: { label: 'Planned by' },
@@ -104,7 +104,7 @@ function isUsual(value: EventDetails[string]): boolean {
 
 /** Of tags, their names. */
 function labelOf(name: string, names: ReadonlyMap<string, string>): string {
-  return name.startsWith('tag:') ? `Tag ${names.get(name.slice(4)) ?? 'that is gone'}` : capitalized(name)
+  return name.startsWith('tag:') ? `Tag ${names.get(name.slice(4)) ?? '(deleted)'}` : capitalized(name)
 }
 
 function capitalized(name: string): string {

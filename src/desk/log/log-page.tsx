@@ -26,7 +26,7 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
       <h1>Log</h1>
       <LogFilterForm {...filter} />
       {page.entries.length === 0 ? (
-        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing has been done yet'}>
+        <EmptyState title={filter.isFiltered ? 'Nothing matches' : 'Nothing yet'}>
           {filter.isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </EmptyState>
       ) : (
@@ -49,9 +49,9 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
       )}
       <Pager newer={newest} older={older} />
       <p className="log-proof">
-        Lines are only ever added, each sealed onto the one before it. <code>npm run audit</code> finds a line that was
-        changed, removed or put in between; the end of the log can only be checked against a number kept elsewhere,
-        which owners get by email once a week.
+        Entries are only ever added, and each is sealed to the one before it. <code>npm run audit</code> finds any entry
+        that was changed, removed, or inserted. To check the end of the log, you need a number kept elsewhere: owners
+        get one by email each week.
       </p>
     </>
   )

@@ -84,7 +84,7 @@ function UndoBatch({ batchId }: { batchId: string }) {
       <button className="text-button" type="submit" name="do" value="undo">
         Undo<span className="visually-hidden"> all of it</span>
       </button>{' '}
-      <a href={`${routes.deskLog}?batch=${batchId}`}>Each by itself</a>
+      <a href={`${routes.deskLog}?batch=${batchId}`}>One at a time</a>
     </PostForm>
   )
 }

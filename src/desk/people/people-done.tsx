@@ -19,12 +19,12 @@ export function PeopleDone({ eventId, kind, references, personId, isUndoable }: 
   return (
     <Notice tone="done">
       {kind === 'people-joined' ? (
-        <p>They are one person now.</p>
+        <p>They’re now one person.</p>
       ) : (
         <p>
           {first === undefined ? 'It' : <a href={routes.deskSubmission(first)}>{first}</a>}
-          {references.length > 1 && ` and ${references.length - 1} more`} {references.length > 1 ? 'are' : 'is'} a
-          person of their own now.
+          {references.length > 1 && ` and ${references.length - 1} more`}{' '}
+          {references.length > 1 ? 'now have' : 'now has'} a separate page.
         </p>
       )}
       {isUndoable && <UndoButton eventId={eventId} back={routes.deskPerson(personId)} />}

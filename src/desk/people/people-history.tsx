@@ -19,7 +19,7 @@ export function PeopleHistory({ personId, events, undoing }: PeopleHistoryProps)
   if (events.length === 0) return null
   return (
     <section aria-labelledby="history-heading">
-      <h2 id="history-heading">What happened</h2>
+      <h2 id="history-heading">History</h2>
       <ol className="happened">
         {events.map(({ id, at, actorName, kind, details }) => (
           <li className="happened-line" key={id}>

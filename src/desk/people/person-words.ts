@@ -3,7 +3,7 @@ import type { Suggestion } from '../../submissions/people/suggest-people'
 
 /** What somebody is called: by the name that they gave last. */
 export function personName({ names: [name], emails: [email] }: Pick<Suggestion, 'names' | 'emails'>): string {
-  return name ?? email ?? 'Somebody without a name'
+  return name ?? email ?? 'No name'
 }
 
 /** "3 submissions". */
@@ -16,5 +16,5 @@ export const reasonWords: Readonly<Record<Suggestion['reason'], string>> = {
   'name-and-phone': 'Same full name and phone',
   phone: 'Same phone',
   name: 'Same full name',
-  reference: 'You looked for them',
+  reference: 'You searched for them',
 }

@@ -30,10 +30,10 @@ export function SentList({ personId, entries, maySeparate }: SentListProps) {
       {list}
       <PostForm id={FORM} action={routes.deskPersonStep(personId, 'separate')}>
         <p className="field-hint">
-          Did somebody else send some of this? Tick it. It becomes a person of its own, and you can undo that.
+          Did somebody else send some of this? Check it to give that person a page of their own. You can undo this.
         </p>
         <button className="button button--quiet" type="submit">
-          Separate what is ticked
+          Separate checked
         </button>
       </PostForm>
     </>

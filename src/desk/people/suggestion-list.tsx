@@ -16,8 +16,7 @@ export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionLis
     <>
       {mayJoin && (
         <p className="field-hint">
-          Join puts what both sent, and what either sends later, on one page. Nothing is sent to anybody, and you can
-          undo it.
+          Join puts everything from both, now and later, on one page. Nobody gets an email, and you can undo it.
         </p>
       )}
       <ul className="likely">

@@ -17,7 +17,7 @@ export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[
       </p>
       {replies.length === 0 ? (
         <EmptyState title="No saved replies yet">
-          What you write again and again can be saved once, and added to an answer with a click.
+          Save texts you use often, and insert them into an answer with one click.
         </EmptyState>
       ) : (
         <table className="ledger">

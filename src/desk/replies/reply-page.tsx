@@ -62,7 +62,8 @@ function ChangedMeanwhile({ reply }: { reply: SavedReply }) {
     <Notice tone="problem">
       <div>
         <p>
-          <strong>Somebody changed this reply meanwhile. Nothing has been saved or deleted yet.</strong> It now reads:
+          <strong>Somebody else changed this reply in the meantime. Nothing has been saved or deleted yet.</strong> It
+          now says:
         </p>
         <p>
           <b>

@@ -19,8 +19,8 @@ export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
     <>
       {isFiles && (
         <aside className="banner" aria-label="Email">
-          No mail server is set: emails are written to files, and nobody receives them. Whoever runs the site sets
-          SMTP_URL.
+          No mail server is set up. Emails are saved as files, and nobody receives them. To fix this, set SMTP_URL on
+          the server.
         </aside>
       )}
       {delay && (

@@ -7,7 +7,7 @@ const areas: readonly { path: string; name: string; right: Right }[] = [
   { path: routes.desk, name: 'Today', right: 'read' },
   { path: routes.deskInbox, name: 'Inbox', right: 'read' },
   { path: routes.deskReplies, name: 'Replies', right: 'replies' },
-  { path: routes.deskWords, name: 'Words', right: 'edit' },
+  { path: routes.deskWords, name: 'Website', right: 'edit' },
   { path: routes.deskFiles, name: 'Files', right: 'edit' },
   { path: routes.deskEmails, name: 'Emails', right: 'mails' },
   { path: routes.deskLog, name: 'Log', right: 'log' },

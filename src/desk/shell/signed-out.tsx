@@ -5,8 +5,8 @@ import { Refused } from './refused'
 export function SignedOut({ texts, signIn }: { texts: readonly string[]; signIn: string }) {
   return (
     <>
-      <Refused title="You are signed out">
-        Nothing was changed. Copy what you typed, then <a href={signIn}>sign in</a> and send it again.
+      <Refused title="You’re signed out">
+        Nothing was changed. Copy what you typed, <a href={signIn}>sign in</a> and send it again.
       </Refused>
       <KeptText texts={texts} />
     </>

@@ -15,8 +15,8 @@ export function CodePage({ next, email, error }: CodePageProps) {
   return (
     <NarrowPage title="Enter your code">
       <p>
-        If {email ? <strong>{email}</strong> : 'that address'} belongs to somebody here, a code is on its way to it. It
-        is good for 15 minutes, in this browser only.
+        If {email ? <strong>{email}</strong> : 'that address'} belongs to somebody here, a code is on its way. It works
+        for 15 minutes, in this browser only.
       </p>
       <form className="stack" method="post" action={routes.deskCode}>
         <input type="hidden" name="next" value={next} />
@@ -54,7 +54,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
 export function Nothing({ children }: { children: ReactNode }) {
   return (
     <p className="aside">
-      Nothing came? Give it a minute, look in the spam folder, check the address, then {children}. Only the newest code
+      Didn’t get it? Wait a minute, look in your spam folder, check the address, then {children}. Only the newest code
       works.
     </p>
   )

@@ -41,7 +41,7 @@ function NameField({ given, error }: { given: string | undefined; error: string 
   return (
     <TextField
       label="Your name"
-      hint="As colleagues and families know you."
+      hint="The name colleagues and families know you by."
       id="name"
       name="name"
       autoComplete="name"
@@ -58,8 +58,8 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
   return (
     <NarrowPage title={`Take over the ${organization} desk`}>
       <p>
-        You will be its owner: you invite the others and decide what each may do. Next, a passkey or a code sent to your
-        address confirms that it’s yours.
+        You’ll be its owner: you invite the others and decide what each of them can do. Next, confirm your address with
+        a passkey or an emailed code.
       </p>
       <form className="stack" method="post" action={routes.deskEnter(token)}>
         <NameField given={given.name} error={errors.name} />

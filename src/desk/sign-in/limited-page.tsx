@@ -4,11 +4,11 @@ import { NarrowPage } from './narrow-page'
 export function LimitedPage({ seconds }: { seconds: number }) {
   const minutes = Math.ceil(seconds / 60)
   return (
-    <NarrowPage title="Too many tries">
+    <NarrowPage title="Too many attempts">
       <p>
-        Too many codes were asked for. Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
+        Too many codes were requested. Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
       </p>
-      <p>A code that you were sent already still works, and so does a passkey.</p>
+      <p>A code you already have still works, and so does a passkey.</p>
     </NarrowPage>
   )
 }

@@ -18,17 +18,17 @@ interface VerifyPageProps {
 /** Asks again who somebody is. */
 export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, error }: VerifyPageProps) {
   return (
-    <NarrowPage title={isFirst ? 'Confirm your address' : 'Is it still you?'}>
+    <NarrowPage title={isFirst ? 'Confirm your address' : 'Please confirm it’s you'}>
       <p>
         {isFirst
-          ? 'Before you go on, show once that your address is yours.'
-          : 'What you are about to do needs a passkey or a code again when the last one is more than 15 minutes old.'}
+          ? 'Before you continue, please confirm that this address is yours.'
+          : 'It’s been more than 15 minutes since you last used a passkey or a code, and this step needs a recent one.'}
       </p>
       {hasPasskeys && <PasskeyForm action={routes.deskVerifyPasskey} kind="sign-in" next={next} isFirst />}
       {isCodeSent ? (
         <>
           <p>
-            A code is on its way to <strong>{email}</strong>. It is good for 15 minutes, in this browser only.
+            A code is on its way to <strong>{email}</strong>. It works for 15 minutes, in this browser only.
           </p>
           <PostForm className="stack" action={routes.deskVerify}>
             <input type="hidden" name="next" value={next} />
@@ -37,7 +37,7 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
               Go on
             </button>
           </PostForm>
-          <Nothing>ask for a new one below</Nothing>
+          <Nothing>request a new one below</Nothing>
         </>
       ) : (
         error && <p className="field-error">{error}</p>

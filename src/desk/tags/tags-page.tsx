@@ -19,10 +19,10 @@ export function TagsPage({ tags, notice, problem }: TagsPageProps) {
       <h1>Tags</h1>
       {notice}
       {tags.length === 0 ? (
-        <EmptyState title="There are no tags yet">The menu of a submission makes them.</EmptyState>
+        <EmptyState title="No tags yet">Add tags from a submission’s menu.</EmptyState>
       ) : (
         <>
-          <p>A new name stands wherever the tag is.</p>
+          <p>Renaming a tag changes it everywhere.</p>
           <ul className="tag-names">
             {tags.map(({ id, name }) => (
               <li key={id}>

@@ -13,8 +13,8 @@ interface InvitePageProps {
 export function InvitePage({ given, errors = {} }: InvitePageProps) {
   return (
     <div className="flow">
-      <h1>Invite somebody</h1>
-      <p>They get an email with a link that signs them in once, within a week. They need no password.</p>
+      <h1>Invite someone</h1>
+      <p>They get an email with a link that works once, within a week. No password needed.</p>
       <PostForm className="stack" action={routes.deskInvite}>
         <TextField
           label="Email address"

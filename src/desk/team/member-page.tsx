@@ -43,7 +43,7 @@ export function MemberPage({ member, sessions, currentSession, isLastOwner, noti
         <section aria-labelledby="sessions">
           <h2 id="sessions">Signed in</h2>
           {sessions.length === 0 ? (
-            <p>Nowhere at the moment.</p>
+            <p>Not signed in anywhere.</p>
           ) : (
             <SessionList {...{ sessions, currentSession }} ending={(session) => `${page}/sessions/${session}/end`} />
           )}
@@ -84,8 +84,8 @@ function Invitation({ page }: { page: string }) {
 function LastOwner({ name }: { name: string }) {
   return (
     <p>
-      <ForeignText>{name}</ForeignText> is the only owner who has joined, and so can be neither removed nor given
-      another role. Make somebody else an owner first.
+      <ForeignText>{name}</ForeignText> is the only owner who has joined, so they can’t be removed or given another
+      role. Make someone else an owner first.
     </p>
   )
 }

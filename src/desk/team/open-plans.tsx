@@ -22,18 +22,18 @@ export function OpenPlans({ plans, isOwn, question, error }: OpenPlansProps) {
         {plans.map(({ id, document, action, at }) => (
           <li key={id}>
             <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>{' '}
-            {action === 'publish' ? 'is to be published' : 'is to be taken back'} <Moment at={at} />
+            {action === 'publish' ? 'is to be published' : 'is to be taken down'} <Moment at={at} />
           </li>
         ))}
       </ul>
       <label className="choice">
         <input type="radio" name="plans" value="cancel" />
-        <span>Cancel what they planned</span>
+        <span>Cancel their plans</span>
       </label>
       {!isOwn && (
         <label className="choice">
           <input type="radio" name="plans" value="take-over" />
-          <span>Keep it, planned by me from now on</span>
+          <span>Keep the plans and put them under my name</span>
         </label>
       )}
       {error && (

@@ -33,25 +33,25 @@ export function RemovePage({
       {error && <Notice tone="problem">{error}</Notice>}
       {isInvited ? (
         <p>
-          The link that was sent to <ForeignText>{email}</ForeignText> stops working at once.
+          The link sent to <ForeignText>{email}</ForeignText> stops working immediately.
         </p>
       ) : (
         <ul>
-          <li>They are signed out everywhere at once; their codes, links and passkeys stop working.</li>
-          <li>What they wrote and did stays, under their name, and in the log.</li>
+          <li>They’re signed out everywhere immediately, and their codes, links, and passkeys stop working.</li>
+          <li>What they wrote and did stays under their name and in the log.</li>
           <li>
             <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>
               What is assigned to them
             </a>{' '}
-            stays so until somebody else takes it; the inbox’s filter still finds it by their name.
+            stays assigned to them until someone else takes over. You can still filter the inbox by their name.
           </li>
           <li>
-            You can invite <ForeignText>{email}</ForeignText> again at any time; they then start anew.
+            You can invite <ForeignText>{email}</ForeignText> again at any time. They’ll start from scratch.
           </li>
         </ul>
       )}
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
-        <OpenPlans {...{ plans, isOwn }} question="What should happen to what they planned?" error={plansError} />
+        <OpenPlans {...{ plans, isOwn }} question="What should happen to their plans?" error={plansError} />
         <div className="row">
           <button className="button" type="submit">
             {isInvited ? 'Cancel the invitation' : 'Remove from the team'}

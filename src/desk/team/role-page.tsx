@@ -22,14 +22,14 @@ export function RolePage({ member: { id, name, role }, plans, isOwn, plansError,
   return (
     <div className="flow">
       <h1>
-        What may <ForeignText>{name}</ForeignText> do?
+        What can <ForeignText>{name}</ForeignText> do?
       </h1>
-      <p>They are {roleNames[role].name} now. A new role takes effect at their next click.</p>
+      <p>They are {roleNames[role].name} now. A new role takes effect on their next click.</p>
       <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
         <RoleChoice chosen={undefined} error={error} />
         <OpenPlans
           {...{ plans, isOwn }}
-          question="If they may no longer publish, what should happen to what they planned?"
+          question="If they can no longer publish, what should happen to their plans?"
           error={plansError}
         />
         <div className="row">

@@ -18,7 +18,7 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
       <div className="head">
         <h1>Team</h1>
         <a className="button" href={routes.deskInvite}>
-          Invite somebody
+          Invite someone
         </a>
       </div>
       {notice}
@@ -38,7 +38,7 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
           ))}
         </tbody>
       </table>
-      {staff.length === 1 && <p>You are the only one here. Those whom you invite need no password.</p>}
+      {staff.length === 1 && <p>You’re the only one here. People you invite don’t need a password.</p>}
     </>
   )
 }

@@ -33,7 +33,7 @@ export function ComingUp({ bootCamp }: Pick<Content, 'bootCamp'>) {
       <h2 id="coming-title">Coming up</h2>
       {days.length === 0 ? (
         <p className="part-why">
-          Nothing ahead in {today.year}: all dates of the {bootCamp.name} are past.
+          Nothing ahead in {today.year}: all of the {bootCamp.name}’s dates have passed.
         </p>
       ) : (
         <ol className="part-dates">

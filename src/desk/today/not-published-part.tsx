@@ -12,12 +12,12 @@ export function NotPublishedPart({ steps }: { steps: readonly NotPublished[] }) 
       <h2 id="not-published-title">
         Not published <span>{steps.length}</span>
       </h2>
-      <p className="part-why">These were planned and not done. Publish them yourself, or plan them again.</p>
+      <p className="part-why">These plans failed. Publish the texts yourself, or plan them again.</p>
       <ol className="part-rows">
         {steps.map(({ document, action, at, why, by }) => (
           <li className="failed-row" key={document}>
             <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>
-            <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken back'}</span>
+            <span className="part-form">{action === 'publish' ? 'To be published' : 'To be taken down'}</span>
             <span className="part-words">
               {whyNotInShort(why)}
               {by && (

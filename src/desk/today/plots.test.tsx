@@ -87,7 +87,7 @@ describe('the plots', () => {
     const [byDay = '', bySchool = '', bySteps = ''] = textsOf(html, 'tbody')
     expect(byDay).toMatch(/^May 27 12 May 28 1 .* Jun 25 2$/)
     expect(bySchool).toBe(`${figures.schools.first[0]?.name} 30 Mission Hills 3 5 other schools 8`)
-    expect(bySteps).toBe('Applied 40 Answered, or done 1 Accepted 0 Canceled 2')
+    expect(bySteps).toBe('Applied 40 Answered or done 1 Accepted 0 Canceled 2')
     expect(linksOf(html).find(({ text }) => text === 'Jun 25')?.href).toBe(
       '/desk/inbox?form=application&from=2026-06-25&to=2026-06-25',
     )

@@ -13,7 +13,7 @@ export function Plots({ figures }: { figures: Figures }) {
     <section aria-labelledby="figures-title" className="part">
       <h2 id="figures-title">Applications</h2>
       <p className="part-why">
-        Spam counts nowhere. Counted <Moment at={figures.countedAt.toISOString()} />.
+        Spam is not counted. Counted <Moment at={figures.countedAt.toISOString()} />.
       </p>
       <div className="plots">
         <Days days={figures.days} />
@@ -76,7 +76,7 @@ function otherSchools(n: number): string {
 
 const stepNames: Readonly<Record<Step, string>> = {
   applied: 'Applied',
-  answered: 'Answered, or done',
+  answered: 'Answered or done',
   accepted: 'Accepted',
   canceled: 'Canceled',
 }
@@ -94,7 +94,7 @@ function Steps({ steps: counts, since }: Pick<Figures, 'steps' | 'since'>) {
       id="steps"
       title="From applied to paid"
       sentence={stepsInWords(counts)}
-      note="The site does not know of payments yet."
+      note="Payments aren’t tracked yet."
       columns={['Step', 'People']}
       rows={rows}
       height={barPlotHeight(rows)}

@@ -35,15 +35,15 @@ function RoomLine({ room }: { room: Room }) {
   if ('database' in room)
     return (
       <p className="part-why">
-        The database takes {megabytes(room.database)}. How much room its server has left is not known here.
+        The database takes {megabytes(room.database)}. The site can’t tell how much space its server has left.
       </p>
     )
   if (room.free >= LEAST_FREE * room.total) return null
   return (
     <Notice tone="problem">
       <p>
-        The disk is almost full: {megabytes(room.free)} of {megabytes(room.total)} are free. When it is full, nothing
-        that families send can be stored.
+        The disk is almost full: {megabytes(room.free)} of {megabytes(room.total)} are free. Once it’s full, new
+        submissions can’t be saved.
       </p>
     </Notice>
   )
@@ -56,16 +56,18 @@ function megabytes(bytes: number): string {
 function BackupLine({ backup }: { backup: Backup }) {
   const { now } = use(ClockContext)
   if (backup === 'unseen')
-    return <p className="part-why">Backups of a PostgreSQL database are made outside the site, which knows of none.</p>
+    return (
+      <p className="part-why">PostgreSQL backups are made outside the site, so it can’t tell when the last one was.</p>
+    )
   const known = (
     <>
-      with <code>npm run backup</code>. Copies made in other ways are not known here.
+      with <code>npm run backup</code>. Copies made in other ways don’t show here.
     </>
   )
   if (backup === 'never')
     return (
       <Notice tone="problem">
-        <p>No backup was ever made {known}</p>
+        <p>No backup has ever been made {known}</p>
       </Notice>
     )
   const line = (

@@ -44,7 +44,7 @@ export function TodayPage(props: TodayPageProps) {
         <h1>Today</h1>
         <p id="changed" />
       </div>
-      {isCalm && <EmptyState title="Nothing waits">Everything is read and answered, {name}.</EmptyState>}
+      {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
         {maySeeEmails && <Failed {...failed} />}
         <NotPublishedPart steps={notPublished} />
@@ -52,17 +52,17 @@ export function TodayPage(props: TodayPageProps) {
           {...late}
           id="late"
           title="Late"
-          why={`Answers are promised within ${answerWithin}. These have none, the oldest first.`}
+          why={`We promise an answer within ${answerWithin}. These don’t have one yet, oldest first.`}
           query={todayQueries.late}
         />
         <Submissions
           {...mine}
           id="mine"
           title="Mine"
-          why="Assigned to you, and not answered."
+          why="Assigned to you and not answered yet."
           query={todayQueries.mine}
         />
-        <Submissions {...today.new} id="new" title="New" why="Nobody has begun with these." query={todayQueries.new} />
+        <Submissions {...today.new} id="new" title="New" why="Not started yet." query={todayQueries.new} />
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
         <Plots figures={figures} />
@@ -90,7 +90,7 @@ function Submissions({ count, first, query, ...part }: SubmissionsProps) {
 }
 
 function Failed({ count, first }: Some<FailedEmail>) {
-  const why = 'These emails did not arrive. Send them again, correct the address, or leave them unsent.'
+  const why = 'These emails weren’t delivered. Send them again, correct the address, or don’t send them.'
   const href = `${routes.deskEmails}?state=failed`
   return (
     <Part id="failed" title="Failed emails" why={why} count={count} href={href} shown={first.length}>

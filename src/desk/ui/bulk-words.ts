@@ -30,6 +30,23 @@ export function stepInWords(chosen: Chosen, count: number): string {
   return chosenInWords(chosen, count)
 }
 
+/** Why nothing is left to do: "Both are already new." */
+export function alreadyInWords(chosen: Chosen, count: number, target = 'somebody who left'): string {
+  const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
+  const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have']
+  switch (chosen.do) {
+    case 'status':
+      return `${all} ${are} already ${statusWords[chosen.status].toLowerCase()}.`
+    case 'assignee':
+      return `${all} ${are} already assigned to ${chosen.assigneeId === null ? 'nobody' : target}.`
+    case 'tag':
+      if (chosen.on) return `${all} already ${have} the tag “${target}”.`
+      return `${count === 1 ? 'It doesn’t' : 'None of them'} have the tag “${target}”.`
+    case 'undo':
+      return 'None of this can be undone.'
+  }
+}
+
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
 export function batchInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
   const many = countedSubmissions(Number(details.count))
@@ -42,7 +59,7 @@ export function batchInWords(details: EventDetails, names: ReadonlyMap<string, s
     case 'tag':
       return details.on ? `tagged ${many} “${nameOf(details.tag)}”` : `removed “${nameOf(details.tag)}” from ${many}`
     case 'undo':
-      return `undid a change of ${many}`
+      return `undid a change to ${many}`
     default:
       return `changed ${many}`
   }

@@ -1,17 +1,17 @@
 const kindWords: Readonly<Record<string, string>> = {
   notification: 'To the office',
   receipt: 'Confirmation',
-  'held-confirmations': 'Confirmation of several',
+  'held-confirmations': 'Combined confirmation',
   answer: 'Answer',
-  'sign-in-code': 'Code to sign in',
+  'sign-in-code': 'Sign-in code',
   invitation: 'Invitation',
   assignment: 'Assignment notice',
   mention: 'Mention notice',
-  'money-changed': 'Notice of changed fees or buttons',
+  'money-changed': 'Fee or payment button change',
   test: 'Test email',
   'budget-reached': 'Hourly limit reached',
-  findings: 'What is wrong with the site',
-  'not-published': 'Notice of what was not published',
+  findings: 'Site check',
+  'not-published': 'Missed publication',
   'log-head': 'Fingerprint of the log',
 }
 

@@ -26,9 +26,9 @@ test.each([
   [null, 'ben', 'assigned it to Ben'],
   [null, 'rosa', 'took it'],
   ['ben', 'rosa', 'took it over from Ben'],
-  ['rosa', 'ben', 'handed it from Rosa to Ben'],
-  ['rosa', null, 'put it back'],
-  ['ben', null, 'took it away from Ben'],
+  ['rosa', 'ben', 'reassigned it from Rosa to Ben'],
+  ['rosa', null, 'unassigned it'],
+  ['ben', null, 'unassigned it from Ben'],
   [null, 'gone', 'assigned it to somebody who left'],
 ])('Rosa hands it from %s to %s: she %s', (before, after, words) => {
   expect(eventInWords(assigned(before, after), names)).toBe(words)

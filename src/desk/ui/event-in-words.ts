@@ -44,7 +44,7 @@ function undoneInWords(details: EventDetails | null, names: Names): string {
 
 function backInWords(change: Change | undefined, names: Names): string {
   if (!change) return 'undid the assignment'
-  return change.after === null ? 'made it nobody’s again' : `gave it back to ${nameOf(change.after, names)}`
+  return change.after === null ? 'unassigned it again' : `gave it back to ${nameOf(change.after, names)}`
 }
 
 const TAG = 'tag:'
@@ -54,7 +54,7 @@ function tagsInWords(details: EventDetails | null, names: Names): string {
   const changed = Object.entries(details ?? {}).filter(([name]) => name.startsWith(TAG))
   const told = (isOn: boolean, did: string) => {
     const tags = changed.filter(([, detail]) => changeOf(detail)?.after === isOn)
-    const called = tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'one that is gone')
+    const called = tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag')
     return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
   }
   return [...told(true, 'added'), ...told(false, 'took off')].join(' and ') || didOf('tags-changed')
@@ -72,11 +72,11 @@ function statusInWords(status: unknown): string {
 function assignedInWords(change: Change | undefined, names: Names, actorId: string | null): string {
   if (!change) return 'assigned it'
   const { before, after } = change
-  if (after === null) return before === actorId ? 'put it back' : `took it away from ${nameOf(before, names)}`
+  if (after === null) return before === actorId ? 'unassigned it' : `unassigned it from ${nameOf(before, names)}`
   if (after === actorId) return before === null ? 'took it' : `took it over from ${nameOf(before, names)}`
   return before === null
     ? `assigned it to ${nameOf(after, names)}`
-    : `handed it from ${nameOf(before, names)} to ${nameOf(after, names)}`
+    : `reassigned it from ${nameOf(before, names)} to ${nameOf(after, names)}`
 }
 
 function nameOf(id: unknown, names: Names): string {

@@ -50,7 +50,7 @@ function marked(text: string): ReactNode {
   return [...pieces, withoutTurning(rest)].map((piece, index) =>
     TURNING.test(piece) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have nothing else, and never move.
-      <mark className="turning" title="A character that turns the direction of writing" key={index}>
+      <mark className="turning" title="A character that changes the text direction" key={index}>
         {namesIn(piece)}
       </mark>
     ) : (

@@ -3,25 +3,25 @@ import type { Obstacle, ObstacleReason } from '../../submissions/undo/obstacle'
 type Words = Exclude<ObstacleReason, 'not-undoable'>
 
 const reasons: Readonly<Record<Words, string>> = {
-  'changed-since': 'It was changed again since.',
-  'left-the-house': 'The email was sent, which cannot be undone.',
+  'changed-since': 'It has changed since then.',
+  'left-the-house': 'The email was sent. That can’t be undone.',
   'already-undone': 'Undone.',
-  gone: 'What it was about is no longer there.',
+  gone: 'What it was about is gone.',
   deleted: 'The file was deleted 30 days after it was removed. Upload it again.',
-  'email-failed': 'The email could not be sent: leave it unsent on its own page.',
-  'is-spam': 'This is spam: release it first.',
-  'no-longer-handles': 'Whoever had it no longer handles submissions.',
-  'name-taken': 'Another one has that name now.',
-  'address-taken': 'Somebody else has that address now.',
-  'too-many': 'There are too many already: delete one first.',
-  'in-use': 'It is used: take it out there first.',
-  'last-owner': 'The only owner who has joined keeps this role. Make somebody else an owner first.',
-  joined: 'They have joined: change their role, or remove them.',
-  'does-not-fit': 'The earlier text no longer fits what else the site says.',
-  'not-yours': 'Only the person whose account it is can change it back.',
+  'email-failed': 'The email couldn’t be sent. You can choose not to send it on its own page.',
+  'is-spam': 'This is spam. Mark it as not spam first.',
+  'no-longer-handles': 'The person it was assigned to no longer handles submissions.',
+  'name-taken': 'That name is taken now.',
+  'address-taken': 'That address is taken now.',
+  'too-many': 'There are too many. Delete one first.',
+  'in-use': 'It’s in use. Remove it from there first.',
+  'last-owner': 'This is the only owner who has joined. Make someone else an owner first.',
+  joined: 'They’ve joined. Change their role or remove them instead.',
+  'does-not-fit': 'The earlier text no longer fits the rest of the site.',
+  'not-yours': 'Only the account’s owner can change it back.',
 }
 
 /** Why something cannot be undone; `why` is what its kind of event says. */
-export function obstacleInWords({ reason }: Obstacle, why = 'It cannot be undone.'): string {
+export function obstacleInWords({ reason }: Obstacle, why = 'It can’t be undone.'): string {
   return reason === 'not-undoable' ? why : reasons[reason]
 }

@@ -5,14 +5,14 @@ export const roleNames: Readonly<Record<Role, { name: string; note?: string }>> 
   owner: { name: 'Owner' },
   office: { name: 'Office' },
   helper: { name: 'Helper' },
-  editor: { name: 'Editor', note: 'Sees nothing that families send.' },
-  saturday: { name: 'Saturday', note: 'Sees nothing else yet: the rosters of Saturdays are still to come.' },
+  editor: { name: 'Editor', note: 'Doesn’t see what families send.' },
+  saturday: { name: 'Saturday', note: 'Doesn’t see anything else yet: Saturday rosters are coming.' },
 }
 
 const rightNames: Readonly<Record<Right, string>> = {
   account: 'uses their own account',
-  read: 'reads what families and others send',
-  handle: 'answers it, enters forms by hand, and changes statuses, notes, tags, people and saved lists',
+  read: 'reads submissions',
+  handle: 'answers them, enters forms by hand, and changes statuses, notes, tags, people, and saved lists',
   care: 'opens health information',
   export: 'exports lists',
   mails: 'sees and resends every email',

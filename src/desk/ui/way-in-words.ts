@@ -4,7 +4,7 @@ import type { WayIn } from '../../submissions/entry/entry'
 export const wayInWords: Readonly<Record<WayIn, { choice: string; from: string }>> = {
   phone: { choice: 'Phone call', from: 'from a phone call' },
   paper: { choice: 'Paper', from: 'from paper' },
-  'in-person': { choice: 'In person', from: 'for somebody who came in person' },
+  'in-person': { choice: 'In person', from: 'for someone who came in person' },
 }
 
 /** As it follows "entered it"; nothing where nobody said. */

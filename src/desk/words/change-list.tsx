@@ -44,7 +44,7 @@ interface RowProps {
 function Row({ change, pieces, before, after }: RowProps) {
   return (
     <tr>
-      <th scope="row">{change.labels.join(' › ') || 'All of it'}</th>
+      <th scope="row">{change.labels.join(' › ') || 'Everything'}</th>
       <td data-column={before}>
         {change.before === null ? <em>Not there</em> : <Pieces pieces={pieces} change="removed" />}
       </td>

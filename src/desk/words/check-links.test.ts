@@ -11,5 +11,5 @@ test('an address is checked as far as it is typed', () => {
 test('once it is left, it has to be whole', () => {
   for (const typed of ['', 'https://a.example', 'https://a.example/b']) expect(linkProblem(typed, true)).toBe('')
   expect(linkProblem('https:/', true)).toContain('starts with https://')
-  for (const typed of ['https://', 'https:///b', 'https://a b']) expect(linkProblem(typed, true)).toContain('whole')
+  for (const typed of ['https://', 'https:///b', 'https://a b']) expect(linkProblem(typed, true)).toContain('full')
 })

@@ -17,7 +17,7 @@ export function linkProblem(typed: string, isWhole: boolean): string {
   const link = typed.trim()
   if (link === '' || (!isWhole && SCHEME.startsWith(link))) return ''
   if (!link.startsWith(SCHEME)) return 'Please enter an address that starts with https://'
-  return isWhole && !WHOLE.test(link) ? 'Please enter a whole address, such as https://www.example.org/page' : ''
+  return isWhole && !WHOLE.test(link) ? 'Please enter a full address, such as https://www.example.org/page' : ''
 }
 
 function tell(control: HTMLInputElement, problem: string, say: Say): void {

@@ -31,10 +31,10 @@ export function ComparePage({ state, title, before, after, changes, mayPublish }
     <>
       <DocumentHead state={state} step="Compare" title={title} mayPublish={mayPublish} />
       <p>
-        <a href={routes.deskDocumentStep(state.document.name, 'history')}>Choose others</a>
+        <a href={routes.deskDocumentStep(state.document.name, 'history')}>Choose other versions</a>
       </p>
       {changes.length === 0 ? (
-        <p>Both texts read the same.</p>
+        <p>Both versions are the same.</p>
       ) : (
         <ChangeList changes={changes} before={before.name} after={after.name} />
       )}
@@ -49,7 +49,7 @@ export function ComparePage({ state, title, before, after, changes, mayPublish }
           <span>{text.name}:</span>
           {!state.document.isMoney && (
             <button className="button button--quiet" type="submit">
-              Make it the draft<span className="visually-hidden"> ({text.name})</span>
+              Use as the draft<span className="visually-hidden"> ({text.name})</span>
             </button>
           )}
           {mayPublish && (

@@ -68,7 +68,7 @@ function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): strin
   return hint && more ? `${hint.replace(/\.?$/, '.')} ${more}` : hint || more || undefined
 }
 
-const MARKDOWN_HINT = 'An empty line begins a new paragraph. Lines that begin with "- " are a list.'
+const MARKDOWN_HINT = 'A blank line starts a new paragraph. Lines that start with "- " become a list.'
 
 /** Browsers show nothing where a control for dates holds none. */
 function isDate(text: string): boolean {

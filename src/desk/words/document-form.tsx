@@ -37,7 +37,7 @@ export function DocumentForm({ field, value, problems, facts, action, isUnsaved 
       </button>
       {problems.size > 0 && <Problems field={field} problems={problems} />}
       <p className="field-hint">
-        A line takes up to {LINE_LIMIT} characters, a longer text up to {TEXT_LIMIT.toLocaleString('en-US')}.
+        Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
       </p>
       {facts && ofPage && <FactsFold facts={facts} ofPage={ofPage} />}
       <FormContext value={{ problems, action, factsOfAll: ofPage ?? [] }}>

@@ -24,7 +24,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
   return (
     <>
       <p className="screen-only">
-        <a href={routes.deskWords}>Words</a>
+        <a href={routes.deskWords}>Website</a>
         {step && (
           <>
             {' › '}
@@ -42,7 +42,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
       {failure && (
         <Notice tone="problem">
           <p>
-            What was planned was not done <Moment at={failure.at} />: {whyNotPublished(failure.why)}
+            The plan failed <Moment at={failure.at} />: {whyNotPublished(failure.why)}
           </p>
         </Notice>
       )}
@@ -66,16 +66,16 @@ function PlanNotice({
       <div>
         {planned.map(({ id, action, at }) => (
           <p key={id}>
-            {action === 'publish' ? 'It will be published' : 'It will be taken back'} <Moment at={at} />.
+            {action === 'publish' ? 'It will be published' : 'It will be taken down'} <Moment at={at} />.
           </p>
         ))}
-        {isLater && <p>What is published then reads as it did when that was planned. Your later draft waits.</p>}
+        {isLater && <p>The version from when you planned it goes live. Later changes stay in your draft.</p>}
       </div>
       {mayPublish && (
         <PostForm action={routes.deskDocumentStep(document.name, 'cancel')}>
           <input type="hidden" name="version" value={version} />
           <button className="text-button" type="submit">
-            Cancel what is planned
+            Cancel the plan
           </button>
         </PostForm>
       )}

@@ -43,13 +43,13 @@ export function EditPage(props: EditPageProps) {
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
         {mayPublish && !document.isMoney && canBeTakenBack(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
-            {document.entry === undefined ? 'Take back what is published' : 'Take it off the site'}
+            {document.entry === undefined ? 'Undo publishing' : 'Take it off the site'}
           </a>
         )}
       </p>
       {published.isUnfit && (
         <Notice tone="problem">
-          <p>The published text no longer fits this version of the site. Correct it below, and publish it anew.</p>
+          <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>
         </Notice>
       )}
       {conflict && <ConflictNotice {...conflict} />}
@@ -84,16 +84,13 @@ function ConflictNotice({ by, changes }: NonNullable<EditPageProps['conflict']>)
       <div>
         <p>
           <strong>
-            {by === null ? 'Somebody' : <ForeignText>{by}</ForeignText>} changed this first. Nothing of yours has been
+            {by === null ? 'Somebody' : <ForeignText>{by}</ForeignText>} changed this first. Your change hasn’t been
             saved yet.
           </strong>
         </p>
-        <p>
-          Below is what you wrote. Take over what you want to keep of theirs, and save yours; or leave, and theirs
-          stays.
-        </p>
+        <p>Your text is below. Copy what you want to keep from theirs and save, or leave this page to keep theirs.</p>
         {changes.length === 0 ? (
-          <p>Both texts read the same.</p>
+          <p>Both versions are the same.</p>
         ) : (
           <ChangeList changes={changes} before="Theirs" after="Yours" />
         )}
@@ -114,7 +111,7 @@ function Discard({ state: { document, version, published } }: { state: DocumentS
     <PostForm action={routes.deskDocumentStep(document.name, 'discard')} className="removal">
       <input type="hidden" name="version" value={version} />
       <button className="text-button" type="submit">
-        {isNew ? 'Delete this draft' : 'Throw this draft away'}
+        {isNew ? 'Delete this draft' : 'Discard this draft'}
       </button>
     </PostForm>
   )

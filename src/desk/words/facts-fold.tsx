@@ -12,7 +12,7 @@ export function FactsFold({ facts, ofPage }: FactsFoldProps) {
   return (
     <details className="words-facts">
       <summary>Facts you can use</summary>
-      <p>Write a fact in braces, and the text follows it when it changes.</p>
+      <p>Write a fact in braces, and the text updates when the fact changes.</p>
       <dl>
         {Object.entries(facts).map(([name, says]) => (
           <div key={name}>

@@ -7,14 +7,14 @@ import { Moment } from '../ui/moment'
 import { Pager } from '../ui/pager'
 import { DocumentHead } from './document-head'
 
-/** How the address names the text that came with the site. */
+/** How the address names the text original text. */
 export const FRESH = 'fresh'
 
 interface HistoryPageProps {
   state: DocumentState
   title: string
   entries: readonly HistoryEntry[]
-  /** Whether there is a text that came with the site, and no older one follows. */
+  /** Whether there is a text original text, and no older one follows. */
   hasFresh: boolean
   older: string | undefined
   notice: ReactNode
@@ -56,17 +56,11 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
             {hasFresh && (
               <tr>
                 <th scope="row">
-                  Came with the site
+                  Original text
                   <Marks isPresent={present === FRESH} isDraft={false} isGone={false} />
                 </th>
                 <td />
-                <Choices
-                  id={FRESH}
-                  index={entries.length}
-                  count={count}
-                  isGone={false}
-                  label="that came with the site"
-                />
+                <Choices id={FRESH} index={entries.length} count={count} isGone={false} label="original text" />
               </tr>
             )}
           </tbody>

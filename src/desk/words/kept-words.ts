@@ -59,9 +59,9 @@ function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean
 function note(key: string): HTMLElement {
   const text = document.createElement('p')
   text.className = 'field-hint'
-  text.append('This is what you wrote before; this tab has kept it. ')
+  text.append('This is what you wrote earlier, restored by this tab. ')
   const button = document.createElement('button')
-  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Start again from what is saved' })
+  Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Go back to the saved version' })
   button.addEventListener('click', () => {
     forget(key)
     location.reload()

@@ -44,7 +44,7 @@ function remove(entry: HTMLElement, list: HTMLElement, say: Say): void {
   const undo = document.createElement('button')
   Object.assign(undo, { type: 'button', className: 'text-button', textContent: 'Undo' })
   undo.setAttribute('aria-label', `Undo: bring back ${name}`)
-  place.append(`${name} is removed. `, undo)
+  place.append(`${name} removed. `, undo)
   entry.replaceWith(place)
   undo.addEventListener('click', () => {
     place.replaceWith(entry)
@@ -55,7 +55,7 @@ function remove(entry: HTMLElement, list: HTMLElement, say: Say): void {
   })
   countEntries(list)
   changed(list)
-  say(`${name} is removed, ${entriesOf(list).length} left`)
+  say(`${name} removed, ${entriesOf(list).length} left`)
   undo.focus()
 }
 

@@ -49,7 +49,7 @@ export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
           Add {lowerFirst(entry.label)}
         </StepButton>
         <span className="field-hint" data-full hidden={!isFull}>
-          There can be {most} at most.
+          You can have up to {most}.
         </span>
       </div>
       <template data-mark={mark}>

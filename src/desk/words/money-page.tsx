@@ -44,7 +44,8 @@ export function MoneyPage({ state, title, changes, posted, owners }: MoneyPagePr
         </tbody>
       </table>
       <p>
-        It is on the site at once. {owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about it.
+        The site changes immediately. {owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about
+        it.
       </p>
       <PostForm action={routes.deskDocument(document.name)} className="row">
         <input type="hidden" name="version" value={version} />
@@ -54,7 +55,7 @@ export function MoneyPage({ state, title, changes, posted, owners }: MoneyPagePr
         <button className="button" type="submit" name="do" value="confirm">
           Change it
         </button>
-        <a href={routes.deskDocument(document.name)}>Leave it</a>
+        <a href={routes.deskDocument(document.name)}>Cancel</a>
       </PostForm>
     </>
   )

@@ -10,7 +10,7 @@ export function moveEntry(entry: HTMLElement, by: number, say: Say): void {
   const to = Math.min(entries.length - 1, Math.max(0, from + by))
   const name = nameOf(entry)
   if (to === from) {
-    say(`${name} is ${from === 0 ? 'the first' : 'the last'} already`)
+    say(`${name} is already ${from === 0 ? 'first' : 'last'}`)
     return
   }
   if (to < from) entries[to]?.before(entry)

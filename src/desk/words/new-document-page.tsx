@@ -6,8 +6,11 @@ import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 
 const words: Readonly<Record<ManyDocuments, { heading: string; hint: string }>> = {
-  posts: { heading: 'New post', hint: 'Its address follows from it. Nothing is on the site until you publish it.' },
-  announcements: { heading: 'New announcement', hint: 'Nothing is on the site until you publish it.' },
+  posts: {
+    heading: 'New post',
+    hint: 'Its address is made from the title. Nothing appears on the site until you publish it.',
+  },
+  announcements: { heading: 'New announcement', hint: 'Nothing appears on the site until you publish it.' },
 }
 
 export function headingOf(kind: ManyDocuments): string {
@@ -27,13 +30,13 @@ export function NewDocumentPage({
   return (
     <>
       <p className="screen-only">
-        <a href={routes.deskWords}>Words</a>
+        <a href={routes.deskWords}>Website</a>
       </p>
       <h1>{words[kind].heading}</h1>
       <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>
         <TextField
           {...{ id: 'title', name: 'title', label: 'Title', error }}
-          hint={`${words[kind].hint} There can be ${MOST_ENTRIES[kind]} at most at the same time.`}
+          hint={`${words[kind].hint} You can have up to ${MOST_ENTRIES[kind]} at a time.`}
           defaultValue={title}
           maxLength={LINE_LIMIT}
           dir="auto"

@@ -5,7 +5,7 @@ import type { Control, Field } from '../../editorial/fields'
 const meanings: Readonly<Record<PageFactName, string>> = {
   year: 'the current year',
   count: 'how many there are, in words',
-  Count: 'how many there are, with a capital letter',
+  Count: 'how many there are, capitalized',
   provider: 'the payment provider’s name',
   person: 'the person’s name',
   service: 'the service’s name',

@@ -23,7 +23,7 @@ export function PreviewPage({ state, title, revisionId, screen, screens, mayPubl
       <DocumentHead state={state} step="Preview" title={title} mayPublish={mayPublish} />
       {address === undefined ? (
         <p>
-          There is no draft: <a href={state.document.screen}>this is on the site</a>.
+          There’s no draft: <a href={state.document.screen}>this is what’s on the site</a>.
         </p>
       ) : (
         <>
@@ -38,13 +38,13 @@ export function PreviewPage({ state, title, revisionId, screen, screens, mayPubl
             <button className="button button--quiet" type="submit">
               Show
             </button>
-            <a href={routes.deskDocument(name)}>Go on editing</a>
+            <a href={routes.deskDocument(name)}>Keep editing</a>
             {mayPublish && <a href={routes.deskDocumentStep(name, 'publish')}>Publish…</a>}
           </form>
           <div className="previews">
             <figure className="preview preview--phone">
               <figcaption>
-                On a phone (<a href={address}>by itself</a>)
+                On a phone (<a href={address}>full page</a>)
               </figcaption>
               <iframe src={address} title="Preview on a phone" />
             </figure>

@@ -54,7 +54,7 @@ export function PublishPage({
       ))}
       <h2>What changes</h2>
       {published.value === null ? (
-        <p>It is not on the site yet.</p>
+        <p>It’s not on the site yet.</p>
       ) : (
         <ChangeList changes={changes} before="On the site" after="Your draft" />
       )}
@@ -68,15 +68,15 @@ export function PublishPage({
           <input type="hidden" name="draft" value={state.draft?.id} />
           <TextField
             {...{ id: 'from', name: 'from', type: 'datetime-local', label: 'When', error }}
-            hint={`Leave it empty to publish now. ${zone}.`}
+            hint={`Leave empty to publish now. ${zone}.`}
             defaultValue={times.from}
           />
           <TextField
             {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'Until' }}
             hint={
               document.entry === undefined
-                ? 'Leave it empty for good. Then the text of before is back on the site.'
-                : 'Leave it empty for good. Then it is taken off the site.'
+                ? 'Leave empty to keep it. Afterward the earlier text goes back on the site.'
+                : 'Leave empty to keep it. Afterward it’s taken off the site.'
             }
             defaultValue={times.until}
           />
@@ -84,7 +84,7 @@ export function PublishPage({
             <button className="button" type="submit">
               Publish
             </button>
-            <a href={routes.deskDocument(document.name)}>Go on editing</a>
+            <a href={routes.deskDocument(document.name)}>Keep editing</a>
           </div>
         </PostForm>
       )}
@@ -97,7 +97,7 @@ function Mistakes({ name, field, problems }: { name: string; field: Field; probl
     <Notice tone="problem">
       <div>
         <p>
-          <strong>It cannot be published yet:</strong>
+          <strong>It can’t be published yet:</strong>
         </p>
         <ul>
           {[...problems].map(([path, message]) => (

@@ -11,7 +11,7 @@ export function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fee
         <dd>{dollars(fees.deposit)}</dd>
         <dt>For students of partner schools</dt>
         <dd>{dollars(fees.partner)}</dd>
-        <dt>For everybody else</dt>
+        <dt>For everyone else</dt>
         <dd>{dollars(fees.regular)}</dd>
       </dl>
       <p>

@@ -21,14 +21,14 @@ export function Standing({ isPublic, publishedAt, draft, planned }: StandingProp
       )}
       {planned && (
         <li className="standing-planned">
-          {planned.action === 'publish' ? 'To be published' : 'To be taken back'} <Moment at={planned.at} />
+          {planned.action === 'publish' ? 'To be published' : 'To be taken down'} <Moment at={planned.at} />
         </li>
       )}
       <li>
         {!isPublic ? (
           'Not on the site'
         ) : publishedAt === null ? (
-          'As it came with the site'
+          'Original text'
         ) : (
           <>
             Published <Age at={publishedAt} />

@@ -31,7 +31,7 @@ function placeOf(area: HTMLTextAreaElement): HTMLElement {
   const known = area.parentElement?.querySelector<HTMLElement>(':scope > .text-preview')
   if (known) return known
   const [place, title, shown] = ['div', 'p', 'div'].map((tag) => document.createElement(tag)) as HTMLElement[]
-  if (!place || !title || !shown) throw new Error('nothing to show it in')
+  if (!place || !title || !shown) throw new Error('no preview')
   place.className = 'text-preview'
   title.className = 'field-hint'
   title.textContent = 'Reads'

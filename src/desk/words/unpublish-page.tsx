@@ -23,11 +23,11 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
   const isFresh = !isEntry && published.id === null
   return (
     <>
-      <DocumentHead state={state} step={isEntry ? 'Take off the site' : 'Take back'} title={title} mayPublish />
+      <DocumentHead state={state} step={isEntry ? 'Take off the site' : 'Undo publishing'} title={title} mayPublish />
       {isFresh ? (
-        <p>It is as it came with the site: there is nothing to take back.</p>
+        <p>This is the original text, so there’s nothing to undo.</p>
       ) : isEntry ? (
-        <p>It will no longer be on the site, nor in its lists and feeds. Its texts stay here, and it can come back.</p>
+        <p>It disappears from the site, its lists, and its feeds. The text stays here, and you can publish it again.</p>
       ) : (
         <>
           <h2>What changes</h2>
@@ -43,14 +43,14 @@ export function UnpublishPage({ state, title, changes, at, error, zone }: Unpubl
           <input type="hidden" name="version" value={version} />
           <TextField
             {...{ id: 'until', name: 'until', type: 'datetime-local', label: 'When', error }}
-            hint={`Leave it empty to do it now. ${zone}.`}
+            hint={`Leave empty to do it now. ${zone}.`}
             defaultValue={at}
           />
           <div className="row">
             <button className="button" type="submit">
-              {isEntry ? 'Take it off the site' : 'Take it back'}
+              {isEntry ? 'Take it off the site' : 'Undo publishing'}
             </button>
-            <a href={routes.deskDocument(document.name)}>Leave it</a>
+            <a href={routes.deskDocument(document.name)}>Cancel</a>
           </div>
         </PostForm>
       )}

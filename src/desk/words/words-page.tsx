@@ -30,13 +30,13 @@ interface WordsPageProps {
 export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
   return (
     <>
-      <h1>Words</h1>
+      <h1>Website</h1>
       {notice}
       {unfit.map(({ name, title }) => (
         <Notice tone="problem" key={name}>
           <p>
             The published text of <a href={routes.deskDocument(name)}>{title}</a> no longer fits this version of the
-            site: what came with the site stands in its place.
+            site. The original text is shown instead.
           </p>
         </Notice>
       ))}
@@ -47,11 +47,11 @@ export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
             Find
           </button>
           <a href={routes.deskFiles}>Pictures and files</a>
-          <a href={routes.deskFindings}>What is wrong</a>
+          <a href={routes.deskFindings}>Site check</a>
         </form>
       </search>
       {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
-        <EmptyState title="Nothing has that name">
+        <EmptyState title="Nothing matches">
           <p>
             <a href={routes.deskWords}>Show everything</a>
           </p>
@@ -83,7 +83,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
         )}
       </div>
       {documents.length === 0 ? (
-        <p>There are none.</p>
+        <p>None yet.</p>
       ) : (
         <table className="ledger words-list-of">
           <thead>

@@ -14,15 +14,15 @@ export const findingsEmail = {
     return {
       subject: title,
       heading: title,
-      opening: ['The site checks what it says about itself. This is what does not seem to be right:'],
+      opening: ['The site checks its own content. These things don’t look right:'],
       answers: [],
       closing: [
         ...findings.slice(0, MOST_LISTED).map((finding) => lineOf(finding, content)),
         ...(count > MOST_LISTED ? [`And ${(count - MOST_LISTED).toLocaleString('en-US')} more.`] : []),
         [
-          'Correct what is wrong, or say why it is meant so, on the ',
-          { words: 'findings page', path: routes.deskFindings },
-          '. You get this email once a week for as long as something is open there.',
+          'Correct what’s wrong, or say why it’s intended, on the ',
+          { words: 'site check page', path: routes.deskFindings },
+          '. You get this email once a week as long as anything is open there.',
         ],
         'You can turn these emails off under your account on the desk.',
       ],

@@ -121,9 +121,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const paragraphs = email?.text.split('\n\n').map((each) => each.replaceAll('\n', ' ')) ?? []
     expect(paragraphs).toContain(
-      'The season: Day 10. (edit page <http://localhost:3000/desk/words/edit/season#value.schedule.0>)',
+      'The season: Day 10. (edit page <http://localhost:3000/desk/website/edit/season#value.schedule.0>)',
     )
     expect(paragraphs.filter((each) => each.includes('edit page'))).toHaveLength(20)
-    expect(email?.text).toContain('<http://localhost:3000/desk/findings>')
+    expect(email?.text).toContain('<http://localhost:3000/desk/site-check>')
   })
 })

@@ -17,12 +17,12 @@ export const accountRoutes: readonly DeskRoute[] = [
 
 const notices: Readonly<Record<string, string>> = {
   saved: 'Saved.',
-  'passkey-added': 'The passkey is added. Next time you can sign in with it.',
-  'passkey-renamed': 'The passkey is renamed.',
-  'passkey-removed': 'The passkey is removed: it no longer signs you in. You can delete it from your device too.',
+  'passkey-added': 'Passkey added. You can sign in with it next time.',
+  'passkey-renamed': 'Passkey renamed.',
+  'passkey-removed': 'Passkey removed. It no longer signs you in; you can delete it from your device, too.',
   role: 'Your role has been changed.',
   ended: 'That session has ended.',
-  'ended-others': 'You are signed in only here now.',
+  'ended-others': 'You’re now signed in only here.',
 }
 
 interface Problem {

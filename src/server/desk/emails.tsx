@@ -41,17 +41,17 @@ async function list({ context, site, show }: DeskRequest): Promise<Response> {
 
 /** What was done, by the word for it in the address that the browser is led to. */
 const doneWords: Readonly<Record<string, string>> = {
-  again: 'It is on its way again.',
-  address: 'It is on its way to the new address.',
-  stopped: 'It will not be sent.',
+  again: 'The email is on its way again.',
+  address: 'The email is on its way to the new address.',
+  stopped: 'The email won’t be sent.',
 }
 
 /** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
 function testInWords({ status, error }: Mail): string | undefined {
-  if (status === 'sent') return 'The mail server took the test. Look for it in your inbox, and among spam.'
+  if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
   if (status !== 'waiting') return undefined
   return error === null
-    ? 'Still trying: the mail server has not answered yet. Reload this page to see how far it is.'
+    ? 'Still trying: the mail server hasn’t answered yet. Reload this page to check again.'
     : 'Still trying: the test was not accepted.'
 }
 
@@ -112,11 +112,13 @@ function afterStep(
     case 'done':
       return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, eventId))
     case 'too-late':
-      return showEmail(request, { words: 'Nothing was done: the email has moved on since you opened this page.' })
+      return showEmail(request, {
+        words: 'Nothing was changed: the email’s status changed after you opened this page.',
+      })
     case 'refused':
       return showEmail(request, {
         words:
-          'Nothing was done: this cannot be done with an email that carries a code or a link, or whose reader has left.',
+          'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
       return showEmail(request, { words: OVER_BUDGET })

@@ -38,7 +38,7 @@ function formNamed(name: string, site: DeskRequest['site']): FormDefinition | un
   return form && !isDiscarded(form, site) ? form : undefined
 }
 
-/** A form that asks for care information is for those who may see it: some of it must be filled in. */
+/** A form that asks for health information is for those who may see it: some of it must be filled in. */
 function mayEnter(may: DeskRequest['may'], { care }: FormDefinition): boolean {
   return care.length === 0 || may('care')
 }
@@ -125,6 +125,6 @@ function draftOf({ fields }: DeskRequest): EntryDraft {
 
 function errorsIn(form: FormDefinition, input: Record<string, string>, { note }: EntryDraft): FieldErrors {
   const checked = form.check(input, DEFAULT_LANGUAGE)
-  const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: 20,000 characters at most' }
+  const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
   return { ...(checked.valid ? {} : checked.errors), ...tooLong }
 }

@@ -73,7 +73,7 @@ async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<s
   const { database } = request.site
   const [assignees, tags] = await Promise.all([listAssignees(request), listTags(database)])
   const filters = filtersInWords(query, assignees, tags)
-  return filters.length > 0 ? filters.map(({ words }) => words) : ['All but spam']
+  return filters.length > 0 ? filters.map(({ words }) => words) : ['Everything except spam']
 }
 
 function formatOf({ fields }: DeskRequest): ExportFormat | undefined {

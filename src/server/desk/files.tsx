@@ -30,9 +30,9 @@ async function showFiles(request: DeskRequest, error?: string) {
   const query = (context.req.query('q') ?? '').slice(0, QUERY_LIMIT)
   if (isScript(request)) return offer(request, query)
   const notice = await ownNotice(request, {
-    added: 'The file is here.',
-    known: 'This file was here already.',
-    removed: 'The file is removed.',
+    added: 'File uploaded.',
+    known: 'This file was already here.',
+    removed: 'File removed.',
   })
   const after = context.req.query('after')
   const list = await listFiles(site.database, { query }, { after, limit: PAGE_SIZE })
@@ -76,7 +76,7 @@ async function showFile(request: DeskRequest, isRefused = false) {
   const uses = await usesOf(site.database, file.id)
   const notice = isRefused && (
     <Notice tone="problem">
-      <p>It was not removed, because it is used.</p>
+      <p>It wasn’t removed because it’s in use.</p>
     </Notice>
   )
   return show({ title: 'File', body: <FilePage {...{ file, uses, notice }} />, status: isRefused ? 409 : 200 })

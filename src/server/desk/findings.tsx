@@ -27,10 +27,10 @@ const MOST_ACCEPTED = 100
 const MOST_ON_TODAY = 5
 
 const DONE = {
-  accepted: 'It is accepted until its text changes.',
-  reopened: 'It is open again.',
-  checked: 'The site was checked.',
-  partly: 'Not everything could be checked in time. What was not checked stands as it was found before.',
+  accepted: 'Accepted until the text changes.',
+  reopened: 'It’s open again.',
+  checked: 'Site check finished.',
+  partly: 'Not everything could be checked in time. Anything not checked shows its earlier result.',
 }
 
 async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
@@ -48,7 +48,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       problem={problem}
     />
   )
-  return show({ title: 'Findings', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
+  return show({ title: 'Site check', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
 }
 
 async function checkAgain({ site, actor, redirect }: DeskRequest) {
@@ -83,8 +83,8 @@ function settle(request: DeskRequest, result: FindingResult, { reason, done }: {
   // It was corrected, or checked anew, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
-  const tooLong = `Please write less: ${REASON_LIMIT} characters at most`
-  const error = result.reason === 'empty' ? 'Please say why it is meant so' : tooLong
+  const tooLong = `Please use ${REASON_LIMIT} characters or fewer`
+  const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLong
   return showFindings(request, { id, reason, error })
 }
 

@@ -11,7 +11,7 @@ export async function refuseCode(request: Asking, email: string): Promise<Respon
   const wait = await takeCode(request.site.rates, askerOf(request), email)
   if (wait === undefined) return undefined
   tell(request, wait)
-  return request.show({ title: 'Too many tries', body: <LimitedPage seconds={wait} />, status: 429 })
+  return request.show({ title: 'Too many attempts', body: <LimitedPage seconds={wait} />, status: 429 })
 }
 
 /** Counts a passkey that somebody begins to sign in with. Resolves to whether it is one too many. */

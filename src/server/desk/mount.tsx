@@ -142,13 +142,13 @@ const NOTHING: PostedUpload = { fields: [], upload: undefined }
 
 const TOO_LONG: DeskPage = {
   title: 'Too long',
-  body: <Refused>That’s more than this form can take.</Refused>,
+  body: <Refused>That’s more than this form can accept.</Refused>,
   status: 413,
 }
 
 const BROKEN: DeskPage = {
   title: 'Something went wrong',
-  body: <Refused>Please check whether it was done, and try again in a minute.</Refused>,
+  body: <Refused>Please check whether it went through, then try again in a minute.</Refused>,
   status: 500,
 }
 
@@ -179,7 +179,7 @@ async function leadToSignIn(
   const texts = typedIn(await readFields(context))
   if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
   return showPage(context, site, undefined, {
-    title: 'You are signed out',
+    title: 'You’re signed out',
     body: <SignedOut texts={texts} signIn={leadingTo(routes.deskSignIn, pageBefore(context.req.path, deskRoutes))} />,
     status: 403,
   })

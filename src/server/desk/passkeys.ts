@@ -96,9 +96,9 @@ async function remove({ context, site, actor, redirect, notFound }: DeskRequest)
 }
 
 const VERIFY_FIRST = `${routes.deskVerify}?next=${routes.deskAccount}`
-const LIMITED = 'Too many tries from here. Please wait a few minutes, or use a code.'
+const LIMITED = 'Too many attempts from here. Please wait a few minutes, or use a code.'
 const problems = {
-  wrong: 'That passkey does not open this desk. Use another one, or a code.',
+  wrong: 'That passkey doesn’t work for this desk. Use another one, or a code.',
   over: 'That took too long. Please try again.',
 }
 

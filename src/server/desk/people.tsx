@@ -69,8 +69,8 @@ async function compare({ context, site }: DeskRequest, { id }: Person): Promise<
   const given = (context.req.query('with') ?? '').trim().toUpperCase()
   if (given === '') return {}
   const other = await readPersonBy(site.database, given.replace(/^(\w{4})[\s-]?(\w{4})$/, '$1-$2'))
-  if (!other) return { problem: 'There is no submission with this reference.' }
-  if (other === id) return { problem: 'This person sent that one, too.' }
+  if (!other) return { problem: 'No submission has this reference.' }
+  if (other === id) return { problem: 'This person already sent that one.' }
   const [named] = await describePeople(site.database, [{ id: other, reason: 'reference' }])
   return { named }
 }
@@ -90,7 +90,7 @@ async function join(request: DeskRequest) {
     case 'missing':
       return request.notFound()
     case 'too-many':
-      return refuse(request, 'Nothing was joined: one person can have a hundred addresses at most.', 422)
+      return refuse(request, 'They weren’t joined: one person can have up to 100 addresses.', 422)
   }
 }
 
@@ -105,11 +105,15 @@ async function separate(request: DeskRequest) {
     case 'missing':
       return request.notFound()
     case 'none':
-      return refuse(request, 'Nothing was separated: please tick what somebody else sent.', 422)
+      return refuse(request, 'Nothing was separated. Please check what somebody else sent.', 422)
     case 'all':
-      return refuse(request, 'Nothing was separated: everything is ticked. Please leave what this person sent.', 422)
+      return refuse(
+        request,
+        'Nothing was separated because everything is checked. Please leave what this person sent unchecked.',
+        422,
+      )
     case 'changed-since':
-      return refuse(request, 'Nothing was separated: some of it has become somebody else’s meanwhile.', 409)
+      return refuse(request, 'Nothing was separated: some of it was moved to someone else in the meantime.', 409)
   }
 }
 

@@ -25,7 +25,7 @@ export const replyRoutes: readonly DeskRoute[] = [
 
 async function showReplies(request: DeskRequest) {
   const { site, show } = request
-  const notice = await ownNotice(request, { saved: 'The reply is saved.', deleted: 'The reply is deleted.' })
+  const notice = await ownNotice(request, { saved: 'Reply saved.', deleted: 'Reply deleted.' })
   const body = <RepliesPage replies={await listSavedReplies(site.database)} notice={notice} />
   return show({ title: 'Saved replies', body })
 }
@@ -86,7 +86,7 @@ function settle(
 
 function wrongWith(result: Extract<SaveResult, { status: 'invalid' }>): string {
   const listed = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ')
-  if ('fields' in result) return `There is no field ${listed(result.fields)}. These can be used: ${listed(replyFields)}`
+  if ('fields' in result) return `There is no field ${listed(result.fields)}. You can use: ${listed(replyFields)}`
   if (result.reason === 'empty') return 'Please write a title and a text'
-  return 'Please write less: 20,000 characters at most, and 200 in the title'
+  return 'Please use up to 20,000 characters, and up to 200 in the title'
 }

@@ -26,7 +26,7 @@ function showSignIn(request: OpenRequest, problem?: { email: string; error: stri
   if (signedIn) return redirect(next)
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   const given = problem ?? { email: askedEmail(request) ?? '', error: undefined }
-  const notice = context.req.query('out') === undefined ? undefined : 'You are signed out.'
+  const notice = context.req.query('out') === undefined ? undefined : 'You’re signed out.'
   const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
   return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
 }
@@ -64,8 +64,8 @@ async function enter(request: OpenRequest) {
 }
 
 export const codeProblems = {
-  wrong: 'That’s not the code. Use the one from the newest email; after five wrong tries you need a new one.',
-  over: 'There is no code to enter in this browser: it was used, is too old, was tried too often, or was asked for in another browser (this one has to keep cookies). Ask for a new one.',
+  wrong: 'That’s not the code. Use the one from the newest email; after five wrong tries, you need a new one.',
+  over: 'This browser has no code waiting. It was used, expired, had too many wrong tries, or was requested in another browser. Ask for a new one, and make sure this browser accepts cookies.',
 }
 
 async function signOut({ context, site, signedIn, redirect }: OpenRequest) {

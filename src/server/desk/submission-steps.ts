@@ -73,7 +73,7 @@ async function assignStep(request: DeskRequest, submission: SubmissionDetails) {
   return settle(request, submission, result, { step: 'assignee', assigneeId })
 }
 
-const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose somebody else.'
+const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
 
 /** The version that somebody saw when they decided. */
 function seen({ fields }: DeskRequest, { id }: SubmissionDetails) {
@@ -120,7 +120,7 @@ async function noteStep(request: DeskRequest, submission: SubmissionDetails) {
   const result = await addNote(site.intake, actor, { submissionId: submission.id, kind, text })
   if (result.status === 'added') return backTo(request, submission, kind)
   if (result.status === 'missing') return request.notFound()
-  const error = result.status === 'empty' ? 'Please write something' : 'Please write less: 20,000 characters at most'
+  const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
   return showPage(request, submission, { noting: { kind, text, error } }, 422)
 }
 
@@ -140,10 +140,10 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
 type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
 
 const reasons: Readonly<Record<Reason, string>> = {
-  'no-address': 'Email can’t be sent to the address that they left',
+  'no-address': 'The address they gave can’t receive email',
   'no-text': 'Please write something',
   'no-subject': 'Please write a subject',
-  'too-long': 'Please write less: 20,000 characters at most, and 200 in the subject',
+  'too-long': 'Please use up to 20,000 characters, and up to 200 in the subject',
 }
 
 function draftOf({ fields }: DeskRequest): AnswerDraft {
@@ -171,7 +171,7 @@ async function takeBackStep(request: DeskRequest, submission: SubmissionDetails)
   if (result?.status === 'changed')
     return backTo(request, submission, 'take-back', { answer: 'yes', again: email?.id ?? '' })
   if (result?.status !== 'too-late') return request.notFound()
-  return showPage(request, submission, { problem: 'It was too late: the answer is on its way.' }, 409)
+  return showPage(request, submission, { problem: 'Too late: the answer is already on its way.' }, 409)
 }
 
 async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails) {

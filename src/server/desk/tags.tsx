@@ -12,7 +12,7 @@ export const tagRoutes: readonly DeskRoute[] = [
 
 async function showTags(request: DeskRequest, problem?: { id: string; name: string; error: string }) {
   const { site, show } = request
-  const notice = await ownNotice(request, { renamed: 'The tag is renamed.' })
+  const notice = await ownNotice(request, { renamed: 'Tag renamed.' })
   const body = <TagsPage tags={await listTags(site.database)} notice={notice} problem={problem} />
   return show({ title: 'Tags', body, status: problem ? 422 : 200 })
 }
@@ -26,13 +26,14 @@ async function rename(request: DeskRequest) {
   )
   if (result.status === 'missing') return notFound()
   if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'renamed', eventId))
-  const error = result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” meanwhile` : tagProblem(result)
+  const error =
+    result.status === 'conflict' ? `Somebody renamed it “${result.tag.name}” in the meantime` : tagProblem(result)
   return showTags(request, { id, name, error })
 }
 
 /** What was wrong with the name of a tag. */
 export function tagProblem(result: Exclude<TagResult, { status: 'saved' | 'missing' }>): string {
-  if (result.status === 'taken') return `There is a tag “${result.tag.name}” already`
-  if (result.reason === 'too-many') return 'There are 100 tags: rename one that nobody needs'
-  return result.reason === 'empty' ? 'Please write a name' : 'Please write less: 40 characters at most'
+  if (result.status === 'taken') return `There is already a tag “${result.tag.name}”`
+  if (result.reason === 'too-many') return 'There are already 100 tags. Rename one that nobody needs'
+  return result.reason === 'empty' ? 'Please write a name' : 'Please use 40 characters or fewer'
 }

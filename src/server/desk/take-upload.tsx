@@ -35,7 +35,7 @@ export function createTakeUpload(site: Site): TakeUpload {
 
 const TOO_LARGE: DeskPage = {
   title: 'Too large',
-  body: <Refused>A file can have 20 MB at most. Go back and choose a smaller one.</Refused>,
+  body: <Refused>Files can be up to 20 MB. Go back and choose a smaller one.</Refused>,
   status: 413,
 }
 
@@ -47,6 +47,6 @@ const ONE_AT_A_TIME: DeskPage = {
 
 const BUSY: DeskPage = {
   title: 'Please try again',
-  body: <Refused>Others are uploading files right now. Go back and try again in a minute.</Refused>,
+  body: <Refused>Other people are uploading files right now. Go back and try again in a minute.</Refused>,
   status: 429,
 }

@@ -42,8 +42,8 @@ export const teamRoutes: readonly DeskRoute[] = [
 
 const notices: Readonly<Record<string, string>> = {
   invited: 'The invitation is on its way.',
-  removed: 'They are removed and signed out everywhere.',
-  canceled: 'The invitation is canceled.',
+  removed: 'They’ve been removed and signed out everywhere.',
+  canceled: 'Invitation canceled.',
   role: 'The role has been changed.',
   ended: 'That session has ended.',
 }
@@ -76,7 +76,7 @@ function showInvite({ show }: DeskRequest, problem?: InvitationProblem) {
   const { role = '', ...typed } = problem?.given ?? { email: '', name: '' }
   const given = { ...typed, role: isRole(role) ? role : undefined }
   const body = <InvitePage given={given} errors={problem?.errors ?? {}} />
-  return show({ title: 'Invite somebody', body, status: problem ? 422 : 200 })
+  return show({ title: 'Invite someone', body, status: problem ? 422 : 200 })
 }
 
 async function sendInvitation(request: DeskRequest) {
@@ -94,7 +94,7 @@ async function sendInvitation(request: DeskRequest) {
     const body = <InvitedPage member={invited.member} given={given} />
     return request.show({ title: 'Invited already', body, status: 409 })
   }
-  const taken = { email: `${email} is on the team already.` }
+  const taken = { email: `${email} is already on the team.` }
   return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
 }
 
@@ -142,7 +142,7 @@ function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember
   return (transaction) => settleOpenPlans(transaction, site.intake, { actor, staffId: id, choice })
 }
 
-const PLANS_OPEN = 'Please choose what should happen to what is planned'
+const PLANS_OPEN = 'Please choose what should happen to the plans'
 
 const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
 

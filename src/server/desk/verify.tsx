@@ -27,7 +27,7 @@ async function showVerify(request: DeskRequest, error?: string) {
     hasPasskeys: passkeys.length > 0,
   }
   const body = <VerifyPage {...state} isCodeSent={error !== undefined || context.req.query('sent') !== undefined} />
-  return show({ title: 'Is it still you?', body, status: error ? 422 : 200 })
+  return show({ title: 'Please confirm it’s you', body, status: error ? 422 : 200 })
 }
 
 async function ask(request: DeskRequest) {

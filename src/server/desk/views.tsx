@@ -55,14 +55,14 @@ type Around = Pick<Parameters<typeof ViewPage>[0], 'query' | 'name' | 'view'>
 function refuse({ show, notFound }: DeskRequest, result: Exclude<ViewResult, Saved>, around: Around) {
   if (result.status === 'missing') return notFound()
   const error =
-    result.status === 'conflict' ? `Somebody renamed it “${result.view.name}” meanwhile` : reasons[result.reason]
+    result.status === 'conflict' ? `Somebody renamed it “${result.view.name}” in the meantime` : reasons[result.reason]
   const status = result.status === 'conflict' ? 409 : 422
   return show({ title: 'Save a list', body: <ViewPage {...around} error={error} />, status })
 }
 
 const reasons: Readonly<Record<Extract<ViewResult, { status: 'invalid' }>['reason'], string>> = {
   empty: 'Please write a name',
-  'too-long': 'Please write at most 40 characters',
-  'too-many': 'There are 50 lists already: delete one first',
-  everything: 'Filter or search first: this is the whole inbox',
+  'too-long': 'Please use 40 characters or fewer',
+  'too-many': 'There are already 50 lists. Delete one first',
+  everything: 'Filter or search first. This is the whole inbox',
 }

@@ -85,17 +85,17 @@ export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<voi
 
 /** What was done, as the pages of a document say it afterwards. */
 const done = {
-  saved: 'The draft is saved.',
+  saved: 'Draft saved.',
   same: 'Nothing has changed.',
-  discarded: 'The draft is gone.',
-  restored: 'The earlier text is the draft now.',
-  published: 'It is published.',
-  planned: 'It is planned.',
-  canceled: 'What was planned is canceled.',
-  back: 'What was public before is public again.',
-  off: 'It is off the site.',
-  unfit: 'The earlier text no longer fits what else the site says. Make it the draft, and correct it.',
-  changed: 'It is changed, and all owners get an email about it.',
+  discarded: 'Draft deleted.',
+  restored: 'The earlier text is now the draft.',
+  published: 'Published.',
+  planned: 'Planned.',
+  canceled: 'Plan canceled.',
+  back: 'The earlier text is back on the site.',
+  off: 'It’s off the site.',
+  unfit: 'The earlier text no longer fits the rest of the site. Use it as the draft and correct it.',
+  changed: 'Changed. All owners get an email about it.',
 } as const
 
 export type Done = keyof typeof done
@@ -104,7 +104,7 @@ export function wordsNotice(request: DeskRequest) {
   if (request.context.req.query('stale') === undefined) return ownNotice(request, done)
   return (
     <Notice tone="problem">
-      <p>Somebody changed this meanwhile, and nothing was done. This is how it stands now.</p>
+      <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>
     </Notice>
   )
 }

@@ -67,7 +67,7 @@ async function save(request: DocumentRequest) {
   return settle(request, result, value, to?.name ?? name)
 }
 
-const TAKEN = 'This address belongs to another one, or something is planned for the one that it has'
+const TAKEN = 'Another post has this address, or something is planned for the current one'
 
 /** The address that an entry of a list is to get instead of its own; undefined where that stays. */
 function addressIn(
@@ -79,7 +79,7 @@ function addressIn(
   if (entry === undefined || id === entry) return undefined
   const to = `${name.slice(0, name.indexOf('/'))}/${id}`
   if (published.id !== null || published.value !== null)
-    return { name: to, problem: `The address stays as it is, ${entry}: others may link to it` }
+    return { name: to, problem: `The address stays ${entry} because other pages may link to it` }
   const problem = problemsOf(schema, value).get('id')
   return { name: to, ...(problem !== undefined && { problem }) }
 }
@@ -88,7 +88,7 @@ function settle(request: DocumentRequest, result: SaveResult, value: unknown, na
   const { fields, redirect, notFound, state, field } = request
   if (result.status === 'missing') return notFound()
   if (result.status === 'too-long')
-    return showForm(request, { value, problems: new Map([['', 'This is longer than a document can be']]) }, 422)
+    return showForm(request, { value, problems: new Map([['', 'This is too long to save']]) }, 422)
   if (result.status === 'conflict') {
     const theirs = result.state.draft ?? result.state.published
     const changes = compareValues(field, theirs.value, value)

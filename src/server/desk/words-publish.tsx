@@ -69,9 +69,9 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
     ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
     ...heavy.map(
       ({ path, bytes }) =>
-        `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${FIRST_FLIGHT.toLocaleString('en-US')} make it slower: they do not fit into the first answer.`,
+        `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${FIRST_FLIGHT.toLocaleString('en-US')} makes it load more slowly.`,
     ),
-    ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site would find: ${message}`),
+    ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site check would say: ${message}`),
   ]
 }
 
@@ -123,7 +123,7 @@ async function showUnpublish(request: DocumentRequest, error?: string) {
   const body = (
     <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneInWords(request)} />
   )
-  return show({ title: `Take back: ${title}`, body, status: error === undefined ? 200 : 422 })
+  return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
 
 async function takeBack(request: DocumentRequest) {
@@ -157,11 +157,11 @@ function readTimes(request: DocumentRequest): Plan | string {
 
 const refusals: Readonly<Record<Refusal, string>> = {
   'no-time': 'Please enter a date and a time',
-  past: 'Please enter times that are still to come',
-  'ends-before': 'Please enter an end that is later than the beginning',
+  past: 'Please enter times in the future',
+  'ends-before': 'Please enter an end after the beginning',
   'nothing-to-publish': 'There is no draft to publish',
-  'nothing-to-take-back': 'There is nothing to take back',
-  planned: 'Something is planned already: cancel that first',
+  'nothing-to-take-back': 'There is nothing to undo',
+  planned: 'Something is already planned. Cancel that first',
 }
 
 async function settlePublishing(request: DocumentRequest, result: PublishResult, what: Done): Promise<Response> {

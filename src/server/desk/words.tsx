@@ -36,7 +36,7 @@ async function showWords(request: DeskRequest) {
       notice={await wordsNotice(request)}
     />
   )
-  return show({ title: 'Words', body })
+  return show({ title: 'Website', body })
 }
 
 /** Documents of a group that stand on one page. */
@@ -82,7 +82,7 @@ async function begin(request: DeskRequest) {
   if (title === '') return refuse('Please fill this in')
   const value = { ...(emptyValue(fieldsOf(manyDocuments[kind].schema)) as object), title, ...beginning(request, kind) }
   const begun = await beginDocument(site.intake, actor, { kind, title, value })
-  if (!begun) return refuse('Too many have this name: please choose another one')
+  if (!begun) return refuse('Too many have this name. Please choose another one')
   return leadBack(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
 }
 

@@ -14,9 +14,9 @@ export async function audit(database: Database, given: readonly (string | undefi
   const { events, head } = result
   if (events === 0) return 'The log is empty.'
   return [
-    `The log is whole: ${events} ${events === 1 ? 'event' : 'events'}.`,
+    `The log is intact: ${events} ${events === 1 ? 'event' : 'events'}.`,
     kept
-      ? `It still contains event ${kept.sequence} with the hash that you kept, and everything before it.`
+      ? `It still contains event ${kept.sequence} with the hash you kept, and everything before it.`
       : 'Whether the newest events were cut off, or all of it was written anew, only a head that you kept can show.',
     `Keep this somewhere else: ${auditCommand(head)}`,
   ].join('\n')
@@ -25,15 +25,15 @@ export async function audit(database: Database, given: readonly (string | undefi
 function wordsFor(result: Exclude<AuditResult, { status: 'whole' }>): string {
   if (result.status === 'broken')
     return {
-      changed: `Event ${result.sequence} is not as it was written.`,
+      changed: `Event ${result.sequence} was changed after it was written.`,
       missing: `Event ${result.sequence} is missing.`,
-      'not-numbered': `The site never wrote an event with the number ${result.sequence}: it was put there.`,
-      'out-of-order': `Event ${result.sequence} does not follow the one before it: it was put there, or moved.`,
+      'not-numbered': `The site never wrote an event with the number ${result.sequence}: it was inserted.`,
+      'out-of-order': `Event ${result.sequence} does not follow the one before it: it was inserted or moved.`,
     }[result.reason]
   const { sequence } = result.head
   return {
-    'cut-off': `The newest events were cut off: the log ends with event ${sequence}, before the one that you kept.`,
-    rewritten: 'The log was written anew: the event that you kept has another hash now.',
+    'cut-off': `The newest events were cut off: the log ends with event ${sequence}, before the one you kept.`,
+    rewritten: 'The log was rewritten: the event you kept now has a different hash.',
   }[result.reason]
 }
 
@@ -41,6 +41,6 @@ function readHead(given: readonly (string | undefined)[]): ChainHead | undefined
   if (given.length === 0) return undefined
   const [number = '', hash = ''] = given
   if (given.length !== 2 || !/^[1-9]\d*$/.test(number) || !/^[\da-f]{64}$/.test(hash))
-    throw new Error('Usage: npm run audit -- [NUMBER HASH], as an earlier audit printed them')
+    throw new Error('Usage: npm run audit -- [NUMBER HASH], as printed by an earlier audit')
   return { sequence: Number(number), hash }
 }

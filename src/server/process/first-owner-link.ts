@@ -29,7 +29,10 @@ export async function writeFirstOwnerLink(
     writeForOwner(firstOwnerFile(settings), `${link}\n`)
   } catch (error) {
     // With PostgreSQL a site runs without a folder that it can write to.
-    log.warn({ reason: (error as Error).message }, 'the link for the first owner is in no file; the start prints it')
+    log.warn(
+      { reason: (error as Error).message },
+      'the first owner’s link could not be written to a file; it is printed at startup',
+    )
   }
   return link
 }

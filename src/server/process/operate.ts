@@ -18,11 +18,11 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     await backUp(databaseFile(), target)
     const counts = requireWhole(target)
     recordBackup(databaseFile())
-    return `${target} holds ${inWords(counts)}, and is intact.`
+    return `${target} holds ${inWords(counts)} and is intact.`
   },
   async restore(file) {
     const { rows, earlier } = await restore(requireParameter(file, 'npm run restore -- FILE'), databaseFile())
-    const before = earlier ? ` The database that was there before is now ${earlier}.` : ''
+    const before = earlier ? ` The previous database is now ${earlier}.` : ''
     return `${databaseFile()} holds ${inWords(rows)} again.${before}`
   },
   async move(address) {
@@ -37,7 +37,7 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     try {
       const report = await move(from, to)
       const lines = report.map(({ table, rows, digest }) => `${table}: ${rows} rows, SHA-256 ${digest} on both sides`)
-      return [...lines, 'Everything has arrived. Set DATABASE_URL and start the site.'].join('\n')
+      return [...lines, 'Everything was copied. Set DATABASE_URL and start the site.'].join('\n')
     } finally {
       await Promise.all([from.destroy(), to.destroy()])
       lock.stop()

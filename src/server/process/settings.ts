@@ -62,7 +62,7 @@ const settingsSchema = v.object({
       // nodemailer reads options from it that override ours.
       v.check(
         (text) => !text.includes('?'),
-        'must have no question mark (%3F in a password): what can be set stands in .env.example',
+        'must not contain a question mark (write %3F in a password); .env.example lists all settings',
       ),
     ),
   ),
@@ -77,12 +77,12 @@ const settingsSchema = v.object({
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
   PAYMENT_URL: v.optional(
-    url(['http:', 'https:'], 'must be the address that the payment provider gives for its buttons'),
+    url(['http:', 'https:'], 'must be the payment provider’s address for its buttons'),
     'https://www.paypal.com/cgi-bin/webscr',
   ),
   PAYMENT_BUTTON_ID: v.optional(v.string(), samples.PAYMENT_BUTTON_ID),
   DONATE_URL: v.optional(
-    url(['http:', 'https:'], 'must be the address that the payment provider gives for its donate button'),
+    url(['http:', 'https:'], 'must be the payment provider’s address for its donate button'),
     'https://www.paypal.com/donate',
   ),
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
@@ -180,7 +180,7 @@ function refuseTrialSettings({
 }: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
   if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
   if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
-    throw new SettingError('OFFICE_EMAIL must be your own address in production: the sample reaches nobody')
+    throw new SettingError('OFFICE_EMAIL must be your own address in production; nobody reads the sample address')
   }
   if (MAIL_FROM === samples.MAIL_FROM) {
     throw new SettingError('MAIL_FROM must be your own address in production')

@@ -18,7 +18,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the command line invites, lists, signs in and removes, and the log says so', async () => {
     const { database, intake } = deskOf((await openFresh(engine)).database)
     const run = (...parameters: string[]) => runStaffCommand(intake, parameters)
-    expect(await run('list')).toBe('There is no staff yet.')
+    expect(await run('list')).toBe('Nobody is on the staff yet.')
     await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
     expect(await run('invite', 'rosa@program.example')).toContain('rosa@program.example (owner)')
     await enterWithLink(intake, await readLinkToken(intake), {}, browser)
@@ -58,7 +58,7 @@ test('the command line asks what becomes of what was planned', async () => {
     .execute()
   const remove = (...more: string[]) => runStaffCommand(intake, ['remove', binh.email, ...more])
   await expect(remove()).rejects.toThrow('publish at 2026-07-01T00:00:00.000Z')
-  await expect(remove('plans-to', 'hoa@program.example')).rejects.toThrow('they may not publish')
+  await expect(remove('plans-to', 'hoa@program.example')).rejects.toThrow('they are not allowed to publish')
   expect(await remove('plans-to', rosa.email)).toContain('is removed')
   expect(await readOpenPlans(database, rosa.id)).toHaveLength(1)
 })

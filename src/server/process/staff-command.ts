@@ -26,16 +26,16 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
     const [name = ''] = known ? [known.name] : email.split('@')
     const invited = await invite(intake, null, { email, name, role })
     if (invited.status === 'invalid') throw new Error(`${Object.values(invited.errors).join('. ')}. ${USAGE}`)
-    if (invited.status === 'taken') throw new Error(`${email} is on the staff already (${invited.member.role})`)
+    if (invited.status === 'taken') throw new Error(`${email} is already on the staff (${invited.member.role})`)
     if (invited.status === 'differs')
       throw new Error(
-        `${email} is invited already (${invited.member.role}). Cancel that first: npm run staff -- remove ${email}`,
+        `${email} is already invited (${invited.member.role}). Cancel that first: npm run staff -- remove ${email}`,
       )
     return `An invitation for ${invited.member.email} (${role}) is on its way.`
   },
   async list({ database }) {
     const staff = await listStaff(database)
-    return staff.length > 0 ? staff.map(describe).join('\n') : 'There is no staff yet.'
+    return staff.length > 0 ? staff.map(describe).join('\n') : 'Nobody is on the staff yet.'
   },
   async remove(intake, email, plans, successor) {
     const member = await requireMember(intake, email)
@@ -51,7 +51,7 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
   async 'sign-in'(intake, email) {
     const member = await requireMember(intake, email)
     const path = await makeSignInLink(intake, member)
-    return `This signs ${member.name} in, once, within an hour:\n${intake.origin}${path}`
+    return `This link signs ${member.name} in once, within an hour:\n${intake.origin}${path}`
   },
 }
 
@@ -97,16 +97,16 @@ async function readPlansChoice(
   if (given !== 'plans-to') throw new Error(USAGE)
   const successor = await requireMember(intake, email)
   if (successor.id === id || !may(successor.role, 'publish'))
-    throw new Error(`${successor.name} cannot take over what is planned: they may not publish`)
+    throw new Error(`${successor.name} cannot take over the plans because they are not allowed to publish`)
   return { takeOver: successor }
 }
 
 async function describePlans({ database }: Intake, { id, name, email }: StaffMember): Promise<string> {
   const plans = await readOpenPlans(database, id)
   return [
-    `${name} planned this, and it is still to come:`,
+    `${name} still has open plans:`,
     ...plans.map(({ document, action, at }) => `  ${documentLabel(document)}: ${action} at ${at}`),
-    'Say what should happen to it:',
+    'Say what should happen to them:',
     `  npm run staff -- remove ${email} cancel-plans`,
     `  npm run staff -- remove ${email} plans-to EMAIL`,
   ].join('\n')

@@ -22,9 +22,9 @@ test.each<[Findings, string]>([
   [{ count: 0, first: [] }, 'nothing to look at'],
   [
     { count: 1, first: ['June 25, 2026 is a\u001b[2J Thursday.'] },
-    'one thing to look at: June 25, 2026 is a [2J Thursday (http://localhost:3000/desk/findings)',
+    'one thing to look at: June 25, 2026 is a [2J Thursday (http://localhost:3000/desk/site-check)',
   ],
-  [{ count: 7, first: ['A.', 'B', 'C'] }, '7 things to look at: A; B; C; … (http://localhost:3000/desk/findings)'],
+  [{ count: 7, first: ['A.', 'B', 'C'] }, '7 things to look at: A; B; C; … (http://localhost:3000/desk/site-check)'],
 ])('the summary says what is wrong with the content: %j', (findings, words) => {
   expect(lineOf('Content', { findings })).toBe(words)
 })

@@ -16,9 +16,9 @@ export function summarize(
     `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : mailFolder(settings.dataDir)}; messages for the office go to ${settings.officeEmail}`,
     `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
     `Content   ${describe(findings, address)}`,
-    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples   none left in the settings',
+    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples none left in the settings',
     ...(firstOwnerLink
-      ? [`Desk      nobody has signed in yet. For the first owner, once, within an hour: ${firstOwnerLink}`]
+      ? [`Desk      nobody has signed in yet. The first owner’s link works once, within an hour: ${firstOwnerLink}`]
       : []),
   ].join('\n')
 }

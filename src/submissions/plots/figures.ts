@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { firstPositionAt } from '../positions'
 import { walkForm } from './walk-form'
 
-/** What Today draws: applications by day and by school, and how far people got. Spam counts nowhere. */
+/** What Today draws: applications by day and by school, and how far people got. Spam is not counted. */
 export interface Figures {
   /** Each of the last thirty days where the office is, as in "2026-06-25", today last. */
   days: { date: string; count: number }[]
