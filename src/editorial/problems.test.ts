@@ -16,7 +16,7 @@ test('one more than there can be is told before it is published; one of them is 
     return document && [...findProblems(announced(count), document, { ...first, id: name }).values()]
   }
   expect(problemsOf('another', MOST_ENTRIES.announcements)).toEqual([
-    expect.stringContaining('There can be 20 at most'),
+    expect.stringContaining('The site can have up to 20'),
   ])
   expect(problemsOf('number-3', MOST_ENTRIES.announcements)).toEqual([])
   expect(problemsOf('another', MOST_ENTRIES.announcements - 1)).toEqual([])
