@@ -41,7 +41,7 @@ const ofSeveral = (text: string): Record<string, string>[] => [
 
 /** The address of something that is there. */
 function thereIn(path: string, reference: string): string {
-  const words = path.replace('/words/new/:kind', '/words/new/posts').replace(':kind/:id', 'posts/monopoly-games')
+  const words = path.replace('/website/new/:kind', '/website/new/posts').replace(':kind/:id', 'posts/monopoly-games')
   return words.replace(':name', 'fees').replace(':reference', reference).replace(':form', 'contact')
 }
 
