@@ -210,3 +210,11 @@ test('what is not there is not found', async () => {
   expect((await rosa.get('/desk/inbox/AAAA-AAAA')).status).toBe(404)
   expect((await rosa.get('/desk/inbox/%00')).status).toBe(404)
 })
+
+test('a saved note says by name who gets an email', async () => {
+  const { rosa, page } = await open()
+  const note = async (text: string) =>
+    textOf(await follow(rosa, await fill(rosa, page, 'notes', { kind: 'note', text })))
+  expect(await note('@A helper: please call.')).toContain('Note saved. A helper gets an email. Undo')
+  expect(await note('Called them.')).toContain('Note saved. Undo')
+})
