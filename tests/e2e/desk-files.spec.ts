@@ -63,7 +63,7 @@ async function uploadInto(page: Page, field: Locator, name: string): Promise<voi
   const chooser = page.waitForEvent('filechooser')
   await field.getByRole('button', { name: 'Upload another' }).click()
   await (await chooser).setFiles(await upload(name))
-  await expect(field.getByText(`${name} is here`)).toBeVisible()
+  await expect(field.getByText(`${name} was uploaded`)).toBeVisible()
 }
 
 /** How wide a picture is that has arrived, in pixels of its own. */

@@ -25,7 +25,7 @@ test('by keyboard, one girl with two addresses becomes one, and two again', asyn
 
   await page.goto(`/desk/inbox?${new URLSearchParams({ q: name })}`)
   await press(page, 'link', `${name} unread`)
-  await expect(page.getByRole('heading', { level: 2, name: 'What happened' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible()
   await press(page, 'link', 'Somebody else has the same name or phone')
   await expect(page.getByRole('heading', { level: 2, name: '1 submission' })).toBeVisible()
   await expect(main).toContainText('Same full name')

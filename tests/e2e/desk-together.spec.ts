@@ -45,7 +45,7 @@ test('two on one submission see each other come, write, answer and leave, and no
   await expect(strip(ben)).toContainText('Ana has just answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
   await strip(ben).getByRole('link', { name: 'Show what changed' }).click()
-  await expect(ben.getByRole('region', { name: 'What happened' })).toContainText('Ana answered')
+  await expect(ben.getByRole('region', { name: 'History' })).toContainText('Ana answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
 
   await ben.getByRole('link', { name: 'Back to the list' }).click()
