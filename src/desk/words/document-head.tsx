@@ -23,7 +23,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
   const { name } = document
   return (
     <>
-      <p className="screen-only">
+      <p className="screen-only words-trail">
         <a href={routes.deskWords}>Website</a>
         {step && (
           <>
