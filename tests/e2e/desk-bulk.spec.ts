@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Undo this for 2 submissions')
       await page.getByRole('button', { name: 'Undo this for 2 submissions' }).click()
-      await expect(page.getByRole('status').first()).toContainText('Undid a change of 2 submissions.')
+      await expect(page.getByRole('status').first()).toContainText('Undid a change to 2 submissions.')
 
       await page.goto(`/desk/inbox?q=${word}`)
       await page.getByRole('checkbox', { name: 'All 3 that match' }).check()
