@@ -23,7 +23,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
   const { name } = document
   return (
     <>
-      <p className="screen-only words-trail">
+      <p className="document-crumbs screen-only">
         <a href={routes.deskWords}>Website</a>
         {step && (
           <>
