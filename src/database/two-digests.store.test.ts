@@ -89,7 +89,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(stored).toEqual(unchanged.map((columns) => expect.objectContaining(columns)))
     const kept = events[799]
     expect(await audit(database, ['800', kept?.hash])).toContain('It still contains event 800')
-    await expect(audit(database, ['801', kept?.hash])).rejects.toThrow('The log was written anew')
+    await expect(audit(database, ['801', kept?.hash])).rejects.toThrow('The log was rewritten')
     await database.deleteFrom('events').where('sequence', '>', 700).execute()
     await expect(audit(database, ['800', kept?.hash])).rejects.toThrow('The newest events were cut off')
   })

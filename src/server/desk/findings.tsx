@@ -9,7 +9,7 @@ import {
   readOpenFindings,
 } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
-import { checkContent } from '../process/check-content'
+import { checkContent, logFailed } from '../process/check-content'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -53,8 +53,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
 
 async function checkAgain({ site, actor, redirect }: DeskRequest) {
   const failed = await checkContent(site, { by: actor.id, limit: 'again' })
-  for (const { check, error } of failed)
-    site.log.error({ check, reason: error.message }, 'a check of the content failed')
+  logFailed(site.log, failed)
   return redirect(doneAddress(routes.deskFindings, failed.length === 0 ? 'checked' : 'partly', undefined))
 }
 

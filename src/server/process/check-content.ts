@@ -64,9 +64,20 @@ export async function checkDraft(site: CheckedSite, next: Content, by: string): 
 function failedOf(results: readonly CheckResult[]): Report['failed'] {
   const done = new Map(results.map((result) => [result.check, result.error]))
   return allChecks.flatMap(({ name }) => {
-    const reason = done.has(name) ? done.get(name) : 'it was not done in time'
+    if (!done.has(name)) return [{ check: name, error: NOT_IN_TIME }]
+    const reason = done.get(name)
     return reason === undefined ? [] : [{ check: name, error: new Error(reason) }]
   })
+}
+
+const NOT_IN_TIME = new Error('it was not done in time')
+
+/** Logs which checks could not look, and how many were not done in time. */
+export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Report['failed']): void {
+  const broken = failed.filter(({ error }) => error !== NOT_IN_TIME)
+  for (const { check, error } of broken) log.error({ check, reason: error.message }, 'a check of the content failed')
+  const late = failed.length - broken.length
+  if (late > 0) log.warn({ checks: late }, 'checks of the content were not done in time')
 }
 
 /** The addresses of other sites that the public pages link to, as they can be asked. */

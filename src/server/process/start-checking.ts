@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { deleteRemovedFiles } from '../../editorial/files/delete-removed'
 import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
 import { warnOwners } from '../../editorial/findings/warn-owners'
-import { type CheckedSite, checkContent, listOutwardLinks } from './check-content'
+import { type CheckedSite, checkContent, listOutwardLinks, logFailed } from './check-content'
 import type { Log } from './log'
 
 const POLL_MILLISECONDS = 1000
@@ -13,7 +13,7 @@ export const NOT_CHECKED = 'the content was not checked'
 
 interface CheckingOptions {
   site: CheckedSite
-  log: Pick<Log, 'error'>
+  log: Pick<Log, 'error' | 'warn'>
   /** Undefined where other sites are not asked. */
   askAddress?: AskAddress | undefined
 }
@@ -37,8 +37,7 @@ export function createChecking({ site, log, askAddress }: CheckingOptions): Chec
   let asked = ''
 
   async function check(): Promise<void> {
-    for (const { check: name, error } of await checkContent(site))
-      log.error({ check: name, reason: error.message }, 'a check of the content failed')
+    logFailed(log, await checkContent(site))
   }
 
   return {
@@ -71,7 +70,7 @@ function dueCheck({ intake }: CheckedSite): string {
 }
 
 /** Looks and asks again and again in the background. `stop` resolves when what is in hand is over or cut off. */
-export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error'>): { stop(): Promise<void> } {
+export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error' | 'warn'>): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
   const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal }).catch(() => {})
