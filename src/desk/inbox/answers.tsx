@@ -1,4 +1,6 @@
+import { readAddress } from '../../submissions/sender-address'
 import type { ShownAnswer } from '../../submissions/shown-answers'
+import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignBlock } from '../ui/foreign-text'
 
 /** Answers as they were sent, under the labels that the form had then; what was left empty takes one line. */
@@ -8,11 +10,11 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
     <dl className="answers">
       {answers
         .filter(({ isGiven }) => isGiven)
-        .map(({ field, label, answer }) => (
+        .map(({ field, label, answer, isPhone }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <ForeignBlock>{answer}</ForeignBlock>
+              <Answer isPhone={isPhone === true}>{answer}</Answer>
             </dd>
           </div>
         ))}
@@ -24,4 +26,10 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
       )}
     </dl>
   )
+}
+
+function Answer({ isPhone, children }: { isPhone: boolean; children: string }) {
+  if (isPhone) return <PhoneLink>{children}</PhoneLink>
+  if (readAddress(children) !== undefined) return <EmailLink>{children}</EmailLink>
+  return <ForeignBlock>{children}</ForeignBlock>
 }
