@@ -13,8 +13,8 @@ export interface ShownAnswer {
   answer: string
   /** Whether the sender said anything. */
   isGiven: boolean
-  /** Whether the field asks for a telephone number. */
-  isPhone?: true
+  /** What the field asks for, where the sender can be reached by it. */
+  contact?: 'email' | 'phone'
 }
 
 /** Every answer but those about health and emergencies. */
@@ -38,11 +38,15 @@ function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswe
   const labels = labelsOf(sent.form, sent.form_version)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const given = JSON.parse(sent.answers) as Record<string, unknown>
-  const phoneField = findStored(sent.form)?.inbox.phone
   const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, languageOf(sent))
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
     const isGiven = (given[field] ?? '') !== ''
-    return { field, label, answer, isGiven, ...(field === phoneField && { isPhone: true as const }) }
+    return { field, label, answer, isGiven, ...contactIn(sent, field) }
   })
+}
+
+function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
+  if (field === 'email') return { contact: 'email' }
+  return field === findStored(form)?.inbox.phone ? { contact: 'phone' } : {}
 }

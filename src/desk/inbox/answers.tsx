@@ -1,4 +1,3 @@
-import { readAddress } from '../../submissions/sender-address'
 import type { ShownAnswer } from '../../submissions/shown-answers'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignBlock } from '../ui/foreign-text'
@@ -10,11 +9,11 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
     <dl className="answers">
       {answers
         .filter(({ isGiven }) => isGiven)
-        .map(({ field, label, answer, isPhone }) => (
+        .map(({ field, label, answer, contact }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <Answer isPhone={isPhone === true}>{answer}</Answer>
+              <Answer contact={contact}>{answer}</Answer>
             </dd>
           </div>
         ))}
@@ -28,8 +27,8 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
   )
 }
 
-function Answer({ isPhone, children }: { isPhone: boolean; children: string }) {
-  if (isPhone) return <PhoneLink>{children}</PhoneLink>
-  if (readAddress(children) !== undefined) return <EmailLink>{children}</EmailLink>
+function Answer({ contact, children }: { contact: ShownAnswer['contact'] | undefined; children: string }) {
+  if (contact === 'phone') return <PhoneLink>{children}</PhoneLink>
+  if (contact === 'email') return <EmailLink>{children}</EmailLink>
   return <ForeignBlock>{children}</ForeignBlock>
 }

@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['(408) 555-0100', '<a href="tel:4085550100"><bdi>(408) 555-0100</bdi></a>'],
   ['+1 408.555.0100', '<a href="tel:+14085550100"><bdi>+1 408.555.0100</bdi></a>'],
+  ['+1..........', '<bdi>+1..........</bdi>'],
   ['ask my mother', '<bdi>ask my mother</bdi>'],
 ])('the telephone number %s', (text, html) => {
   expect(renderToStaticMarkup(<PhoneLink>{text}</PhoneLink>)).toBe(html)

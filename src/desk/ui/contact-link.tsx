@@ -15,10 +15,14 @@ export function EmailLink({ children }: { children: string }) {
   )
 }
 
+/** Local numbers have seven digits; none has more than fifteen (ITU-T E.164). */
+const FEWEST_DIGITS = 7
+const MOST_DIGITS = 15
+
 /** A telephone number that can be called (RFC 3966); plain text where it has other things than a number in it. */
 export function PhoneLink({ children }: { children: string }) {
-  const [digits] = phoneDigits(children.trim())
-  if (digits === undefined) return <ForeignText>{children}</ForeignText>
+  const [digits = ''] = phoneDigits(children.trim())
+  if (digits.length < FEWEST_DIGITS || digits.length > MOST_DIGITS) return <ForeignText>{children}</ForeignText>
   return (
     <a href={`tel:${children.trim().startsWith('+') ? '+' : ''}${digits}`}>
       <ForeignText>{children}</ForeignText>
