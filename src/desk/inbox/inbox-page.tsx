@@ -58,6 +58,10 @@ export function InboxPage(props: InboxPageProps) {
           )}
         </p>
         <p id="arrivals" data-position={newest} />
+      </div>
+      {done && <DoneNotice {...done} />}
+      <div className="inbox-lists">
+        <Views query={filters} views={views} />
         <p className="inbox-ways screen-only">
           {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
           <a href={paperAddress(filters)}>Print</a>
@@ -68,8 +72,6 @@ export function InboxPage(props: InboxPageProps) {
           )}
         </p>
       </div>
-      {done && <DoneNotice {...done} />}
-      <Views query={filters} views={views} />
       <InboxFilters query={filters} assignees={assignees} tags={tags} schools={schools} />
       {isFiltered && (
         <div className="inbox-chips">
