@@ -31,14 +31,20 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     choices: applicationChoices,
     sender: namedInParts,
     email: applicationEmail,
-    inbox: { program: 'programType', school: 'schoolName', firstName: 'firstName', phone: 'phone' },
+    inbox: {
+      program: 'programType',
+      school: 'schoolName',
+      firstName: 'firstName',
+      lastName: 'lastName',
+      phone: 'phone',
+    },
   }),
   acceptance: defineForm({
     description: acceptanceForm,
     choices: acceptanceChoices,
     sender: namedInParts,
     email: acceptanceEmail,
-    inbox: { program: 'programType', firstName: 'firstName' },
+    inbox: { program: 'programType', firstName: 'firstName', lastName: 'lastName' },
     care: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({

@@ -43,11 +43,12 @@ export interface FormDefinition {
   isDroppable: boolean
 }
 
-/** The fields in which a form asks for a program, a school, a first name by itself, or a telephone number. */
+/** The fields in which a form asks for a program, a school, a first or last name by itself, or a telephone number. */
 export interface InboxFields<Field extends string = string> {
   program?: Field
   school?: Field
   firstName?: Field
+  lastName?: Field
   phone?: Field
 }
 

@@ -33,18 +33,20 @@ export async function find(database: Database, given: InboxFilter): Promise<Foun
   const filter = given.tag ? { ...given, isByTag: given.tag.isAlone || (await isRare(database, given.tag.id)) } : given
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
   const texts = filter.words.map((word) => hasWord(isSqlite, word))
+  const schools = filter.schoolWords.map((word) => hasWord(isSqlite, word, sql`' ' || inbox.school_key || ' '`))
+  const exact = [...filter.conditions, ...schools]
   // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
   const isMerged = filter.isUnread && !isSqlite
   const inList: Select = (span) =>
-    walk({ ...filter, conditions: [...filter.conditions, ...texts] }, sql`inbox.position`, {
+    walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
       ...span,
       isUnordered: isMerged && span.isUnordered === true,
     })
   if (filter.words.length === 0) return foundBy(database, inList, inList)
-  const sample = await readSample(database, filter, texts)
+  const sample = await readSample(database, filter, texts, schools)
   if (sample.isAll || sample.hits >= MANY_FOR_A_COUNT) return foundBy(database, inList, inList)
   const lookUp = isSqlite ? lookUpInFts : lookUpInLexemes
-  const inIndex: Select = (span) => lookUp(filter, sample, span)
+  const inIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
   if (sample.hits >= MANY_FOR_A_PAGE) return foundBy(database, inList, inIndex)
   return foundTogether(database, inIndex)
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Moment } from '../database/tables'
 import { findStored } from '../forms/all-forms'
 import { filtersOf, type InboxQuery } from './inbox-query'
-import { markOf, schoolKey } from './index-entry'
+import { markOf } from './index-entry'
 import { firstPositionAt } from './positions'
 import { readSearch, type SearchWord } from './search'
 import type { Status } from './statuses'
@@ -27,6 +27,8 @@ export interface InboxFilter {
   parts: readonly RawBuilder<boolean>[]
   conditions: readonly RawBuilder<boolean>[]
   words: readonly SearchWord[]
+  /** Those of the words that must stand in the school's name. */
+  schoolWords: readonly SearchWord[]
   /** What of the conditions the index of words knows too. */
   marks: readonly SearchWord[]
   /** Whether only what somebody has not opened is looked for. */
@@ -47,12 +49,14 @@ function hasStatus(status: Status): RawBuilder<boolean> {
 
 /** What of the inbox a query means, wherever in the list its page is. */
 export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
-  if (isImpossible(query)) return { parts: [], conditions: [], words: [], marks: [], isUnread: false }
+  if (isImpossible(query)) return { parts: [], conditions: [], words: [], schoolWords: [], marks: [], isUnread: false }
+  const schoolWords = readSearch(query.school ?? '')
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
     parts: partsOf(query),
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
-    words: readSearch(query.q ?? ''),
+    words: readSearch(`${query.q ?? ''} ${query.school ?? ''}`),
+    schoolWords,
     marks: marks.map((word) => ({ word, isBeginning: false })),
     isUnread: query.unread === true,
     tag: query.tag === undefined ? undefined : { id: query.tag, isAlone: Object.keys(filtersOf(query)).length === 1 },
@@ -69,19 +73,18 @@ function partsOf({ status, spam, unanswered, late }: InboxQuery): RawBuilder<boo
 /** Whether nothing can be found: what is searched for has no word, or the form does not even ask for it. */
 function isImpossible({ form, program, school, q }: InboxQuery): boolean {
   if (q !== undefined && readSearch(q).length === 0) return true
-  if (school !== undefined && schoolKey(school) === '') return true
+  if (school !== undefined && readSearch(school).length === 0) return true
   const asked = form === undefined ? undefined : findStored(form)?.inbox
   return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
 }
 
-function equalities({ form, program, school, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function equalities({ form, program, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   const equal = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql<boolean>`${sql.ref(`inbox.${column}`)} = ${value}`]
   const isNobodys = assignee === 'nobody' ? [sql<boolean>`inbox.assignee_id IS NULL`] : []
   return [
     ...equal('form', form),
     ...equal('program', program),
-    ...equal('school_key', school && schoolKey(school)),
     ...(assignee === 'nobody' ? isNobodys : equal('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
   ]
 }

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { find } from './find-positions'
 import { filterOf, isUnread, type Viewer } from './inbox-filter'
-import type { InboxQuery } from './inbox-query'
+import { filtersOf, type InboxQuery } from './inbox-query'
 import type { Status } from './statuses'
 import { readTagNames } from './tags'
 
@@ -67,6 +67,14 @@ export async function listInbox(database: Database, viewer: Viewer, query: Inbox
     ...((isUpward ? isMore : isTurned) && first !== undefined && { previous: first }),
     count,
   }
+}
+
+/** How much spam a search leaves out; nothing where spam is asked for, or nothing is searched for. */
+export async function countSpamLeftOut(database: Database, viewer: Viewer, query: InboxQuery): Promise<CappedCount> {
+  const { q, spam, status, unanswered, late } = query
+  if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
+  const found = await find(database, filterOf({ ...filtersOf(query), status: 'spam' }, viewer))
+  return capped(await found.countUpTo(COUNTED_TO + 1))
 }
 
 function boundOf({ after, before }: InboxQuery) {

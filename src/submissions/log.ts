@@ -22,6 +22,8 @@ export interface LogFilter {
 /** An event, and what it is about in words. */
 export interface LogEntry extends Event {
   reference: string | null
+  /** Who sent the submission. */
+  senderName: string | null
   /** The member of staff whom it is about. */
   subjectName: string | null
 }
@@ -97,6 +99,7 @@ function selectLog(database: Database, { actorId, kind, reference, batchId, from
     .leftJoin('staff as subject', 'subject.id', 'events.subject_id')
     .leftJoin('submissions', 'submissions.id', 'events.submission_id')
     .select(['events.sequence', 'events.id', 'events.at', 'events.kind', 'events.details', 'submissions.reference'])
+    .select('submissions.sender_name as senderName')
     .select(['events.actor_id as actorId', 'actor.name as actorName', 'subject.name as subjectName'])
     .select(['events.submission_id as submissionId', 'events.subject_id as subjectId', headOfBatch.as('head')])
     .orderBy('events.sequence', 'desc')

@@ -24,16 +24,17 @@ export interface Sample {
   words: readonly SampledWord[]
 }
 
-/** Reads the newest rows; `texts` are the conditions for the filter's words. */
+/** Reads the newest rows; `texts` are the conditions for the filter's words, `schools` those for the school's name. */
 export async function readSample(
   database: Database,
   filter: InboxFilter,
   texts: readonly RawBuilder<boolean>[],
+  schools: readonly RawBuilder<boolean>[],
 ): Promise<Sample> {
-  const columns = [sql.join(texts, sql` AND `), ...texts].map(
+  const columns = [sql.join([...texts, ...schools], sql` AND `), ...texts].map(
     (text, index) => sql`coalesce(sum(CASE WHEN ${text} THEN 1 ELSE 0 END), 0) AS ${sql.ref(`n${index}`)}`,
   )
-  const newest = walk(filter, sql`inbox.position, inbox.words`, { limit: SAMPLE_ROWS })
+  const newest = walk(filter, sql`inbox.position, inbox.words, inbox.school_key`, { limit: SAMPLE_ROWS })
   const { rows } = await sql<Record<string, number>>`SELECT count(*) AS n, ${sql.join(columns)}
     FROM (${newest}) AS inbox`.execute(database)
   const countOf = (name: string) => Number(rows[0]?.[name])

@@ -31,10 +31,14 @@ function isImplied({ word, isBeginning }: SearchWord, other: SearchWord): boolea
   return isBeginning && other.word !== word && other.word.startsWith(word)
 }
 
-/** Whether a row has a word, by its text. */
-export function hasWord(isSqlite: boolean, { word, isBeginning }: SearchWord): RawBuilder<boolean> {
+/** Whether a row has a word, by its text, or by another one that has a space before and after each word. */
+export function hasWord(
+  isSqlite: boolean,
+  { word, isBeginning }: SearchWord,
+  text: RawBuilder<unknown> = sql`inbox.words`,
+): RawBuilder<boolean> {
   const find = sql.raw(isSqlite ? 'instr' : 'strpos')
-  return sql`${find}(inbox.words, ${isBeginning ? ` ${word}` : ` ${word} `}) > 0`
+  return sql`${find}(${text}, ${isBeginning ? ` ${word}` : ` ${word} `}) > 0`
 }
 
 /** The longest beginnings that FTS5 has a list of; for others it puts together the lists of every word. */

@@ -13,6 +13,8 @@ export interface ShownAnswer {
   answer: string
   /** Whether the sender said anything. */
   isGiven: boolean
+  /** What the field asks for, where the sender can be reached by it. */
+  contact?: 'email' | 'phone'
 }
 
 /** Every answer but those about health and emergencies. */
@@ -39,6 +41,12 @@ function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswe
   const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, languageOf(sent))
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
-    return { field, label, answer, isGiven: (given[field] ?? '') !== '' }
+    const isGiven = (given[field] ?? '') !== ''
+    return { field, label, answer, isGiven, ...contactIn(sent, field) }
   })
+}
+
+function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
+  if (field === 'email') return { contact: 'email' }
+  return field === findStored(form)?.inbox.phone ? { contact: 'phone' } : {}
 }

@@ -116,3 +116,25 @@ test('a submission leads back to the list that one came from, and to no other pl
   const elsewhere = await (await rosa.get(`${path}?from=${encodeURIComponent('//evil.example?form=contact')}`)).text()
   expect(elsewhere).toContain(`<a href="/desk/inbox${anchor}">Back to the list</a>`)
 })
+
+test('a search says how much of it is in spam, and leads there', async () => {
+  const { rosa, site } = await siteWithThree()
+  await site.database.updateTable('inbox').set({ status: 'spam' }).where('form', '=', 'contact').execute()
+  const html = await (await rosa.get('/desk/inbox?q=miles')).text()
+  expect(textOf(html)).toContain('1 more in spam')
+  expect(html).toContain('href="/desk/inbox?q=miles&amp;status=spam"')
+  expect(readRows(await (await rosa.get('/desk/inbox?q=miles&status=spam')).text())).toHaveLength(1)
+  expect(textOf(await (await rosa.get('/desk/inbox')).text())).not.toContain('more in spam')
+})
+
+test('the schools that were named are suggested, each once', async () => {
+  const { rosa, site } = await siteWithThree()
+  await site.postJson('application', { ...application, schoolName: 'lincoln high  school' })
+  await site.postJson('application', { ...application, schoolName: 'Oak Grove' })
+  const html = await (await rosa.get('/desk/inbox')).text()
+  const [, list = ''] = /<datalist id="schools">(.*?)<\/datalist>/s.exec(html) ?? []
+  expect([...list.matchAll(/value="([^"]+)"/g)].map(([, name = '']) => name.toLowerCase())).toEqual([
+    expect.stringMatching(/^lincoln high/),
+    'oak grove',
+  ])
+})

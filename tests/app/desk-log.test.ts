@@ -7,7 +7,7 @@ import { acceptance } from '../support/answers'
 import { sendAcceptance, sendMessage } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { linksOf, mainOf, textOf } from '../support/page'
-import { intakeOf } from '../support/test-intake'
+import { intakeOf, message } from '../support/test-intake'
 import { openSite } from '../support/test-site'
 
 async function openWithEvents() {
@@ -34,8 +34,8 @@ test('the log says who did what to which submission, and what was before and aft
   const { owner, reference, read } = await openWithEvents()
   const page = await read(owner)
   expect(linesOf(page)).toEqual([
-    expect.stringContaining(`A office assigned ${reference} Assigned to: nobody → A owner`),
-    expect.stringContaining(`A owner changed the status ${reference} Status: New → Done`),
+    expect.stringContaining(`A office assigned ${reference} ${message.name} Assigned to: nobody → A owner`),
+    expect.stringContaining(`A owner changed the status ${reference} ${message.name} Status: New → Done`),
   ])
   expect(linksOf(page)).toContainEqual({ text: reference, href: routes.deskSubmission(reference) })
 })

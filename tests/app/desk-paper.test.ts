@@ -35,3 +35,30 @@ test('it has what the filter shows, whichever page one came from, and says the f
   expect(textOf(await read(ben, '/desk/print?status=done'))).toContain('Nothing matches')
   expect(await read(ben, '/desk/inbox?form=application')).toContain('href="/desk/print?form=application"')
 })
+
+test('its order and columns are chosen in the address, which keeps the filter', async () => {
+  const { ben } = await siteWithThree()
+  const html = await read(ben, '/desk/print?form=application&sort=last-name&column=phone&column=email&column=nothing')
+  expect([...html.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, name = '']) => textOf(name))).toEqual([
+    'Tick',
+    'Name',
+    'Email',
+    'Phone',
+  ])
+  expect(html).toContain(`href="mailto:${application.email}"`)
+  expect(html).toContain('href="tel:+14085550100"')
+  expect(html).toContain('<input type="hidden" name="form" value="application"/>')
+  expect(textOf(html)).toContain('Submissions by last name')
+})
+
+test('telephone numbers and email addresses of a submission and of a person are links', async () => {
+  const { site, ben } = await siteWithThree()
+  await site.postJson('application', { ...application, firstName: 'Zoë', schoolName: 'Oak Grove' })
+  const { reference } = (await site.stored()).find(({ form }) => form === 'application') ?? {}
+  const html = await read(ben, `/desk/inbox/${reference}`)
+  const [, person = ''] = html.match(/href="(\/desk\/people\/[^"?#]+)/) ?? []
+  for (const page of [html, await read(ben, person)]) {
+    expect(page).toContain(`<a href="mailto:${application.email}">`)
+    expect(page).toContain('<a href="tel:+14085550100">')
+  }
+})

@@ -1,4 +1,5 @@
 import type { ShownAnswer } from '../../submissions/shown-answers'
+import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignBlock } from '../ui/foreign-text'
 
 /** Answers as they were sent, under the labels that the form had then; what was left empty takes one line. */
@@ -8,11 +9,11 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
     <dl className="answers">
       {answers
         .filter(({ isGiven }) => isGiven)
-        .map(({ field, label, answer }) => (
+        .map(({ field, label, answer, contact }) => (
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              <ForeignBlock>{answer}</ForeignBlock>
+              <Answer contact={contact}>{answer}</Answer>
             </dd>
           </div>
         ))}
@@ -24,4 +25,10 @@ export function Answers({ answers }: { answers: readonly ShownAnswer[] }) {
       )}
     </dl>
   )
+}
+
+function Answer({ contact, children }: { contact: ShownAnswer['contact'] | undefined; children: string }) {
+  if (contact === 'phone') return <PhoneLink>{children}</PhoneLink>
+  if (contact === 'email') return <EmailLink>{children}</EmailLink>
+  return <ForeignBlock>{children}</ForeignBlock>
 }

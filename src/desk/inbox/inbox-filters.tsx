@@ -5,6 +5,7 @@ import type { InboxQuery } from '../../submissions/inbox-query'
 import { statuses } from '../../submissions/statuses'
 import type { Tag } from '../../submissions/tags'
 import { Checkbox, Select, TextField } from '../ui/fields'
+import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import { statusWords } from '../ui/status-mark'
 import type { Colleague } from './filter-words'
@@ -14,10 +15,12 @@ interface InboxFiltersProps {
   query: InboxQuery
   assignees: readonly Colleague[]
   tags: readonly Tag[]
+  /** Suggested while a school is typed. */
+  schools: readonly string[]
 }
 
 /** What the list is searched and narrowed by. It asks for an address, so it works without a script. */
-export function InboxFilters({ query, assignees, tags }: InboxFiltersProps) {
+export function InboxFilters({ query, assignees, tags, schools }: InboxFiltersProps) {
   return (
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
@@ -39,7 +42,7 @@ export function InboxFilters({ query, assignees, tags }: InboxFiltersProps) {
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
-            <Choices query={query} assignees={assignees} tags={tags} />
+            <Choices query={query} assignees={assignees} tags={tags} schools={schools} />
           </div>
           <button className="button" type="submit">
             Apply
@@ -50,7 +53,7 @@ export function InboxFilters({ query, assignees, tags }: InboxFiltersProps) {
   )
 }
 
-function Choices({ query, assignees, tags }: InboxFiltersProps) {
+function Choices({ query, assignees, tags, schools }: InboxFiltersProps) {
   return (
     <>
       <Choice name="form" label="Form" value={query.form} options={storedForms.map((form) => [form, formName(form)])} />
@@ -75,7 +78,20 @@ function Choices({ query, assignees, tags }: InboxFiltersProps) {
       {tags.length > 0 && (
         <Choice name="tag" label="Tag" value={query.tag} options={tags.map(({ id, name }) => [id, name])} />
       )}
-      <TextField id="filter-school" name="school" label="School" defaultValue={query.school} maxLength={200} />
+      <TextField
+        id="filter-school"
+        name="school"
+        label="School"
+        list="schools"
+        autoComplete="off"
+        defaultValue={query.school}
+        maxLength={200}
+      />
+      <datalist id="schools">
+        {schools.map((school) => (
+          <option value={withoutTurning(school)} key={school} />
+        ))}
+      </datalist>
       <TextField id="filter-from" name="from" label="From" type="date" defaultValue={query.from} />
       <TextField id="filter-to" name="to" label="Until" type="date" defaultValue={query.to} />
       <Checkbox id="filter-unread" name="unread" value="yes" label="Unread" defaultChecked={query.unread} />

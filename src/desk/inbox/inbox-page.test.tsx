@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { InboxPage } from './inbox-page'
 
 /** Nothing of what stands around the rows. */
-const around = { assignees: [], tags: [], views: [], mayEnter: false, mayExport: false }
+const around = {
+  ...{ assignees: [], tags: [], schools: [], views: [], mayEnter: false, mayExport: false },
+  inSpam: { n: 0, isCapped: false },
+}
 
 test.each([
   [{ n: 1, isCapped: false }, {}, '>1 submission<'],

@@ -20,6 +20,9 @@ interface InboxPageProps {
   /** Whose submissions can be looked for. */
   assignees: readonly Colleague[]
   tags: readonly Tag[]
+  schools: readonly string[]
+  /** How much of what is searched for is in spam, which the list leaves out. */
+  inSpam: Found['count']
   /** Lists that are kept under a name. */
   views: readonly SavedView[]
   /** Whether they may enter what came by telephone or on paper. */
@@ -36,7 +39,7 @@ interface InboxPageProps {
 
 /** What came in, newest first. */
 export function InboxPage(props: InboxPageProps) {
-  const { query, found, assignees, tags, views, mayEnter, mayExport, newest, bulk, done } = props
+  const { query, found, assignees, tags, schools, inSpam, views, mayEnter, mayExport, newest, bulk, done } = props
   const { entries, count, next, previous } = found
   const { after, before } = query
   const filters = filtersOf(query)
@@ -45,8 +48,20 @@ export function InboxPage(props: InboxPageProps) {
     <>
       <div className="inbox-head">
         <h1>Inbox</h1>
-        <p className="inbox-count">{countInWords(count, isFiltered)}</p>
+        <p className="inbox-count">
+          {countInWords(count, isFiltered)}
+          {inSpam.n > 0 && (
+            <>
+              {', '}
+              <a href={inboxAddress({ ...filters, status: 'spam' })}>{numberInWords(inSpam)} more in spam</a>
+            </>
+          )}
+        </p>
         <p id="arrivals" data-position={newest} />
+      </div>
+      {done && <DoneNotice {...done} />}
+      <div className="inbox-lists">
+        <Views query={filters} views={views} />
         <p className="inbox-ways screen-only">
           {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
           <a href={paperAddress(filters)}>Print</a>
@@ -57,9 +72,7 @@ export function InboxPage(props: InboxPageProps) {
           )}
         </p>
       </div>
-      {done && <DoneNotice {...done} />}
-      <Views query={filters} views={views} />
-      <InboxFilters query={filters} assignees={assignees} tags={tags} />
+      <InboxFilters query={filters} assignees={assignees} tags={tags} schools={schools} />
       {isFiltered && (
         <div className="inbox-chips">
           <Chips query={filters} assignees={assignees} tags={tags} />
@@ -105,8 +118,13 @@ function Rows({
   )
 }
 
-function countInWords({ n, isCapped }: Found['count'], isFiltered: boolean): string {
-  const number = `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+function numberInWords({ n, isCapped }: Found['count']): string {
+  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
+}
+
+function countInWords(count: Found['count'], isFiltered: boolean): string {
+  const { n } = count
+  const number = numberInWords(count)
   return `${number} ${n === 1 ? 'submission' : 'submissions'}${isFiltered ? (n === 1 ? ' matches' : ' match') : ''}`
 }
 

@@ -1,28 +1,26 @@
 import { use } from 'react'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { programTypes } from '../../forms/program-types'
-import { labelOf } from '../../forms/rules'
 import type { InboxQuery } from '../../submissions/inbox-query'
-import { MOST_ON_PAPER, type PaperList, type PaperRow } from '../../submissions/paper'
+import { MOST_ON_PAPER, type PaperList } from '../../submissions/paper'
+import type { PaperLayout } from '../../submissions/paper-layout'
 import type { Tag } from '../../submissions/tags'
 import { wholeMoment } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
 import { EmptyState } from '../ui/empty-state'
-import { ForeignText } from '../ui/foreign-text'
-import { StatusMark } from '../ui/status-mark'
 import { type Colleague, filtersInWords } from './filter-words'
-import { formName } from './form-names'
 import { inboxAddress } from './inbox-address'
+import { PaperForm } from './paper-form'
+import { PaperTable } from './paper-table'
 
 interface PaperPageProps {
   query: InboxQuery
+  layout: PaperLayout
   list: PaperList
   assignees: readonly Colleague[]
   tags: readonly Tag[]
 }
 
-/** A list for paper, by name, with room to tick. */
-export function PaperPage({ query, list: { rows, isCut }, assignees, tags }: PaperPageProps) {
+/** A list for paper, sorted and with the columns that somebody chose. */
+export function PaperPage({ query, layout, list: { rows, isCut }, assignees, tags }: PaperPageProps) {
   const { now, timeZone } = use(ClockContext)
   const filters = filtersInWords(query, assignees, tags).map(({ words }) => words)
   return (
@@ -33,7 +31,8 @@ export function PaperPage({ query, list: { rows, isCut }, assignees, tags }: Pap
           Print
         </button>
       </nav>
-      <h1>Submissions by name</h1>
+      <h1>{paperTitle(layout)}</h1>
+      <PaperForm query={query} layout={layout} />
       <p className="paper-about">
         {filters.length === 0 ? 'Everything except spam' : <bdi>{filters.join(' · ')}</bdi>}.{' '}
         {countInWords(rows.length)}
@@ -46,48 +45,16 @@ export function PaperPage({ query, list: { rows, isCut }, assignees, tags }: Pap
           to print the others.
         </p>
       )}
-      {rows.length === 0 ? <EmptyState title="Nothing matches" /> : <PaperTable rows={rows} />}
+      {rows.length === 0 ? <EmptyState title="Nothing matches" /> : <PaperTable rows={rows} columns={layout.columns} />}
     </>
   )
 }
 
-function countInWords(n: number): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? 'submission' : 'submissions'}`
+/** As in "Submissions by last name". */
+export function paperTitle({ sort }: PaperLayout): string {
+  return `Submissions by ${sort === 'last-name' ? 'last name' : sort}`
 }
 
-function PaperTable({ rows }: { rows: readonly PaperRow[] }) {
-  return (
-    <table className="ledger paper">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">Tick</span>
-          </th>
-          <th scope="col">Name</th>
-          <th scope="col">Program</th>
-          <th scope="col">School</th>
-          <th scope="col">Form</th>
-          <th scope="col">Status</th>
-          <th scope="col">Reference</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ reference, name, program, school, form, status }) => (
-          <tr key={reference}>
-            <td className="paper-tick" />
-            <th scope="row">
-              <ForeignText>{name || reference}</ForeignText>
-            </th>
-            <td>{program !== null && labelOf(programTypes, program, DEFAULT_LANGUAGE)}</td>
-            <td className="paper-school">{school !== null && <ForeignText>{school}</ForeignText>}</td>
-            <td>{formName(form)}</td>
-            <td>
-              <StatusMark status={status} />
-            </td>
-            <td className="paper-reference">{reference}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+function countInWords(n: number): string {
+  return `${n.toLocaleString('en-US')} ${n === 1 ? 'submission' : 'submissions'}`
 }

@@ -2,6 +2,7 @@ import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import { MoreFrom } from '../people/more-from'
 import { PresenceStrip } from '../presence/presence-strip'
+import { EmailLink } from '../ui/contact-link'
 import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -132,13 +133,13 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
       <p>
         {senderEmail && (
           <>
-            <ForeignText>{senderEmail}</ForeignText>{' '}
+            <EmailLink>{senderEmail}</EmailLink>{' '}
           </>
         )}
         {senderEmail !== null && answerTo === null && 'No email can be sent there'}
         {answerTo !== null && answerTo !== senderEmail?.trim() && (
           <span>
-            Answers go to <ForeignText>{answerTo}</ForeignText>
+            Answers go to <EmailLink>{answerTo}</EmailLink>
           </span>
         )}{' '}
         <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>

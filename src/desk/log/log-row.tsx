@@ -1,5 +1,6 @@
 import { documentLabel } from '../../editorial/documents'
 import * as routes from '../../routes'
+import { may } from '../../staff/roles'
 import type { LogEntry } from '../../submissions/log'
 import { kindOf } from '../../submissions/undo/history'
 import type { Obstacle } from '../../submissions/undo/obstacle'
@@ -43,7 +44,7 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
         <b>{actorName === null ? 'The site' : <ForeignText>{actorName}</ForeignText>}</b> {didInWords(entry, names)}
       </th>
       <td>
-        <About {...entry} />
+        <About entry={entry} mayReadNames={may(role, 'read')} />
       </td>
       <td>
         {details === null ? (
@@ -94,13 +95,16 @@ const ABOUT_WORDS = ['words-drafted', 'words-published', 'words-scheduled', 'mon
 
 const ABOUT_PEOPLE = ['people-joined', 'people-separated']
 
-function About(entry: LogEntry) {
-  const { reference, subjectName, subjectId, actorId } = entry
+function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean }) {
+  const { reference, senderName, subjectName, subjectId, actorId } = entry
   if (reference !== null)
     return (
-      <a className="log-about" href={routes.deskSubmission(reference)}>
-        {reference}
-      </a>
+      <>
+        <a className="log-about" href={routes.deskSubmission(reference)}>
+          {reference}
+        </a>{' '}
+        {mayReadNames && senderName && <ForeignText>{senderName}</ForeignText>}
+      </>
     )
   if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
     return <a href={routes.deskPerson(subjectId)}>Person</a>

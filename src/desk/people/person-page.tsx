@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import * as routes from '../../routes'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
+import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
@@ -65,9 +66,9 @@ function Head({ person }: Pick<PersonPageProps, 'person'>) {
       <h1>
         <ForeignText>{personName(person)}</ForeignText>
       </h1>
-      <Line label="Also" texts={otherNames} />
-      <Line label="Email" texts={person.emails} />
-      <Line label="Phone" texts={person.phones} />
+      <Line label="Also" texts={otherNames} as={ForeignText} />
+      <Line label="Email" texts={person.emails} as={EmailLink} />
+      <Line label="Phone" texts={person.phones} as={PhoneLink} />
     </header>
   )
 }
@@ -75,13 +76,19 @@ function Head({ person }: Pick<PersonPageProps, 'person'>) {
 /** So many are shown; the list below has all. */
 const MOST_SHOWN = 10
 
-function Line({ label, texts }: { label: string; texts: readonly string[] }) {
+interface LineProps {
+  label: string
+  texts: readonly string[]
+  as: ComponentType<{ children: string }>
+}
+
+function Line({ label, texts, as: Text }: LineProps) {
   if (texts.length === 0) return null
   return (
     <p className="person-line">
       <span className="person-label">{label}</span>
       {texts.slice(0, MOST_SHOWN).map((text) => (
-        <ForeignText key={text}>{text}</ForeignText>
+        <Text key={text}>{text}</Text>
       ))}
     </p>
   )

@@ -11,9 +11,10 @@ import { findBatch } from '../../submissions/bulk/batches'
 import { newestPosition } from '../../submissions/counts'
 import { readEvent } from '../../submissions/events'
 import { listFormerAssignees } from '../../submissions/former-assignees'
-import { listInbox } from '../../submissions/inbox-list'
+import { countSpamLeftOut, listInbox } from '../../submissions/inbox-list'
 import { type InboxQuery, readInboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
 import { readKnownNames } from '../../submissions/known-names'
+import { listSchoolNames } from '../../submissions/school-names'
 import { listTags } from '../../submissions/tags'
 import { listViews } from '../../submissions/views/saved-views'
 import type { DeskRequest, DeskRoute } from './route'
@@ -33,18 +34,22 @@ async function showInbox(request: DeskRequest) {
   const { database } = request.site
   // First the position, so that what comes in meanwhile is announced rather than missed.
   const newest = query.top ?? (await newestPosition(database))
-  const [found, colleagues, assignees, tags, views, done] = await Promise.all([
+  const [found, inSpam, colleagues, assignees, tags, schools, views, done] = await Promise.all([
     listInbox(database, viewerOf(request), { ...query, top: newest }),
+    countSpamLeftOut(database, viewerOf(request), query),
     listColleagues(request),
     listAssignees(request),
     listTags(database),
+    listSchoolNames(database),
     listViews(database),
     doneId === null ? undefined : readDone(request, doneId, query),
   ])
   const mayHandle = request.may('handle')
   const bulk = mayHandle ? { colleagues } : undefined
   const allowed = { mayEnter: mayHandle, mayExport: request.may('export') }
-  const body = <InboxPage {...{ query, found, assignees, tags, views, ...allowed, newest, bulk, done }} />
+  const body = (
+    <InboxPage {...{ query, found, inSpam, assignees, tags, schools, views, ...allowed, newest, bulk, done }} />
+  )
   return request.show({ title: 'Inbox', body })
 }
 

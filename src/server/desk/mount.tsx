@@ -19,7 +19,7 @@ import { deskHeaders } from './headers'
 import { knownBrowserOf } from './known-browser'
 import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
-import { pageBefore } from './page-before'
+import { pageBefore, takesForm } from './page-before'
 import type { PostedUpload } from './read-upload'
 import { BodyTooLarge, openRequest, readFields, showPage, staffRequest } from './requests'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
@@ -96,6 +96,8 @@ async function answerUpload(context: Context, desk: Desk, route: StaffRoute, sig
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
   const { context, session, fields } = request
   if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(context.req.path))
+  const page = route ? undefined : pageOfForm(request, deskRoutes)
+  if (page !== undefined) return request.redirect(page)
   if (!route || !request.may(route.right)) return request.notFound()
   if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
@@ -103,6 +105,13 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   // Whoever published something, or took that back, sees it from here on.
   if (context.req.method === 'POST') await site.intake.content.refresh()
   return answer
+}
+
+/** The page to show where somebody opens an address that only takes forms: a bookmark, or the way back. */
+function pageOfForm({ context: { req }, may }: DeskRequest, deskRoutes: readonly DeskRoute[]): string | undefined {
+  if (req.method !== 'GET') return undefined
+  const open = deskRoutes.filter(({ right }) => right === 'none' || may(right))
+  return takesForm(req.path, open) ? pageBefore(req.path, open) : undefined
 }
 
 /** Without those at its end. A regular expression would begin anew at each of them. */

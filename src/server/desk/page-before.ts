@@ -12,6 +12,15 @@ export function pageBefore(path: string, deskRoutes: readonly DeskRoute[]): stri
   return routes.desk
 }
 
+/** Whether forms are posted to a path. */
+export function takesForm(path: string, deskRoutes: readonly DeskRoute[]): boolean {
+  const given = path.split('/', MOST_SEGMENTS)
+  return deskRoutes.some((route) => route.method === 'POST' && matches(route.path.split('/'), given))
+}
+
+/** More than any address has. */
+const MOST_SEGMENTS = 20
+
 /** Whether a path is of a route, whose parameters stand for any one segment. */
 function matches(wanted: readonly string[], given: readonly string[]): boolean {
   return (

@@ -1,7 +1,8 @@
-import { PaperPage } from '../../desk/inbox/paper-page'
+import { PaperPage, paperTitle } from '../../desk/inbox/paper-page'
 import * as routes from '../../routes'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { listForPaper } from '../../submissions/paper'
+import { readPaperLayout } from '../../submissions/paper-layout'
 import { listTags } from '../../submissions/tags'
 import { listAssignees } from './inbox'
 import type { DeskRequest, DeskRoute } from './route'
@@ -13,11 +14,13 @@ export const paperRoutes: readonly DeskRoute[] = [
 
 /** The whole of a list, whichever of its pages one came from. */
 async function showPaper(request: DeskRequest) {
-  const query = filtersOf(readInboxQuery(new URL(request.context.req.url).searchParams))
+  const { searchParams } = new URL(request.context.req.url)
+  const query = filtersOf(readInboxQuery(searchParams))
+  const layout = readPaperLayout(searchParams)
   const [list, assignees, tags] = await Promise.all([
-    listForPaper(request.site.database, viewerOf(request), query),
+    listForPaper(request.site.database, viewerOf(request), query, layout),
     listAssignees(request),
     listTags(request.site.database),
   ])
-  return request.show({ title: 'Submissions by name', body: <PaperPage {...{ query, list, assignees, tags }} /> })
+  return request.show({ title: paperTitle(layout), body: <PaperPage {...{ query, layout, list, assignees, tags }} /> })
 }

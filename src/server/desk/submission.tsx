@@ -27,10 +27,10 @@ export type Around = Partial<
   Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'changed'>
 >
 
-/** Reads the submission that a request is about. */
+/** Reads the submission that a request is about; its reference may be typed in lower case. */
 export function findSubmission({ context, site, member, may }: DeskRequest): Promise<SubmissionDetails | undefined> {
   const viewer = { staffId: member.id, mayCare: may('care') }
-  return readSubmission(site.database, context.req.param('reference') ?? '', viewer)
+  return readSubmission(site.database, (context.req.param('reference') ?? '').toUpperCase(), viewer)
 }
 
 /** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
@@ -38,6 +38,8 @@ export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
   const submission = await findSubmission(request)
   if (!submission) return request.notFound()
+  if (context.req.param('reference') !== submission.reference)
+    return request.redirect(routes.deskSubmission(submission.reference) + new URL(context.req.url).search)
   if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.intake.now())
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return showPage(request, submission, {

@@ -14,6 +14,7 @@ import type { DeskRequest, DeskRoute } from './route'
 
 /** Lists that are kept under a name, for everybody of the office. */
 export const viewRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskViews, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
   { method: 'POST', path: routes.deskViews, right: 'handle', handle: save },
   { method: 'POST', path: routes.deskView(':id'), right: 'handle', handle: change },
 ]

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { deskRoutes } from '../../src/server/desk/desk-routes'
+import { signedIn } from '../support/desk-browser'
+import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
+import { contactMessage, openSite } from '../support/test-site'
+
+test('each address that forms are posted to leads to a page when it is opened', async () => {
+  const rosa = await signedIn(await openGuardedDesk(), 'owner')
+  for (const route of deskRoutes.filter(({ method }) => method === 'POST')) {
+    const answer = await rosa.ask(addressOf(route))
+    const page = answer.status === 303 ? await rosa.ask(answer.headers.get('Location') ?? '') : answer
+    expect(await page.text(), route.path).toBe(REACHED)
+  }
+})
+
+test('for those who may not post there it is as if there were nothing', async () => {
+  const editor = await signedIn(await openSite(), 'editor')
+  const texts = []
+  for (const path of ['/desk/inbox/7K3F-9QXM/status', '/desk/no-such-page']) {
+    const answer = await editor.ask(path)
+    expect(answer.status, path).toBe(404)
+    texts.push((await answer.text()).replaceAll(/name="token" value="[^"]+"/g, ''))
+  }
+  expect(texts[0]).toBe(texts[1])
+})
+
+test('a reference may be typed in lower case, at the address of a page as of each step', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  await site.postJson('contact', contactMessage)
+  const [row] = await site.stored()
+  const page = `/desk/inbox/${row?.reference}`
+  const opened = await rosa.ask(`${page.toLowerCase()}?answer=yes`)
+  expect(opened.headers.get('Location')).toBe(`${page}?answer=yes`)
+  const step = await rosa.ask(`${page.toLowerCase()}/notes`)
+  expect((await rosa.ask(step.headers.get('Location') ?? '')).headers.get('Location')).toBe(page)
+  const noted = await rosa.send(`${page.toLowerCase()}/notes`, { kind: 'note', text: 'Call back' })
+  expect(noted.headers.get('Location')).toContain(`${page}?changed=note`)
+})
