@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
@@ -7,6 +8,7 @@ import { emailAddress } from '../forms/rules'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
+import { spendBudget } from '../submissions/mail-budgets'
 import { addMember, lockStaff } from './add-member'
 import { endAccess } from './end-access'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
@@ -30,6 +32,8 @@ export type InvitationResult =
   | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
   | { status: 'taken'; member: StaffMember }
+  /** The inviter or the address has had as many emails as an hour allows (mail-budgets.ts). */
+  | { status: 'over-budget' }
   | { status: 'invalid'; errors: FieldErrors }
 
 /**
@@ -52,13 +56,17 @@ export async function invite(
     if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
     const isSame = known?.name === answers.name && known.role === answers.role
     if (known && !isSame && !isChange) return { status: 'differs', member: known }
+    const emailId = randomUUIDv7()
+    // Whoever is at the server's command line has no limit.
+    const use = { emailId, to: answers.email }
+    if (actor && !(await spendBudget(transaction, intake, actor, use))) return { status: 'over-budget' }
     const member = known
       ? await changeInvitation(transaction, known, answers)
       : await addMember(transaction, answers, intake.now())
-    await sendInvitation(transaction, intake, actor, { member, before: known })
+    await sendInvitation(transaction, intake, actor, { emailId, member, before: known })
     return { status: 'invited', member }
   })
-  if (result.status === 'invited') intake.onQueued?.()
+  if (result.status === 'invited' || result.status === 'over-budget') intake.onQueued?.()
   return result
 }
 

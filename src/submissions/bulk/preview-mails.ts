@@ -42,7 +42,10 @@ export async function readMails(
 }
 
 /** Whether emails to families go out because of a selection. */
-export async function releasesMail(database: Database, selection: Pick<Selection, 'chosen' | 'rows'>): Promise<boolean> {
+export async function releasesMail(
+  database: Database,
+  selection: Pick<Selection, 'chosen' | 'rows'>,
+): Promise<boolean> {
   const { fromSpam } = await turning(database, selection)
   return (await countReleased(database, fromSpam)) > 0
 }
