@@ -16,6 +16,7 @@ import { memberName } from './member-name'
 import { may, type Role, roles } from './roles'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
+import { lockWaitingEmails, stopEmails } from './stop-emails'
 
 const role = v.picklist(roles, 'Please choose a role')
 
@@ -122,8 +123,8 @@ export function changeRole(
 }
 
 /**
- * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they did stays
- * theirs. Invited again, they begin anew.
+ * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they sent and
+ * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin anew.
  */
 export function removeMember(
   intake: Intake,
@@ -136,12 +137,14 @@ export function removeMember(
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (await isLastOwner(transaction, member)) return 'last-owner'
+    const waiting = await lockWaitingEmails(transaction, staffId)
     if (!(await settlePlans(transaction))) return 'plans-open'
     const now = intake.now()
     const at = now.toISOString()
     await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute()
     await endAccess(transaction, member, now)
-    const details = { name: member.name, email: member.email, role: member.role }
+    const stopped = await stopEmails(transaction, intake, actor, waiting)
+    const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
     await appendEvent(transaction, { ...event, at })
     return 'changed'

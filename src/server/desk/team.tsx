@@ -8,6 +8,7 @@ import { readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
 import * as routes from '../../routes'
 import { isRole, may } from '../../staff/roles'
 import { endSession, listSessions } from '../../staff/sessions'
+import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
 import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
@@ -169,7 +170,8 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
 }
 
 async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
-  const body = <RemovePage member={member} {...(await plansOf(request, member))} {...problem} />
+  const emails = await countWaitingEmails(request.site.database, member.id)
+  const body = <RemovePage {...{ member, emails }} {...(await plansOf(request, member))} {...problem} />
   return request.show({ title: 'Remove', body, status: problem ? 422 : 200 })
 }
 
