@@ -9,12 +9,9 @@ import * as routes from '../routes'
 import type { Actor } from './actor'
 import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
+import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
 
 const HOUR = 3_600_000
-
-/** How many emails a person may send in an hour, and how many staff may send to one mailbox. */
-export const MOST_OF_PERSON = 60
-export const MOST_TO_RECIPIENT = 5
 
 /** An email that somebody of the office sends: to families, to whom they invite, to colleagues, or to try it. */
 export interface MailUse {

@@ -55,7 +55,7 @@ function testInWords({ status, error }: Mail): string | undefined {
     : 'Still trying: the test was not accepted.'
 }
 
-async function showEmail(request: DeskRequest, problem?: StepProblem, refusal: 409 | 429 = 409): Promise<Response> {
+async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
   const { site, show, notFound } = request
   const email = await readMail(site.database, idOf(request))
   if (!email) return notFound()
@@ -64,7 +64,7 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal: 4
   return show({
     title: withoutTurning(email.subject),
     body: <EmailPage email={email} stepKey={randomUUID()} done={done} problem={problem} />,
-    status: problem === undefined ? 200 : problem.address === undefined ? refusal : 422,
+    status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
   })
 }
 
@@ -122,10 +122,16 @@ function afterStep(
           'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
-      return showEmail(request, { words: OVER_BUDGET }, 429)
+      return showEmail(request, { words: OVER_BUDGET, ...addressIn(request) }, 429)
     default:
       return request.notFound()
   }
+}
+
+/** What somebody typed is not lost. */
+function addressIn({ fields }: DeskRequest): Pick<StepProblem, 'address'> {
+  const address = fields.get('address')
+  return address === null ? {} : { address }
 }
 
 function idOf({ context }: DeskRequest): string {
