@@ -4,7 +4,7 @@ import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { contactMessage, openSite } from '../support/test-site'
 
-const REFUSED = 'Nothing was sent: in an hour each person can send 60 emails'
+const REFUSED = 'Nothing was sent. Each person can send 60 emails an hour'
 
 async function openFull() {
   const site = await openSite()
