@@ -16,7 +16,7 @@ export async function sendInvitation(
   transaction: Database,
   intake: Intake,
   actor: Actor | null,
-  { member, before }: { member: StaffMember; before: StaffMember | undefined },
+  { emailId, member, before }: { emailId: string; member: StaffMember; before: StaffMember | undefined },
 ): Promise<void> {
   const now = intake.now()
   await endLinks(transaction, member.id, now, 'invitation')
@@ -25,7 +25,7 @@ export async function sendInvitation(
   const email = renderSecretEmail(intake, (host, marker) =>
     staffEmails[DEFAULT_LANGUAGE].invitation(host, marker, inviter),
   )
-  const about = { kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
+  const about = { id: emailId, kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
   await queueSecretEmail(transaction, intake, email, about)
   const told = (field: 'name' | 'email' | 'role') =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]

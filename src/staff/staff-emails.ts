@@ -9,6 +9,7 @@ import type { Intake } from '../submissions/intake'
 import { createToken } from './tokens'
 
 interface SecretEmail {
+  id?: string
   kind: 'sign-in-code' | 'invitation'
   /** The sign-in request or link. */
   secretId: string
@@ -21,9 +22,9 @@ export async function queueSecretEmail(
   transaction: Database,
   { now }: Intake,
   { marker, ...rendered }: SecretContent,
-  { kind, secretId, to, causedBy = null }: SecretEmail,
+  { id = randomUUIDv7(), kind, secretId, to, causedBy = null }: SecretEmail,
 ): Promise<void> {
-  const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${secretId}`, submissionId: null } as const
+  const about = { id, kind, dedupeKey: `${kind}:${secretId}`, submissionId: null } as const
   const addresses = { audience: 'staff', to, replyTo: null, at: now().toISOString() } as const
   await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered, secretId, secretMarker: marker, causedBy }])
 }

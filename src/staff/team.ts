@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
@@ -7,6 +8,7 @@ import { emailAddress } from '../forms/rules'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
+import { spendBudget } from '../submissions/mail-budgets'
 import { addMember, lockStaff } from './add-member'
 import { endAccess } from './end-access'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
@@ -14,6 +16,7 @@ import { memberName } from './member-name'
 import { may, type Role, roles } from './roles'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
+import { lockWaitingEmails, stopEmails } from './stop-emails'
 
 const role = v.picklist(roles, 'Please choose a role')
 
@@ -30,6 +33,8 @@ export type InvitationResult =
   | { status: 'differs'; member: StaffMember }
   /** They have joined already. */
   | { status: 'taken'; member: StaffMember }
+  /** The inviter or the address has had as many emails as an hour allows (mail-budgets.ts). */
+  | { status: 'over-budget' }
   | { status: 'invalid'; errors: FieldErrors }
 
 /**
@@ -52,13 +57,17 @@ export async function invite(
     if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
     const isSame = known?.name === answers.name && known.role === answers.role
     if (known && !isSame && !isChange) return { status: 'differs', member: known }
+    const emailId = randomUUIDv7()
+    // Whoever is at the server's command line has no limit.
+    const use = { emailId, to: answers.email }
+    if (actor && !(await spendBudget(transaction, intake, actor, use))) return { status: 'over-budget' }
     const member = known
       ? await changeInvitation(transaction, known, answers)
       : await addMember(transaction, answers, intake.now())
-    await sendInvitation(transaction, intake, actor, { member, before: known })
+    await sendInvitation(transaction, intake, actor, { emailId, member, before: known })
     return { status: 'invited', member }
   })
-  if (result.status === 'invited') intake.onQueued?.()
+  if (result.status === 'invited' || result.status === 'over-budget') intake.onQueued?.()
   return result
 }
 
@@ -114,8 +123,8 @@ export function changeRole(
 }
 
 /**
- * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they did stays
- * theirs. Invited again, they begin anew.
+ * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they sent and
+ * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin anew.
  */
 export function removeMember(
   intake: Intake,
@@ -128,12 +137,14 @@ export function removeMember(
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (await isLastOwner(transaction, member)) return 'last-owner'
+    const waiting = await lockWaitingEmails(transaction, staffId)
     if (!(await settlePlans(transaction))) return 'plans-open'
     const now = intake.now()
     const at = now.toISOString()
     await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute()
     await endAccess(transaction, member, now)
-    const details = { name: member.name, email: member.email, role: member.role }
+    const stopped = await stopEmails(transaction, intake, actor, waiting)
+    const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
     await appendEvent(transaction, { ...event, at })
     return 'changed'

@@ -5,6 +5,7 @@ import { type Changes, changesIn, type Doing, type Undoer, type Undoing } from '
 import { lockStaff } from './add-member'
 import { endAccess } from './end-access'
 import { findMember, findMemberByEmail } from './member'
+import { restartEmails } from './stop-emails'
 import { isLastOwner } from './team'
 import { lockMember } from './undo-account'
 
@@ -22,7 +23,7 @@ export const roleUndoer: Undoer = {
   },
 }
 
-/** Who was removed is there again in their old role, and signs in anew. */
+/** Who was removed is there again in their old role, and signs in anew; their emails that were stopped wait again. */
 export const removalUndoer: Undoer = {
   ...staffOnly,
   changesOf: (event) => presenceOf(event, { before: true, after: false }),
@@ -100,5 +101,5 @@ async function comeOrGo({ transaction, intake }: Doing, { event, changes }: Undo
   const member = await findMember(transaction, id)
   await transaction.updateTable('staff').set({ removed_at }).where('id', '=', id).execute()
   if (member && removed_at !== null) await endAccess(transaction, member, now)
-  return {}
+  return removed_at === null ? { details: await restartEmails(transaction, intake, event.details) } : {}
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { readInbox, sendMessage } from '../../tests/support/desk'
+import { freeze, view } from '../../tests/support/selections'
 import { addStaff, deskOf } from '../../tests/support/staff-rows'
+import { takeDueEmail } from '../mail/outbox'
 import type { Actor } from '../submissions/actor'
+import { answer } from '../submissions/answers'
 import { readEvents } from '../submissions/events'
 import { undoEvent } from '../submissions/undo/undo'
 import { findMember, setJoined } from './member'
@@ -40,6 +44,30 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await changeRole(intake, binh, rosa.id, 'helper')
     await removeMember(intake, binh, rosa.id)
     expect(await undoLast('role-changed')).toMatchObject(obstructed('gone'))
+  })
+
+  test('what a removed colleague sent and still waits is stopped, and all but answers waits again when they are back', async () => {
+    const { database, intake, rosa, binh, undoLast } = await open()
+    const [answered, entered] = [await sendMessage(database), await sendMessage(database)]
+    const given = { submissionId: answered, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
+    expect(await answer(intake, binh, given)).toMatchObject({ status: 'changed' })
+    await database
+      .updateTable('outbox')
+      .set({ caused_by: binh.id })
+      .where('dedupe_key', '=', `receipt:${entered}`)
+      .execute()
+    await database.updateTable('outbox').set({ status: 'sent' }).where('caused_by', 'is', null).execute()
+    const selection = await freeze(database, binh, { do: 'status', status: 'spam' }, { all: true })
+    await removeMember(intake, rosa, binh.id)
+    expect(await takeDueEmail(database, new Date(intake.now().getTime() + 3_600_000))).toBeUndefined()
+    expect(await readInbox(database, answered)).toMatchObject({ status: 'new' })
+    const [removed] = await readEvents(database, { kind: 'staff-removed' }, { limit: 1 })
+    expect(removed?.details).toMatchObject({ answersTakenBack: 1, emailsStopped: 1 })
+    expect(await view(database, binh, selection)).toBeUndefined()
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    const waiting = database.selectFrom('outbox').select('dedupe_key').where('status', '=', 'waiting')
+    expect(await waiting.execute()).toEqual([{ dedupe_key: `receipt:${entered}` }])
+    expect(await view(database, binh, selection)).toBeUndefined()
   })
 
   test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {

@@ -37,9 +37,9 @@ export async function assign(
     async apply(transaction, row) {
       const assignee = assigneeId === null ? null : await findReader(transaction, assigneeId)
       if (assignee === undefined) return undefined
-      if (assignee) await queueAssignment(transaction, intake, actor, assignee, row)
+      const told = assignee ? await queueAssignment(transaction, intake, actor, assignee, row) : {}
       const assigneeChange = { before: row.assigneeId, after: assigneeId }
-      return { values: { assignee_id: assigneeId }, kind: 'assigned', details: { assignee: assigneeChange } }
+      return { values: { assignee_id: assigneeId }, kind: 'assigned', details: { assignee: assigneeChange, ...told } }
     },
   })
 }

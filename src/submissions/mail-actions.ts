@@ -112,12 +112,14 @@ export async function sendTest(
   const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
   const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
   const result = await transact(database, async (transaction): Promise<MailResult> => {
+    if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
+    if (!(await spendBudget(transaction, intake, actor, { emailId: id }))) return { status: 'over-budget' }
     const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
     if (queued === 0) return { status: 'too-late' }
     await appendEvent(transaction, { kind: 'test-sent', actorId: actor.id, subjectId: id, details: {}, at })
     return { status: 'done', emailId: id }
   })
-  if (result.status === 'done') intake.onQueued?.()
+  if (result.status === 'done' || result.status === 'over-budget') intake.onQueued?.()
   return result
 }
 

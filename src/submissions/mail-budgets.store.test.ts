@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
+import { freeze } from '../../tests/support/selections'
 import { formNamed, intakeOf, message } from '../../tests/support/test-intake'
 import { markSent, takeDueEmail } from '../mail/outbox'
+import { invite } from '../staff/team'
 import { answer } from './answers'
-import { changeStatus } from './changes'
-import { correctAddress, sendAgain, stopMail } from './mail-actions'
+import { applySelection } from './bulk/apply-selection'
+import { assign, changeStatus } from './changes'
+import { readEvents } from './events'
+import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
+import { addNote } from './notes'
 import { submit } from './submit'
+import { undoEvent } from './undo/undo'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -85,6 +91,73 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(waiting.map(({ submission_id, due_at }) => [submission_id, due_at])).toEqual(
       Array.from({ length: 6 }, () => [id, '2026-06-25T17:04:00.000Z']),
     )
+  })
+
+  test('colleagues hear of nothing more once the hour is full: what is done is done, and its event says so', async () => {
+    const { database, intake, rosa, goTo } = await open()
+    const ben = await addStaff(database, { name: 'Ben' })
+    const id = await sendMessage(database)
+    const note = (text: string) => addNote(intake, rosa, { submissionId: id, kind: 'note', text })
+    for (let count = 0; count < 60; count++)
+      expect((await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: `${count}` })).status).toBe('done')
+    expect(await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: '0' })).toEqual({
+      status: 'too-late',
+    })
+    expect(await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: 'one more' })).toEqual({
+      status: 'over-budget',
+    })
+    expect(await note('Please call, @Ben')).toMatchObject({ status: 'added' })
+    expect(await assign(intake, rosa, { submissionId: id, version: 1, assigneeId: ben.id })).toMatchObject({
+      status: 'changed',
+    })
+    expect(await readInbox(database, id)).toMatchObject({ notes: 1, assignee_id: ben.id })
+    const other = await sendMessage(database)
+    const batch = await freeze(database, rosa, { do: 'assignee', assigneeId: ben.id }, { ids: [id, other] })
+    expect(await applySelection(intake, rosa, batch)).toMatchObject({ status: 'changed', count: 1 })
+    const told = (await readEvents(database, { actorId: rosa.id }, { limit: 4 })).map(({ kind, details }) => [
+      kind,
+      details?.unsent,
+    ])
+    expect(told).toEqual([
+      ['assigned', true],
+      ['bulk-changed', true],
+      ['assigned', true],
+      ['note-added', true],
+    ])
+    expect([await emailsOfKind(database, 'mention'), await emailsOfKind(database, 'assignment')]).toEqual([[], []])
+    goTo(61)
+    await note('Please call soon, @Ben')
+    expect(await emailsOfKind(database, 'mention')).toHaveLength(1)
+    const [newest] = await readEvents(database, { actorId: rosa.id }, { limit: 1 })
+    expect(newest?.details).not.toHaveProperty('unsent')
+  })
+
+  test('an address gets five invitations an hour; the next changes nothing, and the command line has no limit', async () => {
+    const { database, intake, owner } = await open()
+    const ann = { email: 'Ann@example.org', name: 'Ann', role: 'office' }
+    for (let count = 0; count < 5; count++)
+      expect(await invite(intake, owner, ann)).toMatchObject({ status: 'invited' })
+    const refused = await invite(intake, owner, { ...ann, role: 'helper' }, { isChange: true })
+    expect(refused).toEqual({ status: 'over-budget' })
+    expect(await invite(intake, owner, { ...ann, email: 'ann+2@example.org', name: 'Other' })).toEqual({
+      status: 'over-budget',
+    })
+    const staff = database.selectFrom('staff').select('role').where('email', 'like', '%nn%')
+    expect(await staff.execute()).toEqual([{ role: 'office' }])
+    expect(await emailsOfKind(database, 'invitation')).toHaveLength(5)
+    expect(await invite(intake, null, ann)).toMatchObject({ status: 'invited' })
+  })
+
+  test('an email that is let go by an undo waits for room in the hour, too', async () => {
+    const { database, intake, rosa, enter } = await open()
+    const id = await enter('first@example.org', 'first')
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    await stopMail(intake, rosa, receipt?.id ?? '')
+    for (let count = 0; count < 60; count++) await enter(`p${count}@example.org`, `k${count}`)
+    const [stopped] = await readEvents(database, { submissionId: id, kind: 'email-stopped' })
+    expect(await undoEvent(intake, rosa, stopped?.id ?? '')).toMatchObject({ status: 'undone' })
+    const [released] = (await emailsOfKind(database, 'receipt')).filter(({ submission_id }) => submission_id === id)
+    expect(released).toMatchObject({ status: 'waiting', due_at: '2026-06-25T18:03:00.000Z' })
   })
 
   test('confirmations of papers wait for an hour with room, also the third hour, and so does one that is released', async () => {

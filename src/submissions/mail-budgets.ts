@@ -9,14 +9,11 @@ import * as routes from '../routes'
 import type { Actor } from './actor'
 import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
+import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
 
 const HOUR = 3_600_000
 
-/** How many emails a person may send in an hour, and how many staff may send to one mailbox. */
-export const MOST_OF_PERSON = 60
-export const MOST_TO_RECIPIENT = 5
-
-/** An email that somebody of the office sends. */
+/** An email that somebody of the office sends: to families, to whom they invite, to colleagues, or to try it. */
 export interface MailUse {
   emailId: string
   /** Where it goes; undefined for colleagues and the office, whose mailboxes have no limit here. */
@@ -156,7 +153,7 @@ const emails = {
     heading: 'The hourly email limit has been reached',
     opening: [
       `Each person can send ${MOST_OF_PERSON} emails an hour from the desk, and one address can get ${MOST_TO_RECIPIENT}. ${who} has just reached one of these limits.`,
-      'Until the hour is over, the desk refuses further answers, and confirmations for forms entered by hand wait.',
+      'Until the hour is over, the desk refuses further answers and invitations, confirmations for forms entered by hand wait, and colleagues get no emails about notes and assignments.',
       ['If this looks wrong, see what was sent under ', { words: 'Emails', path: routes.deskEmails }, '.'],
     ],
     answers: [],

@@ -80,8 +80,8 @@ export async function insertNote(
   await counted.where('submission_id', '=', submissionId).execute()
   // What a family wrote names nobody here.
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
-  await queueMentions(transaction, intake, actor, named, { submissionId, noteId: id })
-  const details = { kind, mentioned: named.map((person) => person.id) }
+  const told = await queueMentions(transaction, intake, actor, named, { submissionId, noteId: id })
+  const details = { kind, mentioned: named.map((person) => person.id), ...told }
   return { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at }
 }
 

@@ -8,7 +8,11 @@ import * as routes from '../routes'
 import type { Actor } from './actor'
 import type { InboxRow } from './inbox-row'
 import type { Intake } from './intake'
+import { spendBudget } from './mail-budgets'
 import type { Reader } from './readers'
+
+/** What an event tells of emails to colleagues that its actor's hour had no room for. */
+export type Unsent = { readonly unsent?: true }
 
 /** Queues word for a colleague that a submission is theirs now. */
 export async function queueAssignment(
@@ -17,11 +21,11 @@ export async function queueAssignment(
   actor: Actor,
   to: Reader,
   row: InboxRow,
-): Promise<void> {
+): Promise<Unsent> {
   const reference = await referenceOf(transaction, row.submissionId)
   const email = emails.en.assignment(actor.name, reference)
   const key = `${row.submissionId}:${row.version + 1}`
-  await queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
+  return queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
 }
 
 /** Queues word for a colleague that several submissions are theirs now, in one email. */
@@ -32,12 +36,12 @@ export async function queueAssignments(
   to: Reader,
   rows: readonly InboxRow[],
   batchId: string,
-): Promise<void> {
+): Promise<Unsent> {
   const [row] = rows
   if (row && rows.length === 1) return queueAssignment(transaction, intake, actor, to, row)
   const email = emails.en.assignments(actor.name, rows.length)
   const key = `${batchId}:${to.id}`
-  await queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: null })
+  return queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
 /** The dedupe key of the one email that tells somebody of a batch. */
@@ -57,11 +61,15 @@ export async function queueMentions(
   actor: Actor,
   named: readonly Reader[],
   { submissionId, noteId }: { submissionId: string; noteId: string },
-): Promise<void> {
-  if (named.length === 0) return
+): Promise<Unsent> {
+  if (named.length === 0) return {}
   const email = emails.en.mention(actor.name, await referenceOf(transaction, submissionId))
-  for (const to of named)
-    await queue(transaction, intake, actor, { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId })
+  let told: Unsent = {}
+  for (const to of named) {
+    const about = { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId } as const
+    told = { ...told, ...(await queue(transaction, intake, actor, about)) }
+  }
+  return told
 }
 
 const CLOSING = ['You can turn these emails off under your account on the desk.']
@@ -102,17 +110,21 @@ interface ToStaff {
   submissionId: string | null
 }
 
-/** Nobody hears of what they did themselves. */
+/** Nobody hears of what they did themselves, nor by more emails than an hour allows. */
 async function queue(
   transaction: Database,
-  { origin, now }: Intake,
+  intake: Intake,
   actor: Actor,
   { kind, to, email, key, submissionId }: ToStaff,
-): Promise<void> {
-  if (!hearsOf(to, actor.id)) return
-  const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${key}`, submissionId, audience: 'staff' } as const
+): Promise<Unsent> {
+  const { origin, now } = intake
+  if (!hearsOf(to, actor.id)) return {}
+  const id = randomUUIDv7()
+  if (!(await spendBudget(transaction, intake, actor, { emailId: id }))) return { unsent: true }
+  const about = { id, kind, dedupeKey: `${kind}:${key}`, submissionId, audience: 'staff' } as const
   const addresses = { to: to.email, replyTo: null, at: now().toISOString(), causedBy: actor.id }
   await addToOutbox(transaction, [{ ...about, ...addresses, ...renderEmail(email, origin, DEFAULT_LANGUAGE) }])
+  return {}
 }
 
 async function referenceOf(transaction: Database, id: string): Promise<string> {

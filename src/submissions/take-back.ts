@@ -17,30 +17,32 @@ export type TakeBackResult =
 
 /** Takes back an answer that has not been sent yet. The submission gets its earlier status if nobody changed it since. */
 export async function takeBack(intake: Intake, actor: Actor, emailId: string): Promise<TakeBackResult> {
-  return transact(intake.database, async (transaction): Promise<TakeBackResult> => {
-    const email = await findAnswer(transaction, emailId)
-    const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
-    if (!email || !row) return { status: 'missing' }
-    const { submissionId, version } = row
-    const stopped = await stopAnswer(transaction, intake, row, emailId)
-    if (!stopped)
-      return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
-    const kind = 'answer-taken-back' as const
-    const { status, answered } = stopped
-    const undoes = answered ? { undoes: answered.id } : {}
-    if (!status) {
-      const event = { kind, actorId: actor.id, submissionId, subjectId: emailId, details: undoes }
-      await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
-      return { status: 'changed', version }
-    }
-    const event = {
-      kind,
-      subjectId: emailId,
-      details: { ...undoes, status },
-      values: { status: status.after as Status },
-    }
-    return { status: 'changed', version: await writeVersion(transaction, intake, actor, row, event) }
-  })
+  return transact(intake.database, (transaction) => takeBackLocked(transaction, intake, actor, emailId))
+}
+
+/** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */
+export async function takeBackLocked(
+  transaction: Database,
+  intake: Intake,
+  actor: Pick<Actor, 'id'> | null,
+  emailId: string,
+): Promise<TakeBackResult> {
+  const email = await findAnswer(transaction, emailId)
+  const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
+  if (!email || !row) return { status: 'missing' }
+  const { submissionId, version } = row
+  const stopped = await stopAnswer(transaction, intake, row, emailId)
+  if (!stopped) return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
+  const kind = 'answer-taken-back' as const
+  const { status, answered } = stopped
+  const undoes = answered ? { undoes: answered.id } : {}
+  if (!status) {
+    const event = { kind, actorId: actor?.id ?? null, submissionId, subjectId: emailId, details: undoes }
+    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    return { status: 'changed', version }
+  }
+  const event = { kind, subjectId: emailId, details: { ...undoes, status }, values: { status: status.after as Status } }
+  return { status: 'changed', version: await writeVersion(transaction, intake, actor, row, event) }
 }
 
 interface StoppedAnswer {

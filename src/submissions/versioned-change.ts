@@ -62,12 +62,12 @@ export async function changeVersion(
 export async function writeVersion(
   transaction: Database,
   { now }: Intake,
-  actor: Actor,
+  actor: Pick<Actor, 'id'> | null,
   row: InboxRow,
   { values, kind, subjectId, details }: NewVersion,
 ): Promise<number> {
   const version = await setVersion(transaction, row, values)
-  const about = { actorId: actor.id, submissionId: row.submissionId, subjectId: subjectId ?? null }
+  const about = { actorId: actor?.id ?? null, submissionId: row.submissionId, subjectId: subjectId ?? null }
   await appendEvent(transaction, { ...about, kind, details: { ...details, version }, at: now().toISOString() })
   return version.after
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { removeMember } from '../../src/staff/team'
 import { changeStatus } from '../../src/submissions/changes'
 import { createTag } from '../support/desk'
-import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { codeFor, type DeskBrowser, signedIn } from '../support/desk-browser'
 import { hiddenFields, readRows, textOf } from '../support/desk-pages'
 import { contactMessage, openSite } from '../support/test-site'
 
@@ -83,6 +83,27 @@ test('nobody sees or uses another’s selection, and nothing selected, or nothin
   expect([none.status, textOf(await none.text())]).toEqual([422, expect.stringContaining('Nothing is selected')])
   for (const fields of [{ do: 'status:gone' }, { do: 'tag:on', tag: 'x' }, { do: 'undo', batch: 'x' }, { again: 'x' }])
     expect((await rosa.send('/desk/selections', { all: 'yes', ...fields })).status, JSON.stringify(fields)).toBe(404)
+})
+
+test('what sends emails to families asks who one is again, and comes back to the same selection', async () => {
+  const { site, rosa } = await siteWith(2)
+  const mark = async (list: string, status: string) => press(rosa, list, { all: 'yes', do: `status:${status}` })
+  await rosa.send(await mark('/desk/inbox?status=new', 'spam'))
+  const release = await mark('/desk/inbox?status=spam', 'open')
+  site.setClock(new Date(site.clock.now().getTime() + 16 * 60_000).toISOString())
+  const asked = await rosa.send(release)
+  expect([asked.status, asked.headers.get('Location')]).toEqual([
+    303,
+    `/desk/verify?next=${encodeURIComponent(release)}`,
+  ])
+  const waiting = site.database.selectFrom('outbox').select('id').where('kind', '=', 'receipt')
+  expect(await waiting.where('status', '=', 'waiting').execute()).toEqual([])
+  await rosa.send('/desk/verify/code', { next: release })
+  const code = await codeFor(site, rosa.member.email)
+  const back = await rosa.send('/desk/verify', { code, next: release })
+  expect(back.headers.get('Location')).toBe(release)
+  expect((await rosa.send(release)).headers.get('Location')).toContain('done=')
+  expect(await waiting.where('status', '=', 'waiting').execute()).toHaveLength(2)
 })
 
 test('a tag stands in the rows and filters them; a list is kept under a name, and comes back after it is deleted', async () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
 import { Age } from '../ui/moment'
+import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { EmailState } from './email-state'
 
@@ -20,10 +21,12 @@ interface EmailsPageProps {
   older: string | undefined
   /** Makes a second click send no second test. */
   stepKey: string
+  /** Why no test was sent. */
+  problem: string | undefined
 }
 
 /** Every email that was ever queued, the newest first. */
-export function EmailsPage({ entries, state, q, newest, older, stepKey }: EmailsPageProps) {
+export function EmailsPage({ entries, state, q, newest, older, stepKey, problem }: EmailsPageProps) {
   return (
     <>
       <div className="page-top">
@@ -35,6 +38,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey }: Emails
           </button>
         </PostForm>
       </div>
+      {problem && <Notice tone="problem">{problem}</Notice>}
       <search>
         <form className="inbox-search email-search" action={routes.deskEmails}>
           {state && <input type="hidden" name="state" value={state} />}

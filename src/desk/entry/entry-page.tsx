@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../forms/check'
 import type { FormDefinition } from '../../forms/form-definition'
 import * as routes from '../../routes'
 import type { WayIn } from '../../submissions/entry/entry'
+import { MOST_OF_PERSON } from '../../submissions/mail-limits'
 import { AutofillContext } from '../../ui/autofill-context'
 import { ErrorSummary } from '../../ui/error-summary'
 import { PostForm } from '../shell/post-form'
@@ -128,7 +129,8 @@ function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>)
         defaultChecked={draft.isConfirmed}
       />
       <p className="field-hint">
-        Sent after a minute; you can stop it until then. The office doesn’t get an email about this.
+        Sent after a minute, or later once you have sent {MOST_OF_PERSON} emails in an hour; you can stop it until then.
+        The office doesn’t get an email about this.
       </p>
       <p className="field-hint">
         Saved submissions are never deleted. If you make a mistake, mark it as spam: spam is kept out of every other

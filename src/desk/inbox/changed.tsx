@@ -80,13 +80,14 @@ function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: stri
 }
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */
-function noteInWords(timeline: readonly TimelineItem[], { subjectId }: Event): string {
+function noteInWords(timeline: readonly TimelineItem[], { subjectId, details }: Event): string {
   const last = timeline.find((item) => item.type === 'note' && item.note.id === subjectId)
   if (last?.type !== 'note') return 'Note saved.'
   if (last.note.kind === 'reply') return 'Reply saved.'
   const saved = 'Note saved.'
   if (!/(?<!\S)@/.test(last.note.text)) return saved
   const told = emailsIn(timeline.filter(({ at }) => at >= last.at)).filter(({ kind }) => kind === 'mention')
+  if (details?.unsent) return `${saved} Not everyone it names gets an email: the hourly limit has been reached.`
   if (told.length === 0) return `${saved} Nobody gets an email: no colleague by that name receives them.`
   const names = told.map(({ toName, to }) => toName ?? to)
   return `${saved} ${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`

@@ -163,7 +163,7 @@ function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) 
         )
       return (
         <span className="email-state">
-          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : 'waiting'}
+          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : <Waiting dueAt={dueAt} />}
         </span>
       )
     case 'stopped':
@@ -192,6 +192,17 @@ function EmailSteps({ id, kind, status }: TimelineEmail) {
         Send again
       </StepButton>{' '}
       <span className="field-hint">This can’t be undone.</span>
+    </>
+  )
+}
+
+/** An email that is due, or waits for room in the hour. */
+function Waiting({ dueAt }: { dueAt: string }) {
+  const { now } = use(ClockContext)
+  if (Date.parse(dueAt) <= now.getTime()) return 'waiting'
+  return (
+    <>
+      will be sent <Until at={dueAt} />, because of the hourly limit
     </>
   )
 }

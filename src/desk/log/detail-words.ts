@@ -48,6 +48,10 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   member: { label: 'On the team' },
   note: { label: 'Shown' },
   answer: { label: 'To be sent' },
+  unsent: { label: 'Left without an email at the hourly limit' },
+  answersTakenBack: { label: 'Answers taken back' },
+  emailsStopped: { label: 'Emails stopped' },
+  emailsRestarted: { label: 'Emails waiting again' },
   renewed: { label: 'Invited before' },
   publishAt: { label: 'To be published', none: 'not planned' },
   unpublishAt: { label: 'To be taken down', none: 'not planned' },
@@ -73,7 +77,18 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
 }
 
 /** The site's own business. */
-const HIDDEN = ['version', 'session', 'list', 'passkeyId', 'undoes', 'published', 'draft', 'plan', 'isBack']
+const HIDDEN = [
+  'version',
+  'session',
+  'list',
+  'passkeyId',
+  'undoes',
+  'published',
+  'draft',
+  'plan',
+  'isBack',
+  'stoppedIds',
+]
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/

@@ -9,6 +9,8 @@ import { OpenPlans } from './open-plans'
 
 interface RemovePageProps {
   member: ListedMember
+  /** How many emails of theirs wait. */
+  emails: number
   /** What they planned and is still to come. */
   plans: readonly OpenPlan[]
   /** Whether it is one's own. */
@@ -20,6 +22,7 @@ interface RemovePageProps {
 /** Says what removing a colleague means, before it happens. */
 export function RemovePage({
   member: { id, name, email, joinedAt },
+  emails,
   plans,
   isOwn,
   plansError,
@@ -38,6 +41,13 @@ export function RemovePage({
       ) : (
         <ul>
           <li>They’re signed out everywhere immediately, and their codes, links, and passkeys stop working.</li>
+          {emails > 0 && (
+            <li>
+              {emails === 1 ? 'One email' : `${emails.toLocaleString('en-US')} emails`} they sent{' '}
+              {emails === 1 ? 'is' : 'are'} still waiting and will be stopped. Undoing the removal sends them after all,
+              except answers: those are taken back and can be sent again from the submission’s page.
+            </li>
+          )}
           <li>What they wrote and did stays under their name and in the log.</li>
           <li>
             <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>

@@ -1,5 +1,6 @@
 import type { Chosen } from '../../submissions/bulk/chosen'
 import type { EventDetails } from '../../submissions/events'
+import { withUnsent } from './event-in-words'
 import { statusWords } from './status-mark'
 
 /** "1 submission", "1,240 submissions". */
@@ -49,6 +50,10 @@ export function alreadyInWords(chosen: Chosen, count: number, target = 'somebody
 
 /** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
 export function batchInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
+  return withUnsent(changedInWords(details, names), details)
+}
+
+function changedInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
   const many = countedSubmissions(Number(details.count))
   const nameOf = (id: unknown) => names.get(String(id)) ?? 'somebody who left'
   switch (details.did) {

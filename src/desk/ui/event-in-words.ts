@@ -7,7 +7,16 @@ import { enteredFrom } from './way-in-words'
 export type Names = ReadonlyMap<string, string>
 
 /** What somebody did with a submission, as it follows their name: "changed the status from New to Open". */
-export function eventInWords({ kind, details, actorId }: Event, names: Names): string {
+export function eventInWords(event: Event, names: Names): string {
+  return withUnsent(doneInWords(event, names), event.details)
+}
+
+/** What was done, and that no email told a colleague of it. */
+export function withUnsent(words: string, details: EventDetails | null): string {
+  return details?.unsent === true ? `${words}; no email told of it, because the hourly limit was reached` : words
+}
+
+function doneInWords({ kind, details, actorId }: Event, names: Names): string {
   switch (kind) {
     case 'status-changed':
       return `changed the status${fromTo(details?.status, statusInWords)}`

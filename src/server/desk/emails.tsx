@@ -17,7 +17,7 @@ import type { DeskRequest, DeskRoute } from './route'
 const right = 'mails'
 
 export const emailRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskEmails, right, handle: list },
+  { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
   { method: 'POST', path: routes.deskTestEmail, right, handle: test },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
@@ -28,15 +28,15 @@ export const emailRoutes: readonly DeskRoute[] = [
 
 const MOST_SEARCHED = 200
 
-async function list({ context, site, show }: DeskRequest): Promise<Response> {
+async function list({ context, site, show }: DeskRequest, problem?: string): Promise<Response> {
   const state = states.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
   const q = oneLine((context.req.query('q') ?? '').slice(0, MOST_SEARCHED)) || undefined
   const { entries, next } = await listMails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
-  const props = { entries, state, q, newest, older, stepKey: randomUUID() }
-  return show({ title: 'Emails', body: <EmailsPage {...props} /> })
+  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem }
+  return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
 }
 
 /** What was done, by the word for it in the address that the browser is led to. */
@@ -55,7 +55,7 @@ function testInWords({ status, error }: Mail): string | undefined {
     : 'Still trying: the test was not accepted.'
 }
 
-async function showEmail(request: DeskRequest, problem?: StepProblem): Promise<Response> {
+async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
   const { site, show, notFound } = request
   const email = await readMail(site.database, idOf(request))
   if (!email) return notFound()
@@ -64,13 +64,14 @@ async function showEmail(request: DeskRequest, problem?: StepProblem): Promise<R
   return show({
     title: withoutTurning(email.subject),
     body: <EmailPage email={email} stepKey={randomUUID()} done={done} problem={problem} />,
-    status: problem === undefined ? 200 : problem.address === undefined ? 409 : 422,
+    status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
   })
 }
 
 async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
   const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
+  if (result.status === 'over-budget') return list(request, OVER_BUDGET)
   if (result.status !== 'done') return redirect(routes.deskEmails)
   await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
   return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
@@ -121,10 +122,16 @@ function afterStep(
           'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
-      return showEmail(request, { words: OVER_BUDGET })
+      return showEmail(request, { words: OVER_BUDGET, ...addressIn(request) }, 429)
     default:
       return request.notFound()
   }
+}
+
+/** What somebody typed is not lost. */
+function addressIn({ fields }: DeskRequest): Pick<StepProblem, 'address'> {
+  const address = fields.get('address')
+  return address === null ? {} : { address }
 }
 
 function idOf({ context }: DeskRequest): string {

@@ -2,14 +2,17 @@ import { breathe } from '../../database/breathe'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
 import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
 import { applySelection } from '../../submissions/bulk/apply-selection'
 import type { Chosen } from '../../submissions/bulk/chosen'
 import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
+import { releasesMail } from '../../submissions/bulk/preview-mails'
 import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
 import { readKnownNames } from '../../submissions/known-names'
 import { statuses } from '../../submissions/statuses'
+import { leadingTo } from './next-page'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
@@ -66,13 +69,17 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
 }
 
 async function apply(request: DeskRequest) {
-  const { site, actor, redirect, notFound } = request
+  const { site, session, actor, redirect, notFound } = request
+  const selection = await selectionOf(request, idOf(request))
+  if (!selection) return notFound()
+  // Thousands of families may get an email.
+  if (!isFresh(session, site.intake.now()) && !selection.isUsed && (await releasesMail(site.database, selection)))
+    return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
   const result = await applySelection(site.intake, actor, idOf(request))
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
   if (result.status === 'used') return showSelection(request)
-  const { list } = (await selectionOf(request, result.batchId)) ?? { list: '' }
-  const address = inboxAddress(pageOf(queryOf(list)))
+  const address = inboxAddress(pageOf(queryOf(selection.list)))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
 }
 

@@ -8,7 +8,9 @@ import { readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
 import * as routes from '../../routes'
 import { isRole, may } from '../../staff/roles'
 import { endSession, listSessions } from '../../staff/sessions'
+import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
+import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
 import type { DeskRequest, DeskRoute } from './route'
 
@@ -72,11 +74,11 @@ interface InvitationProblem {
   errors: Readonly<Record<string, string>>
 }
 
-function showInvite({ show }: DeskRequest, problem?: InvitationProblem) {
+function showInvite({ show }: DeskRequest, problem?: InvitationProblem, refusal: 422 | 429 = 422) {
   const { role = '', ...typed } = problem?.given ?? { email: '', name: '' }
   const given = { ...typed, role: isRole(role) ? role : undefined }
   const body = <InvitePage given={given} errors={problem?.errors ?? {}} />
-  return show({ title: 'Invite someone', body, status: problem ? 422 : 200 })
+  return show({ title: 'Invite someone', body, status: problem ? refusal : 200 })
 }
 
 async function sendInvitation(request: DeskRequest) {
@@ -94,13 +96,19 @@ async function sendInvitation(request: DeskRequest) {
     const body = <InvitedPage member={invited.member} given={given} />
     return request.show({ title: 'Invited already', body, status: 409 })
   }
+  if (invited.status === 'over-budget') return refuseInvitation(request, given)
   const taken = { email: `${email} is already on the team.` }
   return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
+}
+
+function refuseInvitation(request: DeskRequest, given: InvitationProblem['given']) {
+  return showInvite(request, { given, errors: { email: OVER_BUDGET } }, 429)
 }
 
 async function sendAgain(request: DeskRequest, { id, email, name, role }: ListedMember) {
   const { site, actor, redirect } = request
   const { result, eventId } = await takeStep(request, () => invite(site.intake, actor, { email, name, role }))
+  if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })
   const page = routes.deskMember(id)
   // Meanwhile they may have joined, as their page then says.
   return redirect(result.status === 'invited' ? doneAddress(page, 'invited', eventId) : page)
@@ -162,7 +170,8 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
 }
 
 async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
-  const body = <RemovePage member={member} {...(await plansOf(request, member))} {...problem} />
+  const emails = await countWaitingEmails(request.site.database, member.id)
+  const body = <RemovePage {...{ member, emails }} {...(await plansOf(request, member))} {...problem} />
   return request.show({ title: 'Remove', body, status: problem ? 422 : 200 })
 }
 

@@ -31,6 +31,7 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
       throw new Error(
         `${email} is already invited (${invited.member.role}). Cancel that first: npm run staff -- remove ${email}`,
       )
+    if (invited.status === 'over-budget') throw new Error('As many emails as an hour allows were sent already')
     return `An invitation for ${invited.member.email} (${role}) is on its way.`
   },
   async list({ database }) {

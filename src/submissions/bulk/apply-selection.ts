@@ -60,7 +60,8 @@ async function appendBatch(
   if (done.length === 0) return
   const shared = { actorId: actor.id, subjectId: id, at: now().toISOString() }
   const rows = done.map(({ submissionId, kind, details }) => ({ ...shared, submissionId, kind, details }))
-  const details = { ...headOf(chosen), count: done.length }
+  const unsent = done.some((row) => row.details.unsent) ? { unsent: true } : {}
+  const details = { ...headOf(chosen), count: done.length, ...unsent }
   await appendEvents(transaction, [{ ...shared, kind: 'bulk-changed', details }, ...rows])
 }
 

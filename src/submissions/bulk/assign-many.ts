@@ -3,7 +3,7 @@ import type { Actor } from '../actor'
 import type { InboxRow } from '../inbox-row'
 import type { Intake } from '../intake'
 import { listReaders, type Reader } from '../readers'
-import { queueAssignments } from '../staff-emails'
+import { queueAssignments, type Unsent } from '../staff-emails'
 import { writeVersions } from './write-versions'
 
 interface Assigning {
@@ -13,16 +13,17 @@ interface Assigning {
   batchId: string
 }
 
-/** Hands rows that are locked to somebody, who hears of it in one email. */
+/** Hands rows that are locked to somebody, who hears of it in one email, if the hour has room for it. */
 export async function assignMany(
   transaction: Database,
   intake: Intake,
   actor: Actor,
   rows: readonly InboxRow[],
   { to, batchId }: Assigning,
-): Promise<void> {
-  if (to && rows.length > 0) await queueAssignments(transaction, intake, actor, to, rows, batchId)
+): Promise<Unsent> {
+  const told = to && rows.length > 0 ? await queueAssignments(transaction, intake, actor, to, rows, batchId) : {}
   await writeVersions(transaction, rows, { assignee_id: to?.id ?? null })
+  return told
 }
 
 /** Those with some ids, by id; undefined where one of them no longer may read submissions. */

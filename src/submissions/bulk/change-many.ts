@@ -2,6 +2,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import type { InboxRow } from '../inbox-row'
 import type { Intake } from '../intake'
+import type { Unsent } from '../staff-emails'
 import { assignMany, findAssignees } from './assign-many'
 import { changedSince, isAlreadySo } from './chosen'
 import { type DoneRow, type Locked, versionOf } from './done-row'
@@ -26,8 +27,8 @@ export async function changeMany(
     const { assigneeId } = chosen
     const to = (await findAssignees(transaction, [assigneeId]))?.get(assigneeId)
     if (to === undefined) return undefined
-    await assignMany(transaction, intake, actor, left, { to, batchId: selection.id })
-    return left.map((row) => assigned(row, assigneeId))
+    const told = await assignMany(transaction, intake, actor, left, { to, batchId: selection.id })
+    return left.map((row) => assigned(row, assigneeId, told))
   }
   const { status } = chosen
   const receipts = await setStatusOfMany(transaction, intake, actor, left, { status, prepared })
@@ -38,7 +39,7 @@ export async function changeMany(
   })
 }
 
-function assigned(row: InboxRow, after: string | null): DoneRow {
-  const details = { assignee: { before: row.assigneeId, after }, version: versionOf(row) }
+function assigned(row: InboxRow, after: string | null, told: Unsent): DoneRow {
+  const details = { assignee: { before: row.assigneeId, after }, version: versionOf(row), ...told }
   return { submissionId: row.submissionId, kind: 'assigned', details }
 }

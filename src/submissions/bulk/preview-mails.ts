@@ -7,6 +7,7 @@ import { hearsOf } from '../staff-emails'
 import { readBatch } from './batches'
 import type { Chosen } from './chosen'
 import { turning } from './prepare-receipts'
+import type { Selection } from './selection'
 
 /** Emails that go out, or do not, because of it. */
 export interface PreviewMails {
@@ -38,6 +39,15 @@ export async function readMails(
     released: await countReleased(database, fromSpam),
     stopped: await countStopped(database, toSpam),
   }
+}
+
+/** Whether emails to families go out because of a selection. */
+export async function releasesMail(
+  database: Database,
+  selection: Pick<Selection, 'chosen' | 'rows'>,
+): Promise<boolean> {
+  const { fromSpam } = await turning(database, selection)
+  return (await countReleased(database, fromSpam)) > 0
 }
 
 async function listHearing(

@@ -54,7 +54,8 @@ export async function undoMany(
   await stopWord(transaction, intake, batchId, assigned)
   for (const [assigneeId, group] of Map.groupBy(assigned, assigneeBefore)) {
     const to = assignees.get(assigneeId) ?? null
-    await assignMany(transaction, intake, actor, rowsOf(group), { to, batchId: selection.id })
+    const unsent = await assignMany(transaction, intake, actor, rowsOf(group), { to, batchId: selection.id })
+    for (const { submissionId } of rowsOf(group)) told.set(submissionId, { ...told.get(submissionId), ...unsent })
   }
   await undoTags(transaction, undoings)
   return undoings.map(({ row, event, changes }) => {

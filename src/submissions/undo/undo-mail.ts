@@ -80,7 +80,7 @@ function findEmail(database: Database, { subjectId }: Event): Promise<QueuedEmai
 }
 
 /** What keeps an email from being sent after all. */
-async function keptBack(database: Database, email: QueuedEmail): Promise<ObstacleReason | undefined> {
+export async function keptBack(database: Database, email: QueuedEmail): Promise<ObstacleReason | undefined> {
   // Who was removed is told nothing more of what comes in.
   if (email.audience === 'staff' && !(await isReaders(database, email.to_address))) return 'no-longer-handles'
   if (email.audience !== 'sender' || email.submission_id === null) return undefined

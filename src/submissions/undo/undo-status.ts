@@ -59,7 +59,7 @@ export const assignmentUndoer: Undoer = {
     const assigneeId = changes.assignee?.before as string | null
     await stopAssignment(transaction, row, intake.now())
     const reader = assigneeId === null ? undefined : await findReader(transaction, assigneeId)
-    if (reader) await queueAssignment(transaction, intake, actor, reader, row)
-    return { version: await setVersion(transaction, row, { assignee_id: assigneeId }) }
+    const details = reader ? await queueAssignment(transaction, intake, actor, reader, row) : {}
+    return { details, version: await setVersion(transaction, row, { assignee_id: assigneeId }) }
   },
 }

@@ -1,0 +1,82 @@
+import type { Database } from '../database/connection'
+import type { Actor } from '../submissions/actor'
+import { isAmong } from '../submissions/among'
+import type { EventDetails } from '../submissions/events'
+import { minuteAfter } from '../submissions/held-receipts'
+import { lockInboxRows } from '../submissions/inbox-row'
+import type { Intake } from '../submissions/intake'
+import { setAllWaiting, stopAllWaiting } from '../submissions/staff-outbox'
+import { takeBackLocked } from '../submissions/take-back'
+import { keptBack } from '../submissions/undo/undo-mail'
+
+/** The emails of a member that wait, whose submissions are locked. */
+export interface WaitingEmails {
+  answers: readonly string[]
+  others: readonly string[]
+}
+
+/** Finds what a member sent that still waits, and locks the answered submissions: before any event is written. */
+export async function lockWaitingEmails(transaction: Database, staffId: string): Promise<WaitingEmails> {
+  const waiting = await transaction
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'submission_id'])
+    .where('caused_by', '=', staffId)
+    .where('status', '=', 'waiting')
+    .orderBy('id')
+    .execute()
+  const answers = waiting.filter(({ kind }) => kind === 'answer')
+  const answered = new Set(answers.flatMap(({ submission_id }) => submission_id ?? []))
+  await lockInboxRows(transaction, [...answered])
+  const idsOf = (list: typeof waiting) => list.map(({ id }) => id)
+  return { answers: idsOf(answers), others: idsOf(waiting.filter(({ kind }) => kind !== 'answer')) }
+}
+
+/** Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal. */
+export async function stopEmails(
+  transaction: Database,
+  intake: Intake,
+  actor: Pick<Actor, 'id'> | null,
+  { answers, others }: WaitingEmails,
+): Promise<EventDetails> {
+  const stopped = [...(await stopAllWaiting(transaction, others, intake.now()))]
+  let takenBack = 0
+  for (const emailId of answers) {
+    const { status } = await takeBackLocked(transaction, intake, actor, emailId)
+    if (status === 'changed') takenBack++
+  }
+  return {
+    ...(takenBack > 0 && { answersTakenBack: takenBack }),
+    ...(stopped.length > 0 && { emailsStopped: stopped.length, stoppedIds: stopped }),
+  }
+}
+
+/**
+ * Lets the emails wait again that a removal stopped, for a minute; answers stay taken back. What has become spam since,
+ * or would go to somebody who left, stays stopped.
+ */
+export async function restartEmails(
+  transaction: Database,
+  { now }: Intake,
+  details: EventDetails | null,
+): Promise<EventDetails> {
+  const ids = details?.stoppedIds
+  if (!Array.isArray(ids)) return {}
+  const emails = await transaction
+    .selectFrom('outbox')
+    .selectAll()
+    .where(isAmong(transaction, 'id', ids))
+    .where('status', '=', 'stopped')
+    .execute()
+  const sendable: string[] = []
+  for (const email of emails)
+    if (email.secret_id !== null || !(await keptBack(transaction, email))) sendable.push(email.id)
+  const waiting = await setAllWaiting(transaction, sendable, { now: now(), dueAt: minuteAfter(now()) })
+  return { emailsRestarted: waiting.size }
+}
+
+/** How many emails of a member wait. */
+export async function countWaitingEmails(database: Database, staffId: string): Promise<number> {
+  const emails = database.selectFrom('outbox').select(({ fn }) => fn.countAll().as('count'))
+  const counted = emails.where('caused_by', '=', staffId).where('status', '=', 'waiting')
+  return Number((await counted.executeTakeFirstOrThrow()).count)
+}
