@@ -50,6 +50,7 @@ export type EmailKind =
   | 'findings'
   | 'not-published'
   | 'log-head'
+  | 'notice'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'

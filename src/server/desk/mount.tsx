@@ -98,7 +98,7 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(context.req.path))
   if (!route || !request.may(route.right)) return request.notFound()
   if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
-  if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
+  if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(request, deskRoutes)
   const answer = await route.handle(request)
   // Whoever published something, or took that back, sees it from here on.
   if (context.req.method === 'POST') await site.intake.content.refresh()
@@ -185,10 +185,13 @@ async function leadToSignIn(
   })
 }
 
-function leadToVerify(context: Context, deskRoutes: readonly DeskRoute[]): Response {
+function leadToVerify({ context, fields }: DeskRequest, deskRoutes: readonly DeskRoute[]): Response {
   const { method, path } = context.req
   const page = method === 'POST' ? pageBefore(path, deskRoutes) : path
-  const next = page === path ? pathAndQuery(context) : page
+  // The list that one came from is kept.
+  const list = fields.get('from')
+  const search = list ? `?${new URLSearchParams({ from: list })}` : ''
+  const next = page === path ? pathAndQuery(context) : page + search
   return context.redirect(leadingTo(routes.deskVerify, next), 303)
 }
 

@@ -20,7 +20,7 @@ export const passkeyRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${routes.deskPasskeys}/options`, right: 'account', handle: offerAdding },
   { method: 'POST', path: routes.deskPasskeys, right: 'account', handle: add },
   { method: 'POST', path: `${PASSKEY}/rename`, right: 'account', handle: rename },
-  { method: 'POST', path: `${PASSKEY}/remove`, right: 'account', handle: remove },
+  { method: 'POST', path: `${PASSKEY}/remove`, right: 'account', fresh: true, handle: remove },
 ]
 
 /**

@@ -35,7 +35,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   step('answer-text', 'handle', addReplyStep),
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
-  step('care', 'care', careStep),
+  { ...step('care', 'care', careStep), fresh: true },
 ]
 
 /** Where the form for an answer is asked for by the address that it posts to. */

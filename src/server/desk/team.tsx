@@ -37,7 +37,7 @@ export const teamRoutes: readonly DeskRoute[] = [
     handle: withMember((request, member) => showRemove(request, member)),
   },
   { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
-  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', handle: withMember(end) },
+  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(end) },
 ]
 
 const notices: Readonly<Record<string, string>> = {
