@@ -12,6 +12,7 @@ import { oneLine } from '../../submissions/one-line'
 import { setAside } from '../../submissions/set-aside'
 import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 
 const right = 'mails'
@@ -121,6 +122,7 @@ function afterStep(
           'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
+      recordAttempt(request, 'budget-reached')
       return showEmail(request, { words: OVER_BUDGET })
     default:
       return request.notFound()
