@@ -10,6 +10,7 @@ import * as desk from './migrations/007-desk'
 import * as search from './migrations/008-search'
 import * as manyAtOnce from './migrations/009-many-at-once'
 import * as words from './migrations/010-words'
+import * as refusedAttempts from './migrations/011-refused-attempts'
 import * as twoDigests from './migrations/012-two-digests'
 import * as mailBudgets from './migrations/013-mail-budgets'
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '008-search': search,
   '009-many-at-once': manyAtOnce,
   '010-words': words,
+  '011-refused-attempts': refusedAttempts,
   '012-two-digests': twoDigests,
   '013-mail-budgets': mailBudgets,
 }

@@ -50,6 +50,7 @@ export type EmailKind =
   | 'findings'
   | 'not-published'
   | 'log-head'
+  | 'notice'
 
 /** Stopped: somebody took it back before it was sent. */
 export type EmailStatus = 'waiting' | 'sent' | 'failed' | 'stopped'
@@ -93,6 +94,17 @@ export interface OutboxTable {
   in_reply_to: Generated<string | null>
   /** What somebody wrote, without what is quoted below it; null for what the site writes. */
   typed_text: Generated<string | null>
+}
+
+/** How often somebody was refused in a minute. */
+export interface RefusedAttemptsTable {
+  minute: Moment
+  kind: string
+  /** Who, as a keyed digest of member and network; "others" beyond what is told apart. */
+  digest: string
+  count: number
+  /** Whether the log has summed it up. */
+  in_log: Generated<number>
 }
 
 /** An email that counts against what its sender may send, and its recipient may get, in an hour. */
@@ -514,6 +526,7 @@ export interface Tables {
   submissions: SubmissionsTable
   outbox: OutboxTable
   mail_uses: MailUsesTable
+  refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable
   probes: ProbesTable

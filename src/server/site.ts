@@ -7,6 +7,7 @@ import type { Checks } from './checks/checks'
 import type { EventStreams } from './desk/event-streams'
 import type { Exports } from './exports/exports'
 import type { Pictures } from './files/pictures'
+import type { Attempts } from './limits/attempts'
 import type { ConcurrencyLimit } from './limits/concurrency-limit'
 import type { Rates } from './limits/rates'
 import type { Log } from './process/log'
@@ -38,6 +39,8 @@ export interface Site {
   log: Log
   metrics: AnswerMetrics
   rates: Rates
+  /** Where it is recorded what the desk refuses. */
+  attempts: Attempts
   limitConcurrency: ConcurrencyLimit
   /** What tells the desk's open pages of what comes in. */
   eventStreams: EventStreams

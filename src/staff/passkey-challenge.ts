@@ -1,5 +1,6 @@
 import { transact } from '../database/transact'
 import type { Intake } from '../submissions/intake'
+import { may } from './roles'
 import { addRequest, deleteExpired } from './sign-in-requests'
 
 /** How long a challenge is good, in milliseconds. */
@@ -24,6 +25,30 @@ export async function storeChallenge(
   await deleteExpired(database, 'sign_in_requests', now())
   const lasting = { ...request, lifetime: CHALLENGE_MILLISECONDS }
   await transact(database, (transaction) => addRequest(transaction, lasting, now()))
+}
+
+/** Whether a member's device must verify who holds it: where health information can be seen, having it is too little. */
+export function mustVerifyUser({ role }: { role: string }): boolean {
+  return may(role, 'care')
+}
+
+/** What browsers are told of it. */
+export function userVerificationFor(member: { role: string } | undefined) {
+  return member && mustVerifyUser(member) ? 'required' : 'preferred'
+}
+
+/**
+ * Whether an answer was made on a page of ours, not in a frame of another site (Web Authentication Level 3, 5.8.1). The
+ * library doesn't look.
+ */
+export function isOfOwnPage(answer: unknown): boolean {
+  try {
+    const { clientDataJSON } = (answer as { response: { clientDataJSON: string } }).response
+    const client: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return (client as { crossOrigin?: unknown }).crossOrigin !== true
+  } catch {
+    return false
+  }
 }
 
 /** The library throws at whatever is wrong with an answer. */

@@ -10,12 +10,16 @@ import type { Intake } from '../submissions/intake'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_MILLISECONDS,
+  isOfOwnPage,
+  mustVerifyUser,
   nothingVerified,
   type PasskeyRefusal,
   relyingParty,
   storeChallenge,
+  userVerificationFor,
   webAuthn,
 } from './passkey-challenge'
+import { queuePasskeyNotice } from './passkey-notice'
 import { appendPasskeyEvent, nameOf, passkeyRows, transportsOf } from './passkeys'
 import { type SignedIn, verifyAgain } from './sessions'
 import { takeRequest } from './sign-in-requests'
@@ -43,7 +47,7 @@ export async function askForNewPasskey(
     timeout: CHALLENGE_MILLISECONDS,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
     supportedAlgorithmIDs: ALGORITHMS,
-    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'preferred', userVerification: userVerificationFor(member) },
   })
   await storeChallenge(intake, { kind: 'new-passkey', staffId: member.id, browserToken, challenge: options.challenge })
   return options
@@ -65,17 +69,18 @@ export async function addPasskey(
 ): Promise<'added' | PasskeyRefusal> {
   const request = await takeRequest(intake.database, { kind: 'new-passkey', browserToken }, intake.now())
   if (!request?.challenge || request.staff_id !== member.id) return 'over'
+  if (!isOfOwnPage(response)) return 'wrong'
   const { verifyRegistrationResponse } = await webAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: request.challenge,
-    requireUserVerification: false,
+    requireUserVerification: mustVerifyUser(member),
     supportedAlgorithmIDs: ALGORITHMS,
     ...relyingParty(intake),
   }).catch(nothingVerified)
   if (!registrationInfo) return 'wrong'
   const { credential } = registrationInfo
-  return transact(intake.database, async (transaction) => {
+  const added = await transact(intake.database, async (transaction) => {
     const now = intake.now()
     const row = { staff_id: member.id, name: nameOf(name), created_at: now.toISOString(), used_at: null }
     if ((await passkeyRows(transaction, member.id)).length >= MOST_PASSKEYS) return 'wrong'
@@ -87,8 +92,11 @@ export async function addPasskey(
     if (numInsertedOrUpdatedRows !== 1n) return 'wrong'
     await verifyAgain(transaction, session.id, now)
     await appendPasskeyEvent(transaction, intake, member, 'passkey-added', { passkey: row.name })
+    await queuePasskeyNotice(transaction, intake, member)
     return 'added'
   })
+  if (added === 'added') intake.onQueued?.()
+  return added
 }
 
 function columnsOf({ id, publicKey, counter, transports = [] }: WebAuthnCredential) {

@@ -10,10 +10,13 @@ import type { Intake } from '../submissions/intake'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_MILLISECONDS,
+  isOfOwnPage,
+  mustVerifyUser,
   nothingVerified,
   type PasskeyRefusal,
   relyingParty,
   storeChallenge,
+  userVerificationFor,
   webAuthn,
 } from './passkey-challenge'
 import { appendPasskeyEvent, type PasskeyRow, passkeyRows, transportsOf } from './passkeys'
@@ -32,7 +35,7 @@ export async function askForPasskey(
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(intake).expectedRPID,
     timeout: CHALLENGE_MILLISECONDS,
-    userVerification: 'preferred',
+    userVerification: userVerificationFor(member),
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
   })
   await storeChallenge(intake, { kind: 'passkey', staffId: null, browserToken, challenge: options.challenge })
@@ -71,6 +74,8 @@ export async function verifyByPasskey(
   return 'verified'
 }
 
+type OwnedPasskey = PasskeyRow & { role: string }
+
 /** Uses the browser's challenge up, and finds and counts the passkey that answers it. */
 async function verifyPasskey(
   intake: Intake,
@@ -81,13 +86,13 @@ async function verifyPasskey(
   const request = await takeRequest(database, { kind: 'passkey', browserToken }, now())
   if (!request?.challenge) return 'over'
   const passkey = await findPasskey(database, response)
-  if (!passkey || (staffId !== undefined && passkey.staff_id !== staffId)) return 'wrong'
+  if (!passkey || !isOfOwnPage(response) || (staffId !== undefined && passkey.staff_id !== staffId)) return 'wrong'
   const { verifyAuthenticationResponse } = await webAuthn()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: request.challenge,
     credential: credentialOf(passkey),
-    requireUserVerification: false,
+    requireUserVerification: mustVerifyUser(passkey),
     ...relyingParty(intake),
   }).catch(nothingVerified)
   if (!verified || !authenticationInfo) return 'wrong'
@@ -108,14 +113,15 @@ async function countUse({ database, now }: Intake, { id, counter }: PasskeyRow, 
   return numUpdatedRows === 1n
 }
 
-/** The passkey that an answer names, unless its owner was removed. */
-async function findPasskey(database: Database, response: unknown): Promise<PasskeyRow | undefined> {
+/** The passkey that an answer names, and its owner's role, unless its owner was removed. */
+async function findPasskey(database: Database, response: unknown): Promise<OwnedPasskey | undefined> {
   const id = (response as { id?: unknown } | null)?.id
   if (typeof id !== 'string') return undefined
   return database
     .selectFrom('passkeys')
     .innerJoin('staff', 'staff.id', 'passkeys.staff_id')
     .selectAll('passkeys')
+    .select('staff.role')
     .where('passkeys.id', '=', storableText(id))
     .where('staff.removed_at', 'is', null)
     .executeTakeFirst()

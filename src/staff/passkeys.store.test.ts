@@ -7,7 +7,7 @@ import { addPasskey, askForNewPasskey } from './passkey-registration'
 import { askForPasskey, enterWithPasskey, verifyByPasskey } from './passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
-import { listStaff, removeMember } from './team'
+import { changeRole, listStaff, removeMember } from './team'
 
 const browser = 'Safari on iPhone'
 
@@ -82,6 +82,50 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await enter(device.signIn(await ask()))
     expect(await enter(device.signIn(await ask(), { isCopy: true }))).toBe('wrong')
     expect(await enter(device.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
+  })
+
+  test('an answer made in a frame of another site is refused, and adds nothing', async () => {
+    const { add, ask, enter, device } = await openDesk(engine)
+    const framed = createAuthenticator(ORIGIN, { crossOrigin: true })
+    expect(await add('', undefined, framed)).toBe('wrong')
+    await add()
+    expect(await enter(device.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
+    device.moveIntoFrame()
+    expect(await enter(device.signIn(await ask()))).toBe('wrong')
+  })
+
+  test('where health information can be seen the device verifies who holds it, also once a role is raised', async () => {
+    const { database, intake, rosa, browserToken, signIn, add, ask, enter } = await openDesk(engine)
+    const touched = createAuthenticator(ORIGIN, { verifies: false })
+    expect(await add('', rosa, touched)).toBe('wrong')
+    const asked = async (who: typeof rosa) => [
+      (await askForNewPasskey(intake, who.member, browserToken)).authenticatorSelection?.userVerification,
+      (await askForPasskey(intake, browserToken, who.member)).userVerification,
+    ]
+    expect(await asked(rosa)).toEqual(['required', 'required'])
+    const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'helper' }))
+    expect(await asked(binh)).toEqual(['preferred', 'preferred'])
+    expect(await add('', binh, touched)).toBe('added')
+    expect(await enter(touched.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
+    expect(await changeRole(intake, null, binh.member.id, 'office')).toBe('changed')
+    expect(await enter(touched.signIn(await ask()))).toBe('wrong')
+    const verifying = { response: touched.signIn(await ask()), browserToken }
+    expect(await verifyByPasskey(intake, binh, verifying)).toBe('wrong')
+  })
+
+  test('whoever has a new passkey is told by email, in which nothing stands that editors write', async () => {
+    const { database, intake, rosa, add } = await openDesk(engine)
+    await add('Your code is 123456')
+    const told = await database.selectFrom('outbox').selectAll().execute()
+    expect(told).toMatchObject([{ kind: 'notice', audience: 'staff', to_address: rosa.member.email }])
+    const { subject = '', text = '', html = '' } = told[0] ?? {}
+    expect(subject).toContain(new URL(ORIGIN).host)
+    expect(text).toContain('If you didn’t, sign in with a code')
+    const { organization } = intake.content.current('en').content
+    for (const part of [subject, text, html]) {
+      expect(part).not.toContain('123456')
+      expect(part).not.toContain(organization.name)
+    }
   })
 
   test('a removed member’s passkey signs nobody in', async () => {

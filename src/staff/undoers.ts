@@ -16,4 +16,5 @@ export const staffUndoers: Readonly<Record<StaffEventKind, Undoer | NotUndoable>
   'passkey-removed': { why: 'Add passkeys under Your account.' },
   'sign-in-link-made': { why: 'It was shown on the server and works for an hour.' },
   'first-owner-made': { why: 'A site always has an owner.' },
+  'attempts-refused': { why: 'Nothing was changed.' },
 }

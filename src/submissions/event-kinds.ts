@@ -42,6 +42,7 @@ export const eventKinds = [
   'passkey-removed',
   'sign-in-link-made',
   'first-owner-made',
+  'attempts-refused',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]

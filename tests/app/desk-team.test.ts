@@ -91,7 +91,9 @@ test('whoever proved it too long ago proves it first, and comes back to the page
   expect(nextOf(await rosa.get(`${page}/role?a=b`))).toBe(`${page}/role?a=b`)
   expect(nextOf(await rosa.send(`${page}/role`, { role: 'office' }))).toBe(`${page}/role`)
   expect(nextOf(await rosa.send(`${page}/invitation`))).toBe(page)
-  expect((await rosa.send(`${page}/sessions/${ben.session.id}/end`)).headers.get('Location')).toBe(`${page}?done=ended`)
+  expect(nextOf(await rosa.send(`${page}/sessions/${ben.session.id}/end`))).toBe(page)
+  expect((await ben.get('/desk/account')).status).toBe(200)
+  expect(nextOf(await rosa.send(`/desk/account/sessions/${rosa.session.id}/end`))).toBe('/desk/account')
 })
 
 test('what somebody typed is shown to them when their session or their page was over', async () => {

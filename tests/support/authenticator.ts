@@ -1,11 +1,20 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 /** Who was there, verified by the device; and with a new key (Web Authentication Level 3, 6.1). */
-const PRESENT = 0x05
+const PRESENT = 0x01
+const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
+interface Device {
+  /** Whether it verifies who holds it, as by a fingerprint. */
+  verifies?: boolean
+  /** Whether the page stands in a frame of another site. */
+  crossOrigin?: boolean
+}
+
 /** For tests: a device that makes a passkey and signs with it, as a browser's answer brings it (ES256, no attestation). */
-export function createAuthenticator(origin: string) {
+export function createAuthenticator(origin: string, device: Device = {}) {
+  let { crossOrigin = false } = device
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -14,10 +23,11 @@ export function createAuthenticator(origin: string) {
   const authenticatorData = (flags: number, more = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), count, more])
+    const all = PRESENT | (device.verifies === false ? 0 : VERIFIED) | flags
+    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([all]), count, more])
   }
   const clientData = (type: string, challenge: string, from = origin) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin }))
   const answer = (response: object) => ({
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -28,6 +38,10 @@ export function createAuthenticator(origin: string) {
 
   return {
     id: id.toString('base64url'),
+    /** From here on its page stands in a frame of another site. */
+    moveIntoFrame: () => {
+      crossOrigin = true
+    },
     /** The answer to the options of a registration. */
     register({ challenge }: { challenge: string }, from?: string) {
       const key = Buffer.concat([
@@ -37,7 +51,7 @@ export function createAuthenticator(origin: string) {
         Buffer.from(y, 'base64url'),
       ])
       const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, key])
-      const data = authenticatorData(PRESENT | WITH_KEY, attested)
+      const data = authenticatorData(WITH_KEY, attested)
       const beginning = Buffer.from('\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58', 'latin1')
       return answer({
         clientDataJSON: clientData('webauthn.create', challenge, from).toString('base64url'),
@@ -48,7 +62,7 @@ export function createAuthenticator(origin: string) {
     /** The answer to the options of a sign-in; each counts one more, unless it is a copy of the device. */
     signIn({ challenge }: { challenge: string }, { from, isCopy = false }: { from?: string; isCopy?: boolean } = {}) {
       if (!isCopy) counter++
-      const data = authenticatorData(PRESENT)
+      const data = authenticatorData(0)
       const client = clientData('webauthn.get', challenge, from)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return answer({

@@ -2,6 +2,7 @@ import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { openDatabase } from '../../src/database/connection'
 import { createEventStreams } from '../../src/server/desk/event-streams'
+import { createAttempts } from '../../src/server/limits/attempts'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { listen, type Timeouts } from '../../src/server/process/listen'
@@ -52,6 +53,8 @@ export async function openListeningSite({
     dataDir: folder,
     fileQuota: 2_000_000_000,
   }
+  const metrics = createAnswerMetrics()
+  const log = createLog({ write: (line) => void logged.push(line) })
   const site = {
     settings,
     secret: 'a secret of this test',
@@ -63,8 +66,9 @@ export async function openListeningSite({
     assets: { stylesheet: '', script: '', speculationRules: '' },
     deskAssets: { script: '', stylesheets: [] },
     publicDir,
-    log: createLog({ write: (line) => void logged.push(line) }),
-    metrics: createAnswerMetrics(),
+    log,
+    metrics,
+    attempts: createAttempts({ database, secret: 'a secret of this test', now: () => new Date(), metrics, log }),
     rates: await openRates({ rateLimit: true, databaseUrl: undefined }),
     limitConcurrency,
     eventStreams: createEventStreams({ database }),
@@ -77,6 +81,7 @@ export async function openListeningSite({
   const close = () => (closing ??= server.close())
   onTestFinished(async () => {
     await close()
+    await site.attempts.stop()
     await database.destroy()
   })
   return { port: server.port, database, site, close }

@@ -9,6 +9,7 @@ import { createApp } from '../../src/server/app'
 import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import { createEventStreams, type STREAM_TIMES } from '../../src/server/desk/event-streams'
 import type { PICTURE_LIMITS } from '../../src/server/files/pictures'
+import { createAttempts } from '../../src/server/limits/attempts'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'
 import { createLog } from '../../src/server/process/log'
@@ -57,6 +58,9 @@ export const application = {
   previousExperience: '',
   referralSource: 'other',
 }
+
+/** Tests store what was refused themselves. */
+const NEVER = 2 ** 30
 
 export type TestSite = Awaited<ReturnType<typeof openSite>>
 
@@ -118,6 +122,7 @@ export async function openSite({
     now: () => clock.now(),
     codeKey: deriveKey(secret, 'sign-in codes'),
   }
+  const log = createLog({ write: (line) => void logged.push(JSON.parse(line)) })
   const site: Site = {
     settings: {
       origin,
@@ -136,8 +141,9 @@ export async function openSite({
     deskAssets: { script: '/assets/desk.js', stylesheets: ['/assets/desk.css'] },
     assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
     publicDir,
-    log: createLog({ write: (line) => void logged.push(JSON.parse(line)) }),
+    log,
     metrics,
+    attempts: createAttempts({ database, secret, now: intake.now, metrics, log, every: NEVER }),
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
     eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),

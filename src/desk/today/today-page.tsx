@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/empty-state'
 import { ComingUp } from './coming-up'
 import { NotPublishedPart } from './not-published-part'
 import { Plots } from './plots'
+import { RefusedAttempts } from './refused-attempts'
 import { type Backup, type Room, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
@@ -24,6 +25,8 @@ interface TodayPageProps {
   notPublished: readonly NotPublished[]
   /** For those who look after the site. */
   backup: Backup | undefined
+  /** How many attempts were refused in the past day, for owners. */
+  refused: number
   room: Room | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
@@ -33,7 +36,8 @@ interface TodayPageProps {
 
 /** What waits for somebody, what failed and is late first; then what comes up, and the figures. */
 export function TodayPage(props: TodayPageProps) {
-  const { today, figures, bootCamp, findings, notPublished, backup, room, name, answerWithin, maySeeEmails } = props
+  const { today, figures, bootCamp, findings, notPublished, backup, refused, room, name, answerWithin, maySeeEmails } =
+    props
   const { late, mine, failed } = today
   const isCalm =
     notPublished.length === 0 &&
@@ -47,6 +51,7 @@ export function TodayPage(props: TodayPageProps) {
       {isCalm && <EmptyState title="All caught up">Everything is read and answered, {name}.</EmptyState>}
       <div className="today">
         {maySeeEmails && <Failed {...failed} />}
+        <RefusedAttempts count={refused} />
         <NotPublishedPart steps={notPublished} />
         <Submissions
           {...late}

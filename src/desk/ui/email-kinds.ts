@@ -13,6 +13,7 @@ const kindWords: Readonly<Record<string, string>> = {
   findings: 'Site check',
   'not-published': 'Missed publication',
   'log-head': 'Fingerprint of the log',
+  notice: 'Account notice',
 }
 
 /** What an email is, as in "Confirmation". */

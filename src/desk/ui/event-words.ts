@@ -60,6 +60,7 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'passkey-renamed': staff('renamed a passkey'),
   'passkey-removed': staff('removed a passkey'),
   'sign-in-link-made': staff('created a sign-in link'),
+  'attempts-refused': staff('refused attempts in the past hour'),
 }
 
 /** What an event says was done. */

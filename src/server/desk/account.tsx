@@ -11,8 +11,8 @@ import type { DeskRequest, DeskRoute } from './route'
 export const accountRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
   { method: 'POST', path: routes.deskAccount, right: 'account', handle: save },
-  { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', handle: end },
-  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', handle: endOthers },
+  { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', fresh: true, handle: end },
+  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', fresh: true, handle: endOthers },
 ]
 
 const notices: Readonly<Record<string, string>> = {

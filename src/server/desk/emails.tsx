@@ -12,6 +12,7 @@ import { oneLine } from '../../submissions/one-line'
 import { setAside } from '../../submissions/set-aside'
 import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 
 const right = 'mails'
@@ -71,7 +72,10 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
 async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
   const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
-  if (result.status === 'over-budget') return list(request, OVER_BUDGET)
+  if (result.status === 'over-budget') {
+    recordAttempt(request, 'budget-reached')
+    return list(request, OVER_BUDGET)
+  }
   if (result.status !== 'done') return redirect(routes.deskEmails)
   await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
   return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
@@ -122,6 +126,7 @@ function afterStep(
           'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
+      recordAttempt(request, 'budget-reached')
       return showEmail(request, { words: OVER_BUDGET, ...addressIn(request) }, 429)
     default:
       return request.notFound()

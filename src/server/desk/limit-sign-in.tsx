@@ -2,6 +2,7 @@ import { LimitedPage } from '../../desk/sign-in/limited-page'
 import { type Asker, takeCode, takePasskey } from '../limits/sign-in-limits'
 import { clientOf } from '../security/client-address'
 import { knownBrowserOf } from './known-browser'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, OpenRequest } from './route'
 
 type Asking = Pick<DeskRequest | OpenRequest, 'context' | 'site' | 'show'>
@@ -26,6 +27,7 @@ function askerOf({ context, site }: Asking): Asker {
 }
 
 function tell({ context, site }: Asking, wait: number): void {
+  recordAttempt({ context, site }, 'limit-reached')
   site.metrics.countRefused('sending')
   context.header('Retry-After', String(wait))
 }

@@ -21,6 +21,7 @@ import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
 import { pageBefore, takesForm } from './page-before'
 import type { PostedUpload } from './read-upload'
+import { recordAttempt } from './record-attempt'
 import { BodyTooLarge, openRequest, readFields, showPage, staffRequest } from './requests'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
 import { createTakeUpload, type TakeUpload } from './take-upload'
@@ -50,7 +51,9 @@ function refuseOthers(site: Site): MiddlewareHandler {
     const isReading = context.req.method === 'GET' || context.req.method === 'HEAD'
     const { origin } = site.settings
     const isOwn = isReading ? !isReadElsewhere(context, origin) : sourceOf(context, origin) === 'own'
-    return isOwn ? next() : context.text('Please send this from a page of the desk.', 403)
+    if (isOwn) return next()
+    recordAttempt({ context, site }, 'refused-post')
+    return context.text('Please send this from a page of the desk.', 403)
   }
 }
 
@@ -87,7 +90,10 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
 /** Of whoever may not upload anything, nothing is read. */
 async function answerUpload(context: Context, desk: Desk, route: StaffRoute, signedIn: SignedIn): Promise<Response> {
   const { site, takeUpload } = desk
-  if (!may(signedIn.member.role, route.right)) return (await staffRequest(context, site, signedIn, NOTHING)).notFound()
+  if (!may(signedIn.member.role, route.right)) {
+    recordAttempt({ context, site, member: signedIn.member }, 'forbidden-page')
+    return (await staffRequest(context, site, signedIn, NOTHING)).notFound()
+  }
   return takeUpload(context, signedIn, async (posted) =>
     answerStaff(await staffRequest(context, site, signedIn, posted), desk, route),
   )
@@ -98,9 +104,16 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(context.req.path))
   const page = route ? undefined : pageOfForm(request, deskRoutes)
   if (page !== undefined) return request.redirect(page)
-  if (!route || !request.may(route.right)) return request.notFound()
-  if (context.req.method === 'POST' && !hasToken(request)) return request.show(expired(fields))
-  if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(context, deskRoutes)
+  if (!route) return request.notFound()
+  if (!request.may(route.right)) {
+    recordAttempt(request, 'forbidden-page')
+    return request.notFound()
+  }
+  if (context.req.method === 'POST' && !hasToken(request)) {
+    recordAttempt(request, 'refused-post')
+    return request.show(expired(fields))
+  }
+  if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(request, deskRoutes)
   const answer = await route.handle(request)
   // Whoever published something, or took that back, sees it from here on.
   if (context.req.method === 'POST') await site.intake.content.refresh()
@@ -194,10 +207,13 @@ async function leadToSignIn(
   })
 }
 
-function leadToVerify(context: Context, deskRoutes: readonly DeskRoute[]): Response {
+function leadToVerify({ context, fields }: DeskRequest, deskRoutes: readonly DeskRoute[]): Response {
   const { method, path } = context.req
   const page = method === 'POST' ? pageBefore(path, deskRoutes) : path
-  const next = page === path ? pathAndQuery(context) : page
+  // The list that one came from is kept.
+  const list = fields.get('from')
+  const search = list ? `?${new URLSearchParams({ from: list })}` : ''
+  const next = page === path ? pathAndQuery(context) : page + search
   return context.redirect(leadingTo(routes.deskVerify, next), 303)
 }
 

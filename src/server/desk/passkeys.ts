@@ -7,6 +7,7 @@ import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-se
 import { refusePasskey } from './limit-sign-in'
 import { nextPage } from './next-page'
 import { doneAddress, takeStep } from './own-notice'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute, OpenRequest } from './route'
 
 const PASSKEY = routes.deskPasskey(':id')
@@ -20,7 +21,7 @@ export const passkeyRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: `${routes.deskPasskeys}/options`, right: 'account', handle: offerAdding },
   { method: 'POST', path: routes.deskPasskeys, right: 'account', handle: add },
   { method: 'POST', path: `${PASSKEY}/rename`, right: 'account', handle: rename },
-  { method: 'POST', path: `${PASSKEY}/remove`, right: 'account', handle: remove },
+  { method: 'POST', path: `${PASSKEY}/remove`, right: 'account', fresh: true, handle: remove },
 ]
 
 /**
@@ -44,6 +45,7 @@ async function enter(request: OpenRequest) {
   const browserToken = browserTokenOf(context, site)
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
   const entering = await enterWithPasskey(site.intake, { response, browserToken, browser: browserOf(context) })
+  if (typeof entering === 'string') recordAttempt(request, 'wrong-passkey')
   if (typeof entering === 'string') return context.json({ problem: problems[entering] }, 422)
   await signIn(request, entering.token)
   return context.json({ next: nextPage(fields.get('next')) })
@@ -53,11 +55,13 @@ async function offerVerifying({ context, site, member }: DeskRequest) {
   return context.json({ options: await askForPasskey(site.intake, browserTokenFor(context, site), member) })
 }
 
-async function verify({ context, site, fields, session, member }: DeskRequest) {
+async function verify(request: DeskRequest) {
+  const { context, site, fields, session, member } = request
   const response = responseIn(fields)
   const browserToken = browserTokenOf(context, site)
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
   const outcome = await verifyByPasskey(site.intake, { session, member }, { response, browserToken })
+  if (outcome !== 'verified') recordAttempt(request, 'wrong-passkey')
   return outcome === 'verified'
     ? context.json({ next: nextPage(fields.get('next')) })
     : context.json({ problem: problems[outcome] }, 422)

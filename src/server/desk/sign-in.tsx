@@ -8,6 +8,7 @@ import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-se
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
 import { refuseCode } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
+import { recordAttempt } from './record-attempt'
 import type { DeskRoute, OpenRequest } from './route'
 
 /** The way in with a mailed code, and the way out. */
@@ -58,6 +59,7 @@ async function enter(request: OpenRequest) {
   const browserToken = browserTokenOf(context, site)
   const entered = { code: fields.get('code') ?? '', browser: browserOf(context) }
   const entering = browserToken === undefined ? 'over' : await enterCode(site.intake, { ...entered, browserToken })
+  if (typeof entering === 'string') recordAttempt(request, 'wrong-code')
   if (typeof entering === 'string') return showCode(request, next, codeProblems[entering])
   await signIn(request, entering.token)
   return redirect(next)

@@ -17,6 +17,7 @@ import { changeTags } from '../../submissions/tags'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
 import { OVER_BUDGET } from './over-budget'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, showPage, showSubmission } from './submission'
 import { tagProblem } from './tags'
@@ -35,7 +36,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   step('answer-text', 'handle', addReplyStep),
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
-  step('care', 'care', careStep),
+  { ...step('care', 'care', careStep), fresh: true },
 ]
 
 /** Where the form for an answer is asked for by the address that it posts to. */
@@ -131,6 +132,7 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict')
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
+  if (result.status === 'over-budget') recordAttempt(request, 'budget-reached')
   if (result.status === 'over-budget')
     return showPage(request, submission, { answering: { ...draft, error: OVER_BUDGET } }, 429)
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
@@ -179,6 +181,7 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails
   if (!email) return request.notFound()
   // Each email is sent again once: what fails then is another one.
   const result = await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  if (result.status === 'over-budget') recordAttempt(request, 'budget-reached')
   if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
   return backTo(request, submission, 'send-again')
 }

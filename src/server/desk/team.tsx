@@ -12,6 +12,7 @@ import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
 import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 
 const MEMBER = routes.deskMember(':id')
@@ -39,7 +40,7 @@ export const teamRoutes: readonly DeskRoute[] = [
     handle: withMember((request, member) => showRemove(request, member)),
   },
   { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
-  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', handle: withMember(end) },
+  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(end) },
 ]
 
 const notices: Readonly<Record<string, string>> = {
@@ -102,6 +103,7 @@ async function sendInvitation(request: DeskRequest) {
 }
 
 function refuseInvitation(request: DeskRequest, given: InvitationProblem['given']) {
+  recordAttempt(request, 'budget-reached')
   return showInvite(request, { given, errors: { email: OVER_BUDGET } }, 429)
 }
 

@@ -3,6 +3,7 @@ import { lastBackup } from '../../database/backup-record'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
 import { readNotPublished } from '../../editorial/not-published'
 import * as routes from '../../routes'
+import { countAttempts } from '../../staff/refused-attempts'
 import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { readFigures } from '../../submissions/plots/keep-figures'
@@ -30,6 +31,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
+      refused={request.may('staff') ? await countAttempts(request.site.database, request.site.intake.now()) : 0}
       backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
       room={request.may('mails') ? await readRoom(request.site.settings, request.site.database) : undefined}
       name={request.member.name}

@@ -5,6 +5,7 @@ import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
 import { browserTokenFor, browserTokenOf } from './browser-session'
 import { refuseCode } from './limit-sign-in'
 import { leadingTo, nextPage } from './next-page'
+import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 import { codeProblems } from './sign-in'
 
@@ -45,5 +46,6 @@ async function verify(request: DeskRequest) {
   const code = fields.get('code') ?? ''
   const outcome =
     browserToken === undefined ? 'over' : await verifyByCode(site.intake, { session, member }, { code, browserToken })
+  if (outcome !== 'verified') recordAttempt(request, 'wrong-code')
   return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
 }

@@ -6,6 +6,7 @@ import { createChecks } from '../checks/checks'
 import { createEventStreams } from '../desk/event-streams'
 import { createExports } from '../exports/exports'
 import { createPictures } from '../files/pictures'
+import { createAttempts } from '../limits/attempts'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { openRates } from '../limits/rates'
 import { openSecret } from '../security/site-secret'
@@ -70,7 +71,8 @@ export async function startAnswering({
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
-  const shared = { settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
+  const attempts = createAttempts({ database, secret, now: intake.now, metrics, log })
+  const shared = { attempts, settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
     log.warn({ reason: message }, 'the desk’s event streams wait for the database')
   const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
@@ -87,6 +89,7 @@ export async function startAnswering({
     collectMetrics: () => metrics.registry.metrics(),
     async stop() {
       await server.close()
+      await attempts.stop()
       checks.stop()
       pictures.stop()
       await exports.stop()

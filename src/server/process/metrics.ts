@@ -27,6 +27,12 @@ export function createAnswerMetrics() {
     labelNames: ['wanted'],
     registers,
   })
+  const attempts = new Counter({
+    name: 'refused_attempts_total',
+    help: 'Attempts at the desk that were refused, by kind.',
+    labelNames: ['kind'],
+    registers,
+  })
   // Thousands a second: the library's counting would take a tenth of the time of a response.
   const pageCacheHits = new Map<string, number>()
   new Counter({
@@ -51,6 +57,7 @@ export function createAnswerMetrics() {
     countAnswer: (method: string, status: number, seconds: number) =>
       requests.observe({ method, status: String(status) }, seconds),
     countSubmission: (form: string, outcome: string) => submissions.inc({ form, outcome }),
+    countAttempt: (kind: string) => attempts.inc({ kind }),
     countRefused: (wanted: 'reading' | 'sending') => refused.inc({ wanted }),
   }
 }

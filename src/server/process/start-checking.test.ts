@@ -9,7 +9,7 @@ async function openChecking(isReachable = (_: string) => true) {
   const { source, publish } = changingContent()
   const { site, database, intake, setClock } = await openSite({ content: source })
   await beginContent(database, intake.now())
-  const log = { error: () => {} }
+  const log = { error: () => {}, warn: () => {} }
   const askAddress = async (address: string) => isReachable(address)
   const found = async (check: string) => {
     const all = await readOpenFindings(database, 1000)

@@ -23,6 +23,7 @@ export type StaffEventKind =
   | 'passkey-removed'
   | 'sign-in-link-made'
   | 'first-owner-made'
+  | 'attempts-refused'
 
 /** What only src/editorial knows how to undo (src/editorial/undoers.ts). */
 export type EditorialEventKind =

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto'
+import type { Database } from '../../database/connection'
+import {
+  type Attempt,
+  type AttemptKind,
+  logAttempts,
+  MOST_ROWS,
+  OTHERS,
+  storeAttempts,
+} from '../../staff/refused-attempts'
+import type { Log } from '../process/log'
+import type { AnswerMetrics } from '../process/metrics'
+import { deriveKey } from '../security/site-secret'
+
+interface Refused {
+  /** Who was refused, if they were signed in. */
+  memberId?: string | undefined
+  /** Their network. */
+  client: string
+}
+
+/** What was refused, kept apart from requests: recording neither fails nor waits. */
+export interface Attempts {
+  record(kind: AttemptKind, refused: Refused): void
+  /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
+  flush(): Promise<void>
+  /** Resolves when all that was recorded is stored. */
+  stop(): Promise<void>
+}
+
+interface AttemptsOptions {
+  database: Database
+  secret: string
+  now: () => Date
+  metrics: Pick<AnswerMetrics, 'countAttempt'>
+  log: Pick<Log, 'warn'>
+  /** How often it is stored, in milliseconds. */
+  every?: number
+}
+
+const EVERY_MILLISECONDS = 5000
+
+/** Counts what was refused in memory, and stores it every few seconds. */
+export function createAttempts(options: AttemptsOptions): Attempts {
+  const { database, secret, now, metrics, log, every = EVERY_MILLISECONDS } = options
+  let recorded = new Map<string, Attempt>()
+  let running: Promise<void> = Promise.resolve()
+
+  function add({ kind, digest, count }: Attempt): void {
+    const isKnown = recorded.has(`${kind} ${digest}`)
+    const kept = isKnown || recorded.size < MOST_ROWS ? digest : OTHERS
+    const key = `${kind} ${kept}`
+    recorded.set(key, { kind, digest: kept, count: count + (recorded.get(key)?.count ?? 0) })
+  }
+
+  async function store(): Promise<void> {
+    const stored = [...recorded.values()]
+    recorded = new Map()
+    try {
+      if (stored.length > 0) await storeAttempts(database, stored, now())
+    } catch (error) {
+      for (const attempt of stored) add(attempt)
+      log.warn({ reason: (error as Error).message }, 'refused attempts are not stored yet; will retry')
+      return
+    }
+    await logAttempts(database, now()).catch((error: Error) =>
+      log.warn({ reason: error.message }, 'refused attempts are not in the log yet; will retry'),
+    )
+  }
+
+  // One after the other.
+  const flush = () => {
+    running = running.then(store)
+    return running
+  }
+  const timer = setInterval(flush, every).unref()
+  return {
+    record(kind, { memberId = '', client }) {
+      metrics.countAttempt(kind)
+      const key = deriveKey(secret, 'refused attempts')
+      const digest = createHmac('sha256', key)
+        .update(JSON.stringify([memberId, client]))
+        .digest('base64url')
+      add({ kind, digest, count: 1 })
+    },
+    flush,
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/connection'
+import { lockKey } from '../database/lock-key'
+import type { Moment } from '../database/tables'
+import { transact } from '../database/transact'
+import { appendEvent } from '../submissions/events'
+
+export const attemptKinds = [
+  'wrong-code',
+  'wrong-passkey',
+  'refused-post',
+  'forbidden-page',
+  'budget-reached',
+  'limit-reached',
+] as const
+
+export type AttemptKind = (typeof attemptKinds)[number]
+
+/** How often somebody, known by a digest, was refused. */
+export interface Attempt {
+  kind: AttemptKind
+  digest: string
+  count: number
+}
+
+/** Rows of one minute, all processes together; those of the kinds' others come on top. */
+export const MOST_ROWS = 200
+
+/** Whose rows are no longer told apart. */
+export const OTHERS = 'others'
+
+const HOUR = 3_600_000
+const KEPT_MILLISECONDS = 30 * 24 * HOUR
+
+/** Adds attempts to the rows of this minute, and deletes rows of more than 30 days ago. */
+export function storeAttempts(database: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
+  return transact(database, async (transaction) => {
+    await lockKey(transaction, LOCK)
+    const minute = `${now.toISOString().slice(0, 16)}:00.000Z`
+    const rows = await transaction
+      .selectFrom('refused_attempts')
+      .select(['kind', 'digest'])
+      .where('minute', '=', minute)
+      .where('digest', '!=', OTHERS)
+      .execute()
+    const known = new Set(rows.map(({ kind, digest }) => `${kind} ${digest}`))
+    for (const { kind, digest, count } of attempts) {
+      if (digest !== OTHERS && known.size < MOST_ROWS) known.add(`${kind} ${digest}`)
+      const row = { minute, kind, digest: known.has(`${kind} ${digest}`) ? digest : OTHERS, count }
+      await transaction
+        .insertInto('refused_attempts')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['minute', 'kind', 'digest']).doUpdateSet({ count: sql`refused_attempts.count + ${count}` }),
+        )
+        .execute()
+    }
+    await transaction.deleteFrom('refused_attempts').where('minute', '<', before(now, KEPT_MILLISECONDS)).execute()
+  })
+}
+
+/** Sums up in one event what was refused in the hours that are over. Returns whether there was anything. */
+export function logAttempts(database: Database, now: Date): Promise<boolean> {
+  return transact(database, async (transaction) => {
+    await lockKey(transaction, LOCK)
+    const hour = `${now.toISOString().slice(0, 13)}:00:00.000Z`
+    const due = transaction.selectFrom('refused_attempts').where('minute', '<', hour).where('in_log', '=', 0)
+    const sums = await due
+      .select(['kind', sql<number | string>`sum(count)`.as('count')])
+      .groupBy('kind')
+      .orderBy('kind')
+      .execute()
+    if (sums.length === 0) return false
+    await transaction.updateTable('refused_attempts').set({ in_log: 1 }).where('minute', '<', hour).execute()
+    const details = Object.fromEntries(sums.map(({ kind, count }) => [kind, Number(count)]))
+    await appendEvent(transaction, { kind: 'attempts-refused', actorId: null, details, at: now.toISOString() })
+    return true
+  })
+}
+
+/** How many attempts were refused in the past day. */
+export async function countAttempts(database: Database, now: Date): Promise<number> {
+  const { count } = await database
+    .selectFrom('refused_attempts')
+    .select(sql<number | string | null>`sum(count)`.as('count'))
+    .where('minute', '>', before(now, 24 * HOUR))
+    .executeTakeFirstOrThrow()
+  return Number(count ?? 0)
+}
+
+const LOCK = 'refused attempts'
+
+function before(now: Date, milliseconds: number): Moment {
+  return new Date(now.getTime() - milliseconds).toISOString()
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { createAttempts } from '../../src/server/limits/attempts'
+import { openDeskBrowser, signedIn } from '../support/desk-browser'
+import { openSite } from '../support/test-site'
+
+type Site = Awaited<ReturnType<typeof openSite>>
+
+async function readRows({ site, database }: Site) {
+  await site.attempts.flush()
+  return database.selectFrom('refused_attempts').select(['kind', 'digest', 'count']).orderBy('kind').execute()
+}
+
+test('what the desk refuses is counted, by a digest of who it was', async () => {
+  const site = await openSite()
+  const stranger = openDeskBrowser(site)
+  const helper = await signedIn(site, 'helper')
+  await stranger.post('/desk/sign-in/code', { code: '000000' })
+  await stranger.post('/desk/sign-in/code', { code: '000001' })
+  await helper.get('/desk/team')
+  await helper.get('/desk/nothing')
+  await helper.post('/desk/account', { token: 'wrong' })
+  await site.fetch('/desk/account', { method: 'POST', headers: { Origin: 'https://evil.example' } })
+  const rows = await readRows(site)
+  expect(rows.map(({ kind, count }) => `${kind} ${count}`)).toEqual([
+    'forbidden-page 1',
+    'refused-post 1',
+    'refused-post 1',
+    'wrong-code 2',
+  ])
+  expect(new Set(rows.map(({ digest }) => digest)).size).toBe(2)
+  expect(JSON.stringify(rows)).not.toContain(helper.member.id)
+  expect(await site.metrics.registry.metrics()).toContain('refused_attempts_total{kind="wrong-code"} 2')
+})
+
+test('while the database is unreachable nothing is lost, and recording neither fails nor waits', async () => {
+  const { database, site } = await openSite()
+  let isDown = true
+  const failing = new Proxy(database, {
+    get: (target, name) => {
+      if (isDown && name !== 'then') throw new Error('the database is down')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const { secret, metrics, log, intake } = site
+  const attempts = createAttempts({ database: failing, secret, metrics, log, now: intake.now, every: 2 ** 30 })
+  for (let client = 0; client < 1000; client++) attempts.record('refused-post', { client: `192.0.2.${client}` })
+  await attempts.flush()
+  isDown = false
+  await attempts.stop()
+  const rows = await database.selectFrom('refused_attempts').selectAll().execute()
+  expect([rows.length, rows.reduce((sum, { count }) => sum + count, 0)]).toEqual([201, 1000])
+})
