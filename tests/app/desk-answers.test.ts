@@ -201,3 +201,11 @@ test('what a signed-out browser posted is given back, but not without end', asyn
   expect(await kept(`a ${'b'.repeat(19_998)}`)).toBe(20_000)
   expect(await kept(`a ${'b'.repeat(150_000)}`)).toBe(40_000)
 })
+
+test('an address that holds a line break leads to no header of its own', async () => {
+  const owner = await signedIn(await openSite(), 'owner')
+  for (const path of ['/desk/inbox/a%0d%0ab/notes', '/desk/enter/a%0d%0ab/', '/desk/a%0d%0aX-Y:z/']) {
+    const answer = await owner.get(path)
+    expect([path, answer.status < 500, answer.headers.get('X-Y')]).toEqual([path, true, null])
+  }
+})

@@ -101,7 +101,7 @@ async function answerUpload(context: Context, desk: Desk, route: StaffRoute, sig
 
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
   const { context, session, fields } = request
-  if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(context.req.path))
+  if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(new URL(context.req.url).pathname))
   const page = route ? undefined : pageOfForm(request, deskRoutes)
   if (page !== undefined) return request.redirect(page)
   if (!route) return request.notFound()
@@ -124,7 +124,9 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
 function pageOfForm({ context: { req }, may }: DeskRequest, deskRoutes: readonly DeskRoute[]): string | undefined {
   if (req.method !== 'GET') return undefined
   const open = deskRoutes.filter(({ right }) => right === 'none' || may(right))
-  return takesForm(req.path, open) ? pageBefore(req.path, open) : undefined
+  // As it was asked: what is decoded may hold what no header takes.
+  const { pathname } = new URL(req.url)
+  return takesForm(pathname, open) ? pageBefore(pathname, open) : undefined
 }
 
 /** Without those at its end. A regular expression would begin anew at each of them. */
