@@ -101,7 +101,8 @@ async function answerUpload(context: Context, desk: Desk, route: StaffRoute, sig
 
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
   const { context, session, fields } = request
-  if (!route && context.req.path.endsWith('/')) return request.redirect(withoutSlashes(new URL(context.req.url).pathname))
+  if (!route && context.req.path.endsWith('/'))
+    return request.redirect(withoutSlashes(new URL(context.req.url).pathname))
   const page = route ? undefined : pageOfForm(request, deskRoutes)
   if (page !== undefined) return request.redirect(page)
   if (!route) return request.notFound()
