@@ -10,12 +10,19 @@ export function openPublisher(dataDir, store) {
   const database = new DatabaseSync(join(dataDir, 'six-saturdays.db'), { timeout: 5000 })
   const { organization } = store.freshContent().current('en').content
   const at = new Date().toISOString()
+  const planner = randomUUID()
+  database
+    .prepare(
+      `INSERT INTO staff (id, email, email_key, name, role, unread_from, created_at, joined_at)
+       VALUES (?, ?, ?, 'A planner of this bench', 'owner', '${at}', '${at}', '${at}')`,
+    )
+    .run(planner, `${planner}@bench.example`, `${planner}@bench.example`)
   const addText = database.prepare(
     `INSERT INTO content_revisions (id, document, value, created_at) VALUES (?, 'organization', ?, '${at}')`,
   )
   const addPlan = database.prepare(
-    `INSERT INTO content_schedule (id, document, action, revision_id, due_at, created_at)
-     VALUES (?, 'organization', 'publish', ?, ?, '${at}')`,
+    `INSERT INTO content_schedule (id, document, action, revision_id, due_at, created_at, created_by)
+     VALUES (?, 'organization', 'publish', ?, ?, '${at}', '${planner}')`,
   )
   const readRevision = database.prepare('SELECT revision FROM content_state')
   return {

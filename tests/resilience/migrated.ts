@@ -31,8 +31,10 @@ export async function digestMigrated(settings: DatabaseSettings) {
     const name = { acceptance: 'accept', cancellation: 'cancel' }[String(form)] ?? form
     return { ...same, form: name as string, suspicion: spam_flags as string | null }
   }
-  const outbox = ({ kind, dedupe_key, status, secret_id, caused_by, ...row }: Row): Row => {
-    if (dedupe_key !== `${kind}:${row.submission_id}` || secret_id !== null || caused_by !== null) odd.push(row)
+  const outbox = ({ kind, dedupe_key, status, ...columns }: Row): Row => {
+    const { secret_id, caused_by, failure, secret_marker, in_reply_to, typed_text, ...row } = columns
+    const added = [secret_id, caused_by, failure, secret_marker, in_reply_to, typed_text]
+    if (dedupe_key !== `${kind}:${row.submission_id}` || added.some((value) => value !== null)) odd.push(row)
     return { ...row, status: status === 'failed' ? 'parked' : (status as string) }
   }
   const digests = await digestTables(settings, { submissions, outbox })

@@ -8,6 +8,7 @@ import { auditEvents } from '../../src/submissions/audit-events'
 import { readEvents } from '../../src/submissions/events'
 import { engines } from '../support/database-engines'
 import { publishRows } from '../support/published-rows'
+import { addStaff } from '../support/staff-rows'
 import { count, percentile, record } from './figures'
 import { Readers } from './readers'
 import { isFull, scaled, tell } from './scale'
@@ -55,8 +56,9 @@ test.each(
 )('a site on %s that is killed while it publishes has published all of it or nothing', async (engine) => {
   const { site, ...observed } = await startSite(engine)
   const database = await openBeside({ site, ...observed })
+  const { id: planner } = await addStaff(database)
   for (let cycle = 1; cycle <= cycles; cycle++) {
-    await planMany(database, cycle)
+    await planMany(database, planner, cycle)
     await expect.poll(() => countWaiting(database), { interval: 2 }).toBeLessThan(PLANNED * 0.9)
     await pause(Math.random() * 50)
     await site.kill('SIGKILL')
@@ -82,11 +84,11 @@ async function openBeside({ site, databaseUrl }: ObservedSite): Promise<Database
 }
 
 /** Many publications that are due at once, each of a text of its own, in order. */
-async function planMany(database: Database, cycle: number): Promise<void> {
+async function planMany(database: Database, planner: string, cycle: number): Promise<void> {
   const at = new Date().toISOString()
   const numbers = Array.from({ length: PLANNED }, (_, n) => (cycle - 1) * PLANNED + n + 1)
   const texts = numbers.map((n) => ({ id: randomUUIDv7(), value: JSON.stringify(organization(n)) }))
-  const common = { document: 'organization', created_at: at, created_by: null }
+  const common = { document: 'organization', created_at: at, created_by: planner }
   await transact(database, async (transaction) => {
     await transaction
       .insertInto('content_revisions')
