@@ -25,7 +25,7 @@ export async function addMember(
   const at = now.toISOString()
   const earlier = await transaction.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   const unread_from = earlier ? at : await beginningOfDesk(transaction)
-  const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, keys: 1, unread_from }
+  const row = { email, email_key: emailKeyOf(email), name, role, notify: 1, notify_weekly: 1, keys: 1, unread_from }
   await transaction
     .insertInto('staff')
     .values({ id, ...row, created_at: at, joined_at: null, removed_at: null })

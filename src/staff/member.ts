@@ -12,6 +12,8 @@ export interface StaffMember {
   role: Role
   /** Whether they hear by mail of what is assigned to them or names them. */
   notify: boolean
+  /** Whether they get the weekly emails, as an owner does. */
+  notifyWeekly: boolean
   /** Whether the desk's keyboard shortcuts are on. */
   keys: boolean
   /** What came before counts as read, as ISO 8601. */
@@ -24,15 +26,20 @@ export const memberColumns = [
   'staff.name',
   'staff.role',
   'staff.notify',
+  'staff.notify_weekly',
   'staff.keys',
   'staff.unread_from',
 ] as const
 
-type MemberRow = Pick<Selectable<StaffTable>, 'email' | 'name' | 'role' | 'notify' | 'keys' | 'unread_from'>
+type MemberRow = Pick<
+  Selectable<StaffTable>,
+  'email' | 'name' | 'role' | 'notify' | 'notify_weekly' | 'keys' | 'unread_from'
+>
 
-export function memberOf(id: string, { email, name, role, notify, keys, unread_from }: MemberRow): StaffMember {
+export function memberOf(id: string, { email, name, role, unread_from, ...row }: MemberRow): StaffMember {
+  const ticks = { notify: row.notify === 1, notifyWeekly: row.notify_weekly === 1, keys: row.keys === 1 }
   // An unknown role has no rights (roles.ts).
-  return { id, email, name, role: role as Role, notify: notify === 1, keys: keys === 1, unreadFrom: unread_from }
+  return { id, email, name, role: role as Role, ...ticks, unreadFrom: unread_from }
 }
 
 /** Two addresses with the same key are one member's. */

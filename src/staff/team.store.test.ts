@@ -128,9 +128,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { token } = await start(binh)
     expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
     expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
-    expect(await changeAccount(intake, binh, { name: 'Bình', notify: false, keys: false })).toEqual({
+    const given = { name: 'Bình', notify: false, notifyWeekly: false, keys: false }
+    expect(await changeAccount(intake, binh, given)).toEqual({
       status: 'changed',
     })
+    const { notifyWeekly: _, ...unsaid } = given
+    expect(await changeAccount(intake, binh, unsaid)).toEqual({ status: 'changed' })
     expect(await changeAccount(intake, binh, { name: ' ', notify: false, keys: true })).toMatchObject({
       status: 'invalid',
     })
@@ -138,6 +141,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       role: 'helper',
       name: 'Bình',
       notify: false,
+      notifyWeekly: false,
       keys: false,
     })
     expect((await readEvents(database, {})).map(({ kind, actorId, details }) => [kind, actorId, details])).toEqual([
@@ -147,6 +151,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         {
           name: { before: 'Binh', after: 'Bình' },
           notify: { before: true, after: false },
+          notifyWeekly: { before: true, after: false },
           keys: { before: true, after: false },
         },
       ],

@@ -168,25 +168,38 @@ export async function isLastOwner(transaction: Database, { id, role }: StaffMemb
 const accountSchema = v.object({
   name: memberName,
   notify: v.optional(v.boolean(), false),
+  notifyWeekly: v.optional(v.boolean()),
   keys: v.optional(v.boolean(), false),
 })
 
-/** Changes one's own name, whether one hears by mail of what concerns one, and whether keys are shortcuts. */
+/** What somebody wants of their account; the weekly emails stay as they are where nothing is said of them. */
+export interface AccountChange {
+  name: string
+  notify: boolean
+  notifyWeekly?: boolean
+  keys: boolean
+}
+
+/** Changes one's own name, which emails one gets, and whether keys are shortcuts. */
 export async function changeAccount(
   intake: Intake,
   actor: Actor,
-  given: { name: string; notify: boolean; keys: boolean },
+  given: AccountChange,
 ): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
   const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
-  const after = checked.answers
   return transact(intake.database, async (transaction) => {
     await lockStaff(transaction)
     const before = await findMember(transaction, actor.id)
     if (!before) return { status: 'missing' }
-    const changed = (['name', 'notify', 'keys'] as const).filter((field) => before[field] !== after[field])
+    const { notifyWeekly = before.notifyWeekly, ...others } = checked.answers
+    const after = { notifyWeekly, ...others }
+    const changed = (['name', 'notify', 'notifyWeekly', 'keys'] as const).filter(
+      (field) => before[field] !== after[field],
+    )
     if (changed.length === 0) return { status: 'changed' }
-    const values = { name: after.name, notify: Number(after.notify), keys: Number(after.keys) }
+    const ticks = { notify: Number(after.notify), notify_weekly: Number(after.notifyWeekly), keys: Number(after.keys) }
+    const values = { name: after.name, ...ticks }
     await transaction.updateTable('staff').set(values).where('id', '=', actor.id).execute()
     const details = Object.fromEntries(
       changed.map((field) => [field, { before: before[field], after: after[field] }] as const),

@@ -8,12 +8,13 @@ import { findMember } from './member'
 export const accountUndoer: Undoer = {
   right: 'account',
   isOwn: true,
-  changesOf: (event) => changesIn(event, 'name', 'notify', 'keys'),
+  changesOf: (event) => changesIn(event, 'name', 'notify', 'notifyWeekly', 'keys'),
   lock: lockMember,
-  async undo({ transaction }, { event, changes: { name, notify, keys } }) {
+  async undo({ transaction }, { event, changes: { name, notify, notifyWeekly, keys } }) {
     const values = {
       ...(name && { name: String(name.before) }),
       ...(notify && { notify: Number(notify.before) }),
+      ...(notifyWeekly && { notify_weekly: Number(notifyWeekly.before) }),
       ...(keys && { keys: Number(keys.before) }),
     }
     await transaction

@@ -106,10 +106,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('one’s account and passkeys are one’s own to change back', async () => {
     const { database, intake, rosa, binh, undoLast, obstructed } = await open()
-    await changeAccount(intake, binh, { name: 'Bình', notify: false, keys: false })
+    await changeAccount(intake, binh, { name: 'Bình', notify: false, notifyWeekly: false, keys: false })
     expect(await undoLast('account-changed', rosa)).toMatchObject(obstructed('not-yours'))
     await undoLast('account-changed', binh)
-    expect(await findMember(database, binh.id)).toMatchObject({ name: 'Binh', notify: true, keys: true })
+    const before = { name: 'Binh', notify: true, notifyWeekly: true, keys: true }
+    expect(await findMember(database, binh.id)).toMatchObject(before)
     const passkey = { staff_id: binh.id, public_key: '', counter: 0, transports: '', created_at: '2026', used_at: null }
     const named = ['one', 'two'].map((id) => ({ ...passkey, id, name: id }))
     await database.insertInto('passkeys').values(named).execute()

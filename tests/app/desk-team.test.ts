@@ -3,6 +3,7 @@ import { readContent } from '../../content/read-content'
 import { readOpenPlans } from '../../src/editorial/open-plans'
 import { saveDraft } from '../../src/editorial/save-draft'
 import { schedule } from '../../src/editorial/schedule'
+import { listStaff } from '../../src/staff/team'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import { openSite } from '../support/test-site'
@@ -94,6 +95,22 @@ test('whoever proved it too long ago proves it first, and comes back to the page
   expect(nextOf(await rosa.send(`${page}/sessions/${ben.session.id}/end`))).toBe(page)
   expect((await ben.get('/desk/account')).status).toBe(200)
   expect(nextOf(await rosa.send(`/desk/account/sessions/${rosa.session.id}/end`))).toBe('/desk/account')
+})
+
+test('owners choose about the weekly emails, and nobody else is asked or changes that', async () => {
+  const site = await openSite()
+  const [rosa, ben] = [await signedIn(site, 'owner'), await signedIn(site, 'helper')]
+  const weekly = async () => (await listStaff(site.database)).map(({ notifyWeekly }) => notifyWeekly)
+  const asked = 'Email me once a week'
+  expect([await text(rosa.get('/desk/account')), await text(ben.get('/desk/account'))]).toEqual([
+    expect.stringContaining(asked),
+    expect.not.stringContaining(asked),
+  ])
+  await ben.send('/desk/account', { name: 'Ben' })
+  await rosa.send('/desk/account', { name: 'Rosa', notifyWeekly: 'yes' })
+  expect(await weekly()).toEqual([true, true])
+  await rosa.send('/desk/account', { name: 'Rosa', notify: 'yes' })
+  expect(await weekly()).toEqual([false, true])
 })
 
 test('what somebody typed is shown to them when their session or their page was over', async () => {

@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import type { ListedPasskey } from '../../staff/passkeys'
 import type { ListedSession } from '../../staff/sessions'
+import type { AccountChange } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 import { Checkbox, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
@@ -21,7 +22,8 @@ interface AccountPageProps {
   /** Whether they have shown that their address is theirs. */
   isConfirmed: boolean
   notice?: ReactNode
-  given?: { name: string } | undefined
+  /** What was not saved, as it was filled in. */
+  given?: AccountChange | undefined
   errors?: Readonly<Record<string, string>> | undefined
 }
 
@@ -62,6 +64,7 @@ export function AccountPage(props: AccountPageProps) {
 type YouProps = Pick<AccountPageProps, 'member' | 'given' | 'errors'>
 
 function You({ member, given, errors = {} }: YouProps) {
+  const { name, notify, notifyWeekly, keys } = { ...member, ...given }
   return (
     <>
       <p>
@@ -76,22 +79,31 @@ function You({ member, given, errors = {} }: YouProps) {
           autoComplete="name"
           required
           maxLength={200}
-          defaultValue={given?.name ?? member.name}
+          defaultValue={name}
           error={errors.name}
         />
         <Checkbox
-          label={notifyLabel(member.role)}
+          label="Email me what’s assigned to me or names me"
           id="notify"
           name="notify"
           value="yes"
-          defaultChecked={member.notify}
+          defaultChecked={notify}
         />
+        {member.role === 'owner' && (
+          <Checkbox
+            label="Email me once a week what the site check found, and the log’s fingerprint"
+            id="notify-weekly"
+            name="notifyWeekly"
+            value="yes"
+            defaultChecked={notifyWeekly}
+          />
+        )}
         <Checkbox
           label="Keyboard shortcuts"
           id="keys"
           name="keys"
           value="yes"
-          defaultChecked={member.keys}
+          defaultChecked={keys}
           aria-describedby="keys-hint"
         />
         <p className="field-hint" id="keys-hint">
@@ -103,11 +115,4 @@ function You({ member, given, errors = {} }: YouProps) {
       </PostForm>
     </>
   )
-}
-
-/** Owners are told each week what is wrong with what the site says. */
-function notifyLabel(role: StaffMember['role']): string {
-  return role === 'owner'
-    ? 'Email me when something is assigned to me or a note mentions me, and send me the site check on Mondays'
-    : 'Email me when something is assigned to me or a note mentions me'
 }

@@ -2,7 +2,7 @@ import { AccountPage } from '../../desk/account/account-page'
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
-import { changeAccount, listStaff } from '../../staff/team'
+import { type AccountChange, changeAccount, listStaff } from '../../staff/team'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
 import { mayAddPasskey } from './passkeys'
 import type { DeskRequest, DeskRoute } from './route'
@@ -26,7 +26,7 @@ const notices: Readonly<Record<string, string>> = {
 }
 
 interface Problem {
-  given: { name: string }
+  given: AccountChange
   errors: Readonly<Record<string, string>>
 }
 
@@ -47,9 +47,15 @@ async function showAccount(request: DeskRequest, problem?: Problem) {
 }
 
 async function save(request: DeskRequest) {
-  const { site, actor, fields, redirect } = request
+  const { site, actor, member, fields, redirect } = request
   const isTicked = (name: string) => fields.get(name) === 'yes'
-  const given = { name: fields.get('name') ?? '', notify: isTicked('notify'), keys: isTicked('keys') }
+  const given = {
+    name: fields.get('name') ?? '',
+    notify: isTicked('notify'),
+    // Only owners are asked.
+    ...(member.role === 'owner' && { notifyWeekly: isTicked('notifyWeekly') }),
+    keys: isTicked('keys'),
+  }
   const { result: saved, eventId } = await takeStep(request, () => changeAccount(site.intake, actor, given))
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
   return redirect(doneAddress(routes.deskAccount, 'saved', eventId))
