@@ -3,6 +3,7 @@ import { countSelected } from './bulk'
 import { keepDrafts } from './drafts'
 import { keepEntry } from './entry/keep-entry'
 import { showPrintButton } from './inbox/print-button'
+import { suggestColleagues } from './inbox/suggest-colleagues'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runCountdowns } from './live/countdown'
@@ -16,6 +17,7 @@ keepEntry()
 postOnce()
 closeMenus()
 showPrintButton()
+suggestColleagues()
 runKeys()
 runArrivals()
 countSelected()

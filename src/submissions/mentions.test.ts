@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentioned } from './mentions'
+import { findMentioned, findUnknown } from './mentions'
 
 const people = [
   'Rosa Martínez',
@@ -26,4 +26,12 @@ test.each([
   ['@Rosa and @Rosa again', ['Rosa Martínez']],
 ])('"%s" names %j', (text, names) => {
   expect(findMentioned(text, people).map(({ name }) => name)).toEqual(names)
+})
+
+test.each([
+  ['@Rosa, @Foo Bar and @foo-bar: call @Foo', ['@Foo', '@foo-bar']],
+  ['@Benito and ann@ben.example, @ 5', ['@Benito']],
+  ['@Ann Le', []],
+])('"%s" names %j, whom nobody is', (text, names) => {
+  expect(findUnknown(text, people)).toEqual(names)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptance } from '../support/answers'
-import { type DeskBrowser, signedIn } from '../support/desk-browser'
+import { addMemberOf, type DeskBrowser, signedIn } from '../support/desk-browser'
 import { hiddenFields, textOf } from '../support/desk-pages'
 import { contactMessage, openSite, type TestSite } from '../support/test-site'
 
@@ -220,10 +220,15 @@ test('what is not there is not found', async () => {
   expect((await rosa.get('/desk/inbox/%00')).status).toBe(404)
 })
 
-test('a saved note says by name who gets an email', async () => {
-  const { rosa, page } = await open()
+test('a saved note says by name who gets an email, and which name is nobody’s', async () => {
+  const { site, rosa, page } = await open()
   const note = async (text: string) =>
     textOf(await follow(rosa, await fill(rosa, page, 'notes', { kind: 'note', text })))
   expect(await note('@A helper: please call.')).toContain('Note saved. A helper gets an email. Undo')
   expect(await note('Called them.')).toContain('Note saved. Undo')
+  expect(await note('@Foo or @A helper?')).toContain('Note saved. A helper gets an email. Nobody is called @Foo. Undo')
+  await addMemberOf(site, 'editor', 'Eve')
+  expect(await note('@Eve, @Foo?')).toContain(
+    'Note saved. @Eve doesn’t handle submissions. Nobody is called @Foo. Undo',
+  )
 })

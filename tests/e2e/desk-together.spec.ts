@@ -65,7 +65,13 @@ test('a morning by single keys: twelve are read, done, taken back and assigned, 
 }) => {
   test.setTimeout(120_000)
   for (let number = 1; number <= 12; number++) await ask(site, `Family ${number}`)
-  await signInAs(context, site, 'office', 'Rosa')
+  for (const [role, name] of [
+    ['helper', 'Đặng Trang'],
+    ['office', 'Ben Okafor'],
+    ['editor', 'Eve'],
+    ['office', 'Rosa'],
+  ] as const)
+    await signInAs(context, site, role, name)
   const main = page.getByRole('main')
   const heading = page.getByRole('heading', { level: 1 })
 
@@ -96,10 +102,23 @@ test('a morning by single keys: twelve are read, done, taken back and assigned, 
   await pressTo(page, 'Enter')
   await expect(main).toContainText('You added the tag Twins')
   await page.keyboard.press('w')
-  await page.keyboard.type('Both at once.')
+  await page.keyboard.type('Both at once, @')
+  const note = page.getByRole('textbox', { name: 'Note' })
+  const suggested = page.getByRole('listbox', { name: 'Colleagues' }).getByRole('option')
+  await expect(suggested).toHaveText(['Đặng Trang', 'Ben Okafor'])
+  const activeId = () => note.getAttribute('aria-activedescendant')
+  expect(await activeId()).toBe(await suggested.first().getAttribute('id'))
+  await page.keyboard.press('ArrowDown')
+  expect(await activeId()).toBe(await suggested.last().getAttribute('id'))
+  expect(await axeViolationsInBothSchemes(page, 1280, 320)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(suggested).toHaveCount(0)
+  await page.keyboard.type('dan')
+  await page.keyboard.press('Enter')
+  await expect(note).toHaveValue('Both at once, @Đặng Trang ')
   await page.keyboard.press('Tab')
   await pressTo(page, 'Enter')
-  await expect(main).toContainText('Rosa noted')
+  await expect(main).toContainText('Note saved. Đặng Trang gets an email.')
   await pressTo(page, 'r')
   await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused()
   await page.goBack()

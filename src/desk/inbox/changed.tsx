@@ -1,5 +1,6 @@
 import { use } from 'react'
 import type { Event } from '../../submissions/events'
+import { findMentioned, findUnknown } from '../../submissions/mentions'
 import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/event-in-words'
@@ -11,7 +12,8 @@ import type { SubmissionPageProps } from './submission-props'
 import { Undo } from './timeline'
 
 /** What the reader has just done, and how it is taken back. */
-export function Changed({ submission, reader, names, changed, undoing }: SubmissionPageProps) {
+export function Changed(props: SubmissionPageProps) {
+  const { submission, reader, names, changed, undoing } = props
   const { now } = use(ClockContext)
   if (changed === 'entered' && submission.enteredBy === reader.id) return <EnteredNotice form={submission.form} />
   const said = wordsFor(changed)
@@ -30,7 +32,7 @@ export function Changed({ submission, reader, names, changed, undoing }: Submiss
     return (
       <Notice tone="done">
         <p>
-          {event.kind === 'note-added' ? noteInWords(submission.timeline, event) : `You ${eventInWords(event, names)}.`}
+          {event.kind === 'note-added' ? noteInWords(props, event) : `You ${eventInWords(event, names)}.`}
           {confirmation && (
             <>
               {' '}
@@ -80,17 +82,31 @@ function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: stri
 }
 
 /** Whom a note has told: a name with a mistake in it tells nobody. */
-function noteInWords(timeline: readonly TimelineItem[], { subjectId, details }: Event): string {
+function noteInWords(props: SubmissionPageProps, { subjectId, details }: Event): string {
+  const { timeline } = props.submission
   const last = timeline.find((item) => item.type === 'note' && item.note.id === subjectId)
   if (last?.type !== 'note') return 'Note saved.'
   if (last.note.kind === 'reply') return 'Reply saved.'
-  const saved = 'Note saved.'
-  if (!/(?<!\S)@/.test(last.note.text)) return saved
   const told = emailsIn(timeline.filter(({ at }) => at >= last.at)).filter(({ kind }) => kind === 'mention')
-  if (details?.unsent) return `${saved} Not everyone it names gets an email: the hourly limit has been reached.`
-  if (told.length === 0) return `${saved} Nobody gets an email: no colleague by that name receives them.`
+  const said = details?.unsent
+    ? 'Not everyone it names gets an email: the hourly limit has been reached.'
+    : toldInWords(told, findMentioned(last.note.text, props.colleagues).length > 0)
+  return ['Note saved.', said, ...unknownInWords(last.note.text, props)].filter(Boolean).join(' ')
+}
+
+function toldInWords(told: readonly TimelineEmail[], isAnyoneNamed: boolean): string {
+  if (told.length === 0) return isAnyoneNamed ? 'Nobody gets an email: no colleague by that name receives them.' : ''
   const names = told.map(({ toName, to }) => toName ?? to)
-  return `${saved} ${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
+  return `${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
+}
+
+/** Some that it names may be on the team without being told, as they may not read it. */
+function unknownInWords(text: string, { colleagues, names }: SubmissionPageProps): string[] {
+  const known = [...names.values()].map((name) => ({ name }))
+  const nobody = findUnknown(text, known)
+  return findUnknown(text, colleagues).map((name) =>
+    nobody.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
+  )
 }
 
 const listOf = new Intl.ListFormat('en-US')

@@ -2,8 +2,14 @@ import { TextArea } from '../ui/fields'
 import { StepForm } from './step-form'
 import type { NoteDraft } from './submission-props'
 
-/** A note for colleagues, or what a family wrote back. */
-export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
+interface NoteFormsProps {
+  noting: NoteDraft | undefined
+  /** Of the colleagues whom a note may name. */
+  names: readonly string[]
+}
+
+/** A note for colleagues, or what a family wrote back, which names nobody. */
+export function NoteForms({ noting, names }: NoteFormsProps) {
   return (
     <div className="note-forms">
       <NoteForm
@@ -13,6 +19,7 @@ export function NoteForms({ noting }: { noting: NoteDraft | undefined }) {
         hint="For colleagues only. Type @Name to email someone."
         button="Save note"
         noting={noting}
+        names={names}
       />
       <NoteForm
         kind="reply"
@@ -33,9 +40,10 @@ interface NoteFormProps {
   hint: string
   button: string
   noting: NoteDraft | undefined
+  names?: readonly string[]
 }
 
-function NoteForm({ kind, title, label, hint, button, noting }: NoteFormProps) {
+function NoteForm({ kind, title, label, hint, button, noting, names }: NoteFormProps) {
   const draft = noting?.kind === kind ? noting : undefined
   const id = `${kind}-text`
   return (
@@ -49,6 +57,7 @@ function NoteForm({ kind, title, label, hint, button, noting }: NoteFormProps) {
           rows={4}
           defaultValue={draft?.text}
           data-draft={kind}
+          data-colleagues={names && JSON.stringify(names)}
           data-key={kind === 'note' ? 'w' : undefined}
         />
         <button className="button" type="submit">

@@ -66,7 +66,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         <section className="submission-column" aria-labelledby="happened-heading">
           <h2 id="happened-heading">History</h2>
           <Timeline items={timeline} reader={reader} names={names} undoing={undoing} />
-          {reader.mayHandle && <NoteForms noting={noting} />}
+          {reader.mayHandle && <NoteForms noting={noting} names={namesBut(reader.id, props.colleagues)} />}
         </section>
       </div>
       <PresenceStrip
@@ -148,4 +148,9 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )
+}
+
+/** Nobody is told of what they write themselves. */
+function namesBut(readerId: string, colleagues: SubmissionPageProps['colleagues']): string[] {
+  return colleagues.filter(({ id }) => id !== readerId).map(({ name }) => name)
 }
