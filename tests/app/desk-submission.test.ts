@@ -224,11 +224,9 @@ test('a saved note says by name who gets an email, and which name is nobody’s'
   const { site, rosa, page } = await open()
   const note = async (text: string) =>
     textOf(await follow(rosa, await fill(rosa, page, 'notes', { kind: 'note', text })))
-  expect(await note('@A helper: please call.')).toContain('Note saved. A helper gets an email. Undo')
+  const said = await note('@A helper, @Foo: please call.')
+  expect(said).toContain('Note saved. A helper gets an email. Nobody is called @Foo. Undo')
   expect(await note('Called them.')).toContain('Note saved. Undo')
-  expect(await note('@Foo or @A helper?')).toContain('Note saved. A helper gets an email. Nobody is called @Foo. Undo')
   await addMemberOf(site, 'editor', 'Eve')
-  expect(await note('@Eve, @Foo?')).toContain(
-    'Note saved. @Eve doesn’t handle submissions. Nobody is called @Foo. Undo',
-  )
+  expect(await note('@Eve?')).toContain('Note saved. @Eve doesn’t handle submissions. Undo')
 })

@@ -81,21 +81,24 @@ function ownLast(timeline: readonly TimelineItem[], readerId: string, kind: stri
   return last?.actorId === readerId ? last : undefined
 }
 
+type NoteItem = Extract<TimelineItem, { type: 'note' }>
+
 /** Whom a note has told: a name with a mistake in it tells nobody. */
 function noteInWords(props: SubmissionPageProps, { subjectId, details }: Event): string {
   const { timeline } = props.submission
   const last = timeline.find((item) => item.type === 'note' && item.note.id === subjectId)
   if (last?.type !== 'note') return 'Note saved.'
   if (last.note.kind === 'reply') return 'Reply saved.'
-  const told = emailsIn(timeline.filter(({ at }) => at >= last.at)).filter(({ kind }) => kind === 'mention')
   const said = details?.unsent
     ? 'Not everyone it names gets an email: the hourly limit has been reached.'
-    : toldInWords(told, findMentioned(last.note.text, props.colleagues).length > 0)
+    : toldInWords(props, last)
   return ['Note saved.', said, ...unknownInWords(last.note.text, props)].filter(Boolean).join(' ')
 }
 
-function toldInWords(told: readonly TimelineEmail[], isAnyoneNamed: boolean): string {
-  if (told.length === 0) return isAnyoneNamed ? 'Nobody gets an email: no colleague by that name receives them.' : ''
+function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, note }: NoteItem): string | undefined {
+  if (findMentioned(note.text, colleagues).length === 0) return undefined
+  const told = emailsIn(submission.timeline.filter((item) => item.at >= at)).filter(({ kind }) => kind === 'mention')
+  if (told.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
   const names = told.map(({ toName, to }) => toName ?? to)
   return `${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }

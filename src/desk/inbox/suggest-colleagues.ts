@@ -32,7 +32,10 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
   function suggest(): void {
     const naming = area.selectionStart === area.selectionEnd ? namingAt(area.value, area.selectionStart) : undefined
     const found = naming ? namesFor(naming.typed, names) : []
-    if (found.length === 0) return close()
+    if (found.length === 0) {
+      close()
+      return
+    }
     list.replaceChildren(...found.map((name, index) => optionOf(`${list.id}-${index}`, name)))
     list.hidden = false
     activate(options()[0])
