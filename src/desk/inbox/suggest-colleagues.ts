@@ -27,7 +27,8 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
   area.setAttribute('aria-controls', list.id)
 
   const options = () => [...list.children] as HTMLElement[]
-  const active = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
+  const isActive = (option: HTMLElement) => option.getAttribute('aria-selected') === 'true'
+  const active = () => options().find(isActive)
 
   function suggest(): void {
     const naming = area.selectionStart === area.selectionEnd ? namingAt(area.value, area.selectionStart) : undefined
@@ -57,7 +58,7 @@ function suggestIn(area: HTMLTextAreaElement, say: (text: string) => void): void
 
   function move(by: number): void {
     const all = options()
-    activate(all.at((all.findIndex((option) => option === active()) + by) % all.length))
+    activate(all.at((all.findIndex(isActive) + by) % all.length))
   }
 
   function choose(option: Element | null | undefined): void {
