@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 4,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
