@@ -45,6 +45,8 @@ test('who signed in from a browser before gets a code there, though others used 
     await mallory.post('/desk/sign-in', { email: `${count}@program.example` })
   expect((await mallory.post('/desk/sign-in', { email })).status).toBe(429)
   expect((await rosa.post('/desk/sign-in', { email })).status).toBe(303)
+  const { email: another } = await addMemberOf(site, 'office')
+  expect((await rosa.post('/desk/sign-in', { email: another })).status).toBe(429)
   const forged = rosa.cookies.get('desk-known')?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) ?? ''
   mallory.cookies.set('desk-known', forged)
   expect((await mallory.post('/desk/sign-in', { email })).status).toBe(429)

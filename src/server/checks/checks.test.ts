@@ -33,6 +33,12 @@ test('a thread that does not come to an end is ended when its time is over, thos
   expect(await Promise.all(people.map((by) => checks.run(task, by, 'page')))).toEqual(people.map(() => []))
 })
 
+test('whoever waits behind longer runs waits no longer than their own time', async () => {
+  const checks = openEndless({ page: SOON, background: 600_000 })
+  for (const by of ['rosa', 'ben']) checks.run(task, by, 'background').catch(() => {})
+  expect(await checks.run(task, 'minh', 'page')).toEqual([])
+})
+
 test('whoever asks again ends their own earlier run, and nobody else’s', async () => {
   const checks = openEndless({ background: 600_000 })
   const ended: string[] = []

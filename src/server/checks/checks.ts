@@ -50,11 +50,15 @@ export function createChecks({ program, limits = CHECK_LIMITS }: Options): Check
       const own = new AbortController()
       running.set(by, own)
       const signal = AbortSignal.any([stopping.signal, own.signal, AbortSignal.timeout(limits[limit])])
+      const results: CheckResult[] = []
+      const done = inTurn('', () => runInThread(program, { task, signal, results }))
       try {
-        const results = await inTurn('', () => runInThread(program, task, signal))
+        // Whoever still waits for a turn does not wait longer than for the checks themselves.
+        await Promise.race([done, ended(signal)])
         stopping.signal.throwIfAborted()
-        return results
+        return [...results]
       } finally {
+        done.catch(() => {})
         if (running.get(by) === own) running.delete(by)
       }
     },
@@ -62,10 +66,19 @@ export function createChecks({ program, limits = CHECK_LIMITS }: Options): Check
   }
 }
 
-/** The results that come until the thread is done, or the signal ends it. */
-async function runInThread(program: string, task: CheckTask, signal: AbortSignal): Promise<CheckResult[]> {
-  const results: CheckResult[] = []
-  if (signal.aborted) return results
+function ended(signal: AbortSignal): Promise<unknown> {
+  return signal.aborted ? Promise.resolve() : once(signal, 'abort')
+}
+
+interface Run {
+  task: CheckTask
+  signal: AbortSignal
+  results: CheckResult[]
+}
+
+/** Adds the results that come until the thread is done, or the signal ends it. */
+async function runInThread(program: string, { task, signal, results }: Run): Promise<void> {
+  if (signal.aborted) return
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
   const thread = new Worker(program, { workerData: task, resourceLimits })
   const end = () => void thread.terminate()
@@ -78,5 +91,4 @@ async function runInThread(program: string, task: CheckTask, signal: AbortSignal
   } finally {
     signal.removeEventListener('abort', end)
   }
-  return results
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { endOwnSession } from '../../staff/sessions'
+import { endOwnSession, findSession } from '../../staff/sessions'
 import { createToken } from '../../staff/tokens'
 import type { Site } from '../site'
 import { browserName } from './browser-name'
@@ -35,5 +35,6 @@ export async function signIn({ context, site, signedIn }: OpenRequest, token: st
     await endOwnSession(site.intake, { id, name }, signedIn.session.id)
   }
   setDeskCookie(context, site, 'session', token)
-  rememberBrowser(context, site)
+  const entered = await findSession(site.database, token, site.intake.now())
+  if (entered) rememberBrowser(context, site, entered.member.id)
 }

@@ -1,30 +1,33 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
-import { createToken } from '../../staff/tokens'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
 import { readDeskCookie, setDeskCookie } from './cookies'
 
-/** A random name, and our signature of it. */
-const SHAPE = /^([\w-]{43})\.([\w-]{43})$/
+/** Ids of members, and our signature of them. */
+const SHAPE = /^([\da-f~-]{36,183})\.([\w-]{43})$/
+
+/** Colleagues who share a computer. */
+const MOST_MEMBERS = 5
 
 /**
- * What a browser is counted by from which somebody has signed in before; undefined for others. It tells nobody who that
- * was, and opens nothing: it only keeps what others in the network do from locking it out.
+ * Who has signed in from this browser before, the last one first. It opens nothing: it only keeps what others in the
+ * network do from locking them out.
  */
-export function knownBrowserOf(context: Context, site: Site): string | undefined {
-  const [, name, signature] = SHAPE.exec(readDeskCookie(context, site, 'known') ?? '') ?? []
-  if (name === undefined || signature === undefined) return undefined
-  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(name, site))
-  return isOurs ? name : undefined
+export function knownMembersOf(context: Context, site: Site): string[] {
+  const [, ids, signature] = SHAPE.exec(readDeskCookie(context, site, 'known') ?? '') ?? []
+  if (ids === undefined || signature === undefined) return []
+  const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(ids, site))
+  return isOurs ? ids.split('~') : []
 }
 
-/** Remembers that somebody has signed in from this browser. */
-export function rememberBrowser(context: Context, site: Site): void {
-  const name = knownBrowserOf(context, site) ?? createToken()
-  setDeskCookie(context, site, 'known', `${name}.${signatureOf(name, site).toString('base64url')}`)
+/** Remembers that a member has signed in from this browser. */
+export function rememberBrowser(context: Context, site: Site, memberId: string): void {
+  const others = knownMembersOf(context, site).filter((id) => id !== memberId)
+  const ids = [memberId, ...others].slice(0, MOST_MEMBERS).join('~')
+  setDeskCookie(context, site, 'known', `${ids}.${signatureOf(ids, site).toString('base64url')}`)
 }
 
-function signatureOf(name: string, { secret }: Site): Buffer {
-  return createHmac('sha256', deriveKey(secret, 'known browsers')).update(name).digest()
+function signatureOf(ids: string, { secret }: Site): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'known browsers')).update(ids).digest()
 }

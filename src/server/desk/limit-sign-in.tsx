@@ -1,7 +1,8 @@
 import { LimitedPage } from '../../desk/sign-in/limited-page'
-import { type Asker, takeCode, takePasskey } from '../limits/sign-in-limits'
+import { findMemberByEmail } from '../../staff/member'
+import { takeCode, takePasskey } from '../limits/sign-in-limits'
 import { clientOf } from '../security/client-address'
-import { knownBrowserOf } from './known-browser'
+import { knownMembersOf } from './known-browser'
 import { recordAttempt } from './record-attempt'
 import type { DeskRequest, OpenRequest } from './route'
 
@@ -9,7 +10,11 @@ type Asking = Pick<DeskRequest | OpenRequest, 'context' | 'site' | 'show'>
 
 /** Counts a code that is asked for. Resolves to the answer if it is one too many. */
 export async function refuseCode(request: Asking, email: string): Promise<Response | undefined> {
-  const wait = await takeCode(request.site.rates, askerOf(request), email)
+  const { context, site } = request
+  const members = knownMembersOf(context, site)
+  const asked = members.length > 0 ? await findMemberByEmail(site.database, email) : undefined
+  const known = asked && members.includes(asked.id) ? asked.id : undefined
+  const wait = await takeCode(site.rates, { client: clientIn(request), known }, email)
   if (wait === undefined) return undefined
   tell(request, wait)
   return request.show({ title: 'Too many attempts', body: <LimitedPage seconds={wait} />, status: 429 })
@@ -17,13 +22,15 @@ export async function refuseCode(request: Asking, email: string): Promise<Respon
 
 /** Counts a passkey that somebody begins to sign in with. Resolves to whether it is one too many. */
 export async function refusePasskey(request: Asking): Promise<boolean> {
-  const wait = await takePasskey(request.site.rates, askerOf(request))
+  const { context, site } = request
+  const [known] = knownMembersOf(context, site)
+  const wait = await takePasskey(site.rates, { client: clientIn(request), known })
   if (wait !== undefined) tell(request, wait)
   return wait !== undefined
 }
 
-function askerOf({ context, site }: Asking): Asker {
-  return { client: clientOf(context, site.settings.trustedProxies), knownBrowser: knownBrowserOf(context, site) }
+function clientIn({ context, site }: Asking): string {
+  return clientOf(context, site.settings.trustedProxies)
 }
 
 function tell({ context, site }: Asking, wait: number): void {

@@ -16,7 +16,7 @@ import { compressPage } from './compress-page'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
 import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
-import { knownBrowserOf } from './known-browser'
+import { knownMembersOf } from './known-browser'
 import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
 import { pageBefore, takesForm } from './page-before'
@@ -188,7 +188,7 @@ async function readSession(context: Context, site: Site, route?: DeskRoute): Pro
 
 /** What a request of somebody who is not signed in counts for: others in the network do not keep a known browser out. */
 function strangerIn(context: Context, site: Site): string {
-  return knownBrowserOf(context, site) ?? clientOf(context, site.settings.trustedProxies)
+  return knownMembersOf(context, site)[0] ?? clientOf(context, site.settings.trustedProxies)
 }
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */

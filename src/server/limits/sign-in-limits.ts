@@ -5,21 +5,17 @@ import type { Rates } from './rates'
 /** Who asks to come in. */
 export interface Asker {
   client: string
-  /** What the browser is counted by, where somebody has signed in from it before. */
-  knownBrowser?: string | undefined
+  /** The member's id, where they have signed in from this browser before. */
+  known?: string | undefined
 }
 
 /**
  * Counts somebody who asks for a sign-in code. Returns the seconds to wait (Retry-After) if it is one too many. It is
- * the same for known and unknown addresses; neither what the public site counts is any of it, nor, for a known browser,
- * what its network asked for.
+ * the same for known and unknown addresses; neither what the public site counts is any of it, nor, for a member's own
+ * browser, what its network asked for.
  */
-export async function takeCode(
-  { take }: Rates,
-  { client, knownBrowser }: Asker,
-  email: string,
-): Promise<number | undefined> {
-  if (knownBrowser !== undefined && (await take('codesOfKnown', knownBrowser)) === undefined) return undefined
+export async function takeCode({ take }: Rates, { client, known }: Asker, email: string): Promise<number | undefined> {
+  if (known !== undefined && (await take('codesOfKnown', known)) === undefined) return undefined
   const address = createHash('sha256').update(emailKeyOf(email)).digest('base64url')
   const here = `${address} ${client}`
   const wait = (await take('codesForOneOfOne', here)) ?? (await take('codesOfOne', client))
@@ -28,6 +24,6 @@ export async function takeCode(
 }
 
 /** Counts somebody who begins to sign in with a passkey. Returns the seconds to wait if it is one too many. */
-export function takePasskey({ take }: Rates, { client, knownBrowser }: Asker): Promise<number | undefined> {
-  return take('passkeysOfOne', knownBrowser ?? client)
+export function takePasskey({ take }: Rates, { client, known }: Asker): Promise<number | undefined> {
+  return take('passkeysOfOne', known ?? client)
 }
