@@ -19,7 +19,7 @@ test('somebody uploads a picture, without a script, and sees it', async ({ brows
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('File uploaded.')).toBeVisible()
   await page.getByRole('link', { name: 'Market stall.jpg' }).click()
-  expect(await widthOf(page.getByRole('img', { name: 'Original' }))).toBe(600)
+  await expect.poll(() => widthOf(page.getByRole('img', { name: 'Original' }))).toBe(600)
   await context.close()
 })
 
