@@ -1,6 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../database/connection'
-import { countFailed, markFailed, markSent, markStopped, postpone, type QueuedEmail, takeDueEmail } from './outbox'
+import {
+  countFailed,
+  markFailed,
+  markSent,
+  markSentAndTakeDue,
+  markStopped,
+  postpone,
+  type QueuedEmail,
+  takeDueEmail,
+} from './outbox'
 import { type Transport, TransportError } from './transport'
 
 const SECOND = 1000
@@ -12,6 +21,9 @@ const GIVE_UP_AFTER = 5 * 24 * HOUR
 /** About as many as fit into that time. */
 const GIVE_UP_AFTER_ATTEMPTS = 130
 const POLL_INTERVAL = 2 * SECOND
+
+/** How many emails are delivered before looking again for what is due by itself. */
+const MOST_IN_A_ROW = 20
 
 /** How long the email in hand may take once the delivery stops. */
 const FINISH_WITHIN = 4 * SECOND
@@ -86,36 +98,51 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       log.error({ reason: error.message }, 'cannot queue held confirmations; will retry')
     })
     // A notification from here on may be about an email that this check misses, so it must end the next nap.
-    const email = await takeDueEmail(database, now())
-    if (email) await attempt(email)
-    return !email
+    let email = await takeDueEmail(database, now())
+    const isIdle = !email
+    for (let left = MOST_IN_A_ROW; email; left--) {
+      if (!(await attempt(email))) break
+      email = await recordSent(email, left > 1 && !stopping && isAlone())
+    }
+    return isIdle
   }
 
-  async function attempt(email: QueuedEmail): Promise<void> {
+  /** Returns whether it was sent, which is not stored yet. */
+  async function attempt(email: QueuedEmail): Promise<boolean> {
     try {
       const revealed = await reveal(email)
-      if (!revealed) return void (await markStopped(database, email, OVER))
+      if (!revealed) {
+        await markStopped(database, email, OVER)
+        return false
+      }
       await transport.send(revealed)
     } catch (error) {
-      return handleFailure(email, error as Error)
+      await handleFailure(email, error as Error)
+      return false
     }
     onAttempt('sent')
-    if (!(await recordSent(email))) log.error({ mail: email.id }, 'another process took over this mail')
+    return true
   }
 
-  /** An email that is not marked as sent is sent again, so this is retried until it is stored or the site stops. */
-  async function recordSent(email: QueuedEmail): Promise<boolean> {
-    for (;;) {
-      try {
-        return await markSent(database, email, now())
-      } catch (error) {
-        log.error(
-          { mail: email.id, reason: (error as Error).message },
-          'mail sent, but cannot store that yet; will retry',
-        )
-        if (stopping) throw error
-        await pause(pollInterval)
-      }
+  /**
+   * Returns the next email where one is to follow: storing both at once waits for the disk only once. An email that is
+   * not marked as sent is sent again, so this is retried until it is stored or the site stops.
+   */
+  async function recordSent(email: QueuedEmail, isFollowed: boolean): Promise<QueuedEmail | undefined> {
+    try {
+      const { isStored, due } = isFollowed
+        ? await markSentAndTakeDue(database, email, now())
+        : { isStored: await markSent(database, email, now()), due: undefined }
+      if (!isStored) log.error({ mail: email.id }, 'another process took over this mail')
+      return due
+    } catch (error) {
+      log.error(
+        { mail: email.id, reason: (error as Error).message },
+        'mail sent, but cannot store that yet; will retry',
+      )
+      if (stopping) throw error
+      await pause(pollInterval)
+      return recordSent(email, false)
     }
   }
 

@@ -103,9 +103,24 @@ type Lane = Pick<QueuedEmail, 'audience'> & { kind?: EmailKind }
 export async function takeDueEmail(database: Database, now: Date): Promise<QueuedEmail | undefined> {
   const due = await findDueEmail(database, now)
   if (!due) return undefined
+  const taken = await transact(database, (transaction) => lease(transaction, due, now))
+  return taken ?? takeDueEmail(database, now)
+}
+
+/** As markSent and then takeDueEmail, in one transaction. */
+export async function markSentAndTakeDue(database: Database, sent: Attempt, now: Date) {
+  return transact(database, async (transaction) => {
+    const isStored = await write(transaction, sent, sentAt(now))
+    const due = await findDueEmail(transaction, now)
+    return { isStored, due: due && (await lease(transaction, due, now)) }
+  })
+}
+
+/** Undefined when another process was first. */
+async function lease(transaction: Database, due: QueuedEmail, now: Date): Promise<QueuedEmail | undefined> {
   const attempts = due.attempts + 1
-  const isTaken = await update(database, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
-  return isTaken ? { ...due, attempts } : takeDueEmail(database, now)
+  const isTaken = await write(transaction, due, { leased_until: momentAfter(now, LEASE_MILLISECONDS), attempts })
+  return isTaken ? { ...due, attempts } : undefined
 }
 
 /** Usually nothing is due, and looking takes no lock. What a clock that was ahead put off comes last. */
@@ -159,13 +174,11 @@ function momentAfter(now: Date, milliseconds: number): string {
 export type Attempt = Pick<QueuedEmail, 'id' | 'attempts'>
 
 export function markSent(database: Database, attempt: Attempt, now: Date): Promise<boolean> {
-  return update(database, attempt, {
-    status: 'sent',
-    sent_at: now.toISOString(),
-    leased_until: null,
-    last_error: null,
-    failure: null,
-  })
+  return update(database, attempt, sentAt(now))
+}
+
+function sentAt(now: Date) {
+  return { status: 'sent', sent_at: now.toISOString(), leased_until: null, last_error: null, failure: null } as const
 }
 
 /** Has an email tried again later. The reason is in the mail server's words, with its kind where that is known. */
@@ -219,16 +232,18 @@ export async function releaseAll(database: Database): Promise<void> {
     .execute()
 }
 
+function update(database: Database, attempt: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
+  return transact(database, (transaction) => write(transaction, attempt, values))
+}
+
 /** Returns whether the attempt was still the latest one. */
-async function update(database: Database, { id, attempts }: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
-  const { numUpdatedRows } = await transact(database, (transaction) =>
-    transaction
-      .updateTable('outbox')
-      .set(values)
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .where('status', '=', 'waiting')
-      .executeTakeFirst(),
-  )
+async function write(transaction: Database, { id, attempts }: Attempt, values: Partial<QueuedEmail>): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('outbox')
+    .set(values)
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
   return numUpdatedRows === 1n
 }
