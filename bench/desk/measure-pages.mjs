@@ -55,10 +55,10 @@ export async function measurePages(settings, store, look = () => {}) {
 
 /** Bytes of the newest fifty rows' page, as it is and as it is sent. */
 async function weighList({ ask }) {
-  const [plain, gzip, br] = await Promise.all(
-    ['identity', 'gzip', 'br'].map((coding) => ask('/desk/inbox', coding).then(({ length }) => length)),
+  const [plain, gzip] = await Promise.all(
+    ['identity', 'gzip'].map((coding) => ask('/desk/inbox', coding).then(({ length }) => length)),
   )
-  return { plain, gzip, br }
+  return { plain, gzip }
 }
 
 /** Bytes of Brotli that the desk's script comes to, with what only a few of its pages load. */
