@@ -55,22 +55,26 @@ function transactionsOf(calls) {
   return whole
 }
 
-/** From one email that was marked as sent to the next, the shortest first: in those nothing else happened. */
+/**
+ * What one email takes, the shortest first: in those nothing else happened. The site marks the one before as sent where
+ * it takes the next; a script knows only its own email, and marks that one.
+ */
 function deliveriesOf(calls) {
   const parts = [[]]
-  let isSent = false
   for (const call of calls) {
     parts.at(-1).push(call)
-    isSent ||= call.text.startsWith('update "outbox"') && call.values.includes('sent')
-    if (!isSent || call.text !== 'commit') continue
-    parts.push([])
-    isSent = false
+    if (call.text === 'commit' && parts.at(-1).some(isSent)) parts.push([])
   }
-  // The first and the last are cut off.
-  const whole = parts.slice(1, -1).toSorted((part, other) => part.length - other.length)
+  // The first and the last are cut off, and one in twenty takes no other.
+  const whole = parts.slice(1, -1).filter((part) => part.some(isLease))
   if (whole.length === 0) throw new Error('no email was delivered while the site was recorded')
   return whole
+    .toSorted((part, other) => part.length - other.length)
+    .map((part) => [...part.slice(0, -1).filter((call) => !isSent(call)), ...part.filter(isSent), ...part.slice(-1)])
 }
+
+const isSent = ({ text, values }) => text.startsWith('update "outbox"') && values.includes('sent')
+const isLease = ({ text }) => text.startsWith('update "outbox" set "leased_until"')
 
 async function parameterTypes(client, text) {
   if (!text.includes('$1')) return []
