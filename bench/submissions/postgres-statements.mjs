@@ -56,8 +56,8 @@ function transactionsOf(calls) {
 }
 
 /**
- * What one email takes, the shortest first: in those nothing else happened. The site marks the one before as sent where
- * it takes the next; a script knows only its own email, and marks that one.
+ * What one email takes, the shortest first: in those nothing else happened. The site marks an email as sent in the
+ * transaction in which it takes the next; a script has both about the same email.
  */
 function deliveriesOf(calls) {
   const parts = [[]]
@@ -65,12 +65,14 @@ function deliveriesOf(calls) {
     parts.at(-1).push(call)
     if (call.text === 'commit' && parts.at(-1).some(isSent)) parts.push([])
   }
-  // The first and the last are cut off, and one in twenty takes no other.
-  const whole = parts.slice(1, -1).filter((part) => part.some(isLease))
+  // The first and the last two are cut off, and one in twenty takes no other email.
+  const whole = parts.slice(1, -2).flatMap((part, index) => {
+    if (!part.some(isLease)) return []
+    const sent = parts[index + 2].filter(isSent)
+    return [[...part.slice(0, -1).filter((call) => !isSent(call)), ...sent, ...part.slice(-1)]]
+  })
   if (whole.length === 0) throw new Error('no email was delivered while the site was recorded')
-  return whole
-    .toSorted((part, other) => part.length - other.length)
-    .map((part) => [...part.slice(0, -1).filter((call) => !isSent(call)), ...part.filter(isSent), ...part.slice(-1)])
+  return whole.toSorted((part, other) => part.length - other.length)
 }
 
 const isSent = ({ text, values }) => text.startsWith('update "outbox"') && values.includes('sent')
