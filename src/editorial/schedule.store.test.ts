@@ -5,6 +5,7 @@ import { addStaff, emailsOfKind } from '../../tests/support/desk'
 import { openWords } from '../../tests/support/editorial'
 import { transact } from '../database/transact'
 import { readEvents } from '../submissions/events'
+import { findFileUses } from './files/file-uses'
 import { readNotPublished } from './not-published'
 import { type PlansChoice, readOpenPlans, settleOpenPlans } from './open-plans'
 import { publishDraft } from './publish'
@@ -44,6 +45,19 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await read('program')).draft?.value).toEqual(titled('A later draft'))
     expect([await goTo(12), await said()]).toEqual([1, program])
     expect((await read('program')).planned).toEqual([])
+  })
+
+  test('a file of the text that a plan brings back is in use until then', async () => {
+    const { database, say, draft, plan, goTo, read } = await open(engine)
+    const file = `d-${'a'.repeat(26)}`
+    await say('program', titled('Before'))
+    const { id } = (await read('program')).published
+    const value = JSON.stringify({ ...titled('Before'), file })
+    await database.updateTable('content_revisions').set({ value }).where('id', '=', id).execute()
+    await draft('program', titled('Planned'))
+    await plan('program', { publishAt: at(10), unpublishAt: at(12) })
+    await goTo(10)
+    expect((await findFileUses(database)).get(file)).toEqual([{ document: 'program', where: 'planned' }])
   })
 
   test('what was due while the site was off is done in its order', async () => {

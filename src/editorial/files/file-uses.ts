@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Tables } from '../../database/tables'
+import { findTextBefore } from '../history'
 
 /** A document of the content that names a file. */
 export interface FileUse {
@@ -31,6 +32,7 @@ async function readTexts(database: Database): Promise<(FileUse & { value: string
     textsOf(database, 'published_id', 'published'),
     textsOf(database, 'draft_id', 'draft'),
     plannedTexts(database),
+    textsPlannedToReturn(database),
   ])
   return rows.flat()
 }
@@ -56,6 +58,32 @@ async function plannedTexts(database: Database) {
     .orderBy('content_schedule.id')
     .execute()
   return rows.flatMap(({ document, value }) => (value === null ? [] : [{ document, where: 'planned' as const, value }]))
+}
+
+/** What is public again once the text that is public now is taken down. */
+async function textsPlannedToReturn(database: Database) {
+  const plans = await database
+    .selectFrom('content_schedule')
+    .innerJoin('content_documents', (join) =>
+      join
+        .onRef('content_documents.name', '=', 'content_schedule.document')
+        .onRef('content_documents.published_id', '=', 'content_schedule.revision_id'),
+    )
+    .select(['content_schedule.document', 'content_schedule.revision_id'])
+    .where('action', '=', 'unpublish')
+    .where('ended_at', 'is', null)
+    .execute()
+  const texts = await Promise.all(
+    plans.map(async ({ document, revision_id }) => {
+      const before = revision_id && (await findTextBefore(database, document, revision_id))
+      const rows = database
+        .selectFrom('content_revisions')
+        .select('value')
+        .where('id', '=', before || null)
+      return { document, where: 'planned' as const, value: (await rows.executeTakeFirst())?.value ?? null }
+    }),
+  )
+  return texts.flatMap(({ value, ...use }) => (value === null ? [] : [{ ...use, value }]))
 }
 
 /** Most texts name none, and need not be looked through. */
