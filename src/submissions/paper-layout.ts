@@ -19,10 +19,17 @@ export const usualLayout: PaperLayout = {
   columns: ['program', 'school', 'form', 'status', 'reference'],
 }
 
-/** Reads it from an address. What it does not understand is left out. */
-export function readPaperLayout(search: URLSearchParams): PaperLayout {
+const contactColumns: readonly PaperColumn[] = ['email', 'phone']
+
+/** What somebody may have printed: thousands of addresses at once are an export. */
+export function offeredColumns(mayExport: boolean): readonly PaperColumn[] {
+  return mayExport ? paperColumns : paperColumns.filter((column) => !contactColumns.includes(column))
+}
+
+/** Reads it from an address. What it does not understand or is not offered is left out. */
+export function readPaperLayout(search: URLSearchParams, offered: readonly PaperColumn[]): PaperLayout {
   const wanted = search.getAll('column')
-  const columns = paperColumns.filter((column) => wanted.includes(column))
+  const columns = offered.filter((column) => wanted.includes(column))
   const sort = paperSorts.find((each) => each === search.get('sort'))
   return { sort: sort ?? usualLayout.sort, columns: columns.length > 0 ? columns : usualLayout.columns }
 }

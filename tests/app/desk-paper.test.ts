@@ -37,8 +37,9 @@ test('it has what the filter shows, whichever page one came from, and says the f
 })
 
 test('its order and columns are chosen in the address, which keeps the filter', async () => {
-  const { ben } = await siteWithThree()
-  const html = await read(ben, '/desk/print?form=application&sort=last-name&column=phone&column=email&column=nothing')
+  const { site, ben } = await siteWithThree()
+  const address = '/desk/print?form=application&sort=last-name&column=phone&column=email&column=nothing'
+  const html = await read(await signedIn(site, 'office'), address)
   expect([...html.matchAll(/<th scope="col">(.*?)<\/th>/g)].map(([, name = '']) => textOf(name))).toEqual([
     'Tick',
     'Name',
@@ -49,6 +50,10 @@ test('its order and columns are chosen in the address, which keeps the filter', 
   expect(html).toContain('href="tel:+14085550100"')
   expect(html).toContain('<input type="hidden" name="form" value="application"/>')
   expect(textOf(html)).toContain('Submissions by last name')
+  // All addresses at once are an export.
+  const helpers = await read(ben, address)
+  expect(helpers).not.toContain(application.email)
+  expect(helpers).not.toContain('value="phone"')
 })
 
 test('telephone numbers and email addresses of a submission and of a person are links', async () => {

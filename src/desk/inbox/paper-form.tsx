@@ -1,12 +1,6 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
-import {
-  type PaperColumn,
-  type PaperLayout,
-  type PaperSort,
-  paperColumns,
-  paperSorts,
-} from '../../submissions/paper-layout'
+import { type PaperColumn, type PaperLayout, type PaperSort, paperSorts } from '../../submissions/paper-layout'
 import { Checkbox, Select } from '../ui/fields'
 
 export const columnNames: Readonly<Record<PaperColumn, string>> = {
@@ -21,8 +15,14 @@ export const columnNames: Readonly<Record<PaperColumn, string>> = {
 
 const sortNames: Readonly<Record<PaperSort, string>> = { name: 'Name', 'last-name': 'Last name', school: 'School' }
 
+interface PaperFormProps {
+  query: InboxQuery
+  layout: PaperLayout
+  offered: readonly PaperColumn[]
+}
+
 /** What the list is sorted by and says of each; it asks for an address, which keeps what narrows the list. */
-export function PaperForm({ query, layout }: { query: InboxQuery; layout: PaperLayout }) {
+export function PaperForm({ query, layout, offered }: PaperFormProps) {
   return (
     <form className="paper-form screen-only" action={routes.deskPaper}>
       {[...writeInboxQuery(query)].map(([name, value]) => (
@@ -37,7 +37,7 @@ export function PaperForm({ query, layout }: { query: InboxQuery; layout: PaperL
       </Select>
       <fieldset className="paper-columns">
         <legend className="field-label">Columns</legend>
-        {paperColumns.map((column) => (
+        {offered.map((column) => (
           <Checkbox
             id={`column-${column}`}
             name="column"

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import { MOST_ON_PAPER, type PaperList } from '../../submissions/paper'
-import type { PaperLayout } from '../../submissions/paper-layout'
+import type { PaperColumn, PaperLayout } from '../../submissions/paper-layout'
 import type { Tag } from '../../submissions/tags'
 import { wholeMoment } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
@@ -14,13 +14,14 @@ import { PaperTable } from './paper-table'
 interface PaperPageProps {
   query: InboxQuery
   layout: PaperLayout
+  offered: readonly PaperColumn[]
   list: PaperList
   assignees: readonly Colleague[]
   tags: readonly Tag[]
 }
 
 /** A list for paper, sorted and with the columns that somebody chose. */
-export function PaperPage({ query, layout, list: { rows, isCut }, assignees, tags }: PaperPageProps) {
+export function PaperPage({ query, layout, offered, list: { rows, isCut }, assignees, tags }: PaperPageProps) {
   const { now, timeZone } = use(ClockContext)
   const filters = filtersInWords(query, assignees, tags).map(({ words }) => words)
   return (
@@ -32,7 +33,7 @@ export function PaperPage({ query, layout, list: { rows, isCut }, assignees, tag
         </button>
       </nav>
       <h1>{paperTitle(layout)}</h1>
-      <PaperForm query={query} layout={layout} />
+      <PaperForm query={query} layout={layout} offered={offered} />
       <p className="paper-about">
         {filters.length === 0 ? 'Everything except spam' : <bdi>{filters.join(' · ')}</bdi>}.{' '}
         {countInWords(rows.length)}

@@ -2,7 +2,7 @@ import { PaperPage, paperTitle } from '../../desk/inbox/paper-page'
 import * as routes from '../../routes'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { listForPaper } from '../../submissions/paper'
-import { readPaperLayout } from '../../submissions/paper-layout'
+import { offeredColumns, readPaperLayout } from '../../submissions/paper-layout'
 import { listTags } from '../../submissions/tags'
 import { listAssignees } from './inbox'
 import type { DeskRequest, DeskRoute } from './route'
@@ -16,11 +16,13 @@ export const paperRoutes: readonly DeskRoute[] = [
 async function showPaper(request: DeskRequest) {
   const { searchParams } = new URL(request.context.req.url)
   const query = filtersOf(readInboxQuery(searchParams))
-  const layout = readPaperLayout(searchParams)
+  const offered = offeredColumns(request.may('export'))
+  const layout = readPaperLayout(searchParams, offered)
   const [list, assignees, tags] = await Promise.all([
     listForPaper(request.site.database, viewerOf(request), query, layout),
     listAssignees(request),
     listTags(request.site.database),
   ])
-  return request.show({ title: paperTitle(layout), body: <PaperPage {...{ query, layout, list, assignees, tags }} /> })
+  const body = <PaperPage {...{ query, layout, offered, list, assignees, tags }} />
+  return request.show({ title: paperTitle(layout), body })
 }
