@@ -11,6 +11,7 @@ import { publishDraft, unpublish } from '../../editorial/publish'
 import { readValue } from '../../editorial/read-document'
 import { cancelPlan, type Plan, type Refusal, type ScheduleResult, schedule } from '../../editorial/schedule'
 import * as routes from '../../routes'
+import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import { FIRST_FLIGHT, weighPages } from '../pages/weigh-page'
 import { checkDraft } from '../process/check-content'
 import type { DeskRoute } from './route'
@@ -60,7 +61,7 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   const { site, state, actor } = request
   const before = contentOf(request)
   const after = overlaid(before, state.document, value)
-  const heavy = after ? await findHeavier(request, before, after) : []
+  const heavy = after ? await weighing(actor.id, () => findHeavier(request, before, after)) : []
   const { added, left, unchecked } = after
     ? await checkDraft(site, after, actor.id)
     : { added: [], left: [], unchecked: [] }
@@ -76,6 +77,9 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
 }
 
 const MOST_FINDINGS = 20
+
+/** Rendering every page is work, so nobody has it done several times at once. */
+const weighing = createConcurrencyLimit(1)
 
 /** Pages that outgrow the first answer, and are heavier than before. */
 async function findHeavier({ site, state }: DocumentRequest, before: Content, after: Content) {
