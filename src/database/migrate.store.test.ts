@@ -267,6 +267,7 @@ test('what is looked for often has an index', async () => {
     'person_submissions_by_person',
     'presence_by_expiry',
     'presence_by_submission',
+    'refused_attempts_not_in_log',
     'selections_by_age',
     'sign_in_links_by_staff',
     'sign_in_requests_by_browser',

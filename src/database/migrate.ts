@@ -13,6 +13,7 @@ import * as words from './migrations/010-words'
 import * as refusedAttempts from './migrations/011-refused-attempts'
 import * as twoDigests from './migrations/012-two-digests'
 import * as mailBudgets from './migrations/013-mail-budgets'
+import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '011-refused-attempts': refusedAttempts,
   '012-two-digests': twoDigests,
   '013-mail-budgets': mailBudgets,
+  '016-unlogged-attempts': unloggedAttempts,
 }
 
 /** The database has a migration that this version does not know. */

@@ -38,10 +38,26 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('rows are deleted after 30 days', async () => {
+  test('rows are deleted after 30 days, also when nothing new comes', async () => {
     const { database } = await openFresh(engine)
     await storeAttempts(database, [attempt('old')], new Date('2026-05-01T10:00:00.000Z'))
-    await storeAttempts(database, [attempt('new')], at('10:00:00.000'))
-    expect(await database.selectFrom('refused_attempts').select('digest').execute()).toEqual([{ digest: 'new' }])
+    await storeAttempts(database, [attempt('newer')], new Date('2026-06-10T10:00:00.000Z'))
+    await logAttempts(database, at('10:00:00.000'))
+    expect(await database.selectFrom('refused_attempts').select('digest').execute()).toEqual([{ digest: 'newer' }])
+  })
+
+  test('what the log has summed up is not written again', async () => {
+    const { database } = await openFresh(engine)
+    await storeAttempts(database, [attempt('earlier')], at('10:20:00.000'))
+    await logAttempts(database, at('11:00:00.000'))
+    // Any other value than one shows whether the row was written.
+    await database.updateTable('refused_attempts').set({ in_log: 2 }).execute()
+    await storeAttempts(database, [attempt('later')], at('11:20:00.000'))
+    await logAttempts(database, at('12:00:00.000'))
+    const rows = await database.selectFrom('refused_attempts').select(['digest', 'in_log']).orderBy('digest').execute()
+    expect(rows).toEqual([
+      { digest: 'earlier', in_log: 2 },
+      { digest: 'later', in_log: 1 },
+    ])
   })
 })

@@ -32,7 +32,7 @@ export const OTHERS = 'others'
 const HOUR = 3_600_000
 const KEPT_MILLISECONDS = 30 * 24 * HOUR
 
-/** Adds attempts to the rows of this minute, and deletes rows of more than 30 days ago. */
+/** Adds attempts to the rows of this minute. */
 export function storeAttempts(database: Database, attempts: readonly Attempt[], now: Date): Promise<void> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, LOCK)
@@ -55,15 +55,18 @@ export function storeAttempts(database: Database, attempts: readonly Attempt[], 
         )
         .execute()
     }
-    await transaction.deleteFrom('refused_attempts').where('minute', '<', before(now, KEPT_MILLISECONDS)).execute()
   })
 }
 
-/** Sums up in one event what was refused in the hours that are over. Returns whether there was anything. */
+/**
+ * Sums up in one event what was refused in the hours that are over, and deletes rows of more than 30 days ago. Returns
+ * whether there was anything to sum up.
+ */
 export function logAttempts(database: Database, now: Date): Promise<boolean> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, LOCK)
-    const hour = `${now.toISOString().slice(0, 13)}:00:00.000Z`
+    await transaction.deleteFrom('refused_attempts').where('minute', '<', before(now, KEPT_MILLISECONDS)).execute()
+    const hour = hourOf(now)
     const due = transaction.selectFrom('refused_attempts').where('minute', '<', hour).where('in_log', '=', 0)
     const sums = await due
       .select(['kind', sql<number | string>`sum(count)`.as('count')])
@@ -71,11 +74,21 @@ export function logAttempts(database: Database, now: Date): Promise<boolean> {
       .orderBy('kind')
       .execute()
     if (sums.length === 0) return false
-    await transaction.updateTable('refused_attempts').set({ in_log: 1 }).where('minute', '<', hour).execute()
+    await transaction
+      .updateTable('refused_attempts')
+      .set({ in_log: 1 })
+      .where('minute', '<', hour)
+      .where('in_log', '=', 0)
+      .execute()
     const details = Object.fromEntries(sums.map(({ kind, count }) => [kind, Number(count)]))
     await appendEvent(transaction, { kind: 'attempts-refused', actorId: null, details, at: now.toISOString() })
     return true
   })
+}
+
+/** When the hour of a moment began. */
+export function hourOf(now: Date): Moment {
+  return `${now.toISOString().slice(0, 13)}:00:00.000Z`
 }
 
 /** How many attempts were refused in the past day. */

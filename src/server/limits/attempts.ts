@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection'
 import {
   type Attempt,
   type AttemptKind,
+  hourOf,
   logAttempts,
   MOST_ROWS,
   OTHERS,
@@ -45,6 +46,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
   const { database, secret, now, metrics, log, every = EVERY_MILLISECONDS } = options
   let recorded = new Map<string, Attempt>()
   let running: Promise<void> = Promise.resolve()
+  let loggedUntil: string | undefined
 
   function add({ kind, digest, count }: Attempt): void {
     const isKnown = recorded.has(`${kind} ${digest}`)
@@ -63,9 +65,14 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       log.warn({ reason: (error as Error).message }, 'refused attempts are not stored yet; will retry')
       return
     }
-    await logAttempts(database, now()).catch((error: Error) =>
-      log.warn({ reason: error.message }, 'refused attempts are not in the log yet; will retry'),
-    )
+    const hour = hourOf(now())
+    if (hour === loggedUntil) return
+    try {
+      await logAttempts(database, now())
+      loggedUntil = hour
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'refused attempts are not in the log yet; will retry')
+    }
   }
 
   // One after the other.
