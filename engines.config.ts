@@ -15,7 +15,6 @@ export default defineConfig({
   // One browser of each engine runs for all its journeys: a start takes longer than most of them.
   workers: 3,
   timeout: 120_000,
-  retries: 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: REPORT }]],
   projects: ENGINES.split(',').map((name) => ({ name, workers: 1 })),

@@ -94,6 +94,8 @@ test('what one child types in a tab is offered to another child in a second tab,
   await openSidebar(tab, '/about')
   await tab.getByRole('complementary').getByRole('button', { name: 'No, delete it' }).click()
   await expect(tab.getByRole('button', { name: 'No, delete it' })).toHaveCount(0)
+  // The first tab hears of it a moment later, and keeps it again.
+  await expect.poll(() => tab.evaluate(() => JSON.stringify(localStorage))).toContain(answers.email)
   await expectKept(await openSidebar(page, '/'), answers)
 })
 
