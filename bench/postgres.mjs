@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostgresServer } from '../tests/support/postgres-server.ts'
 import { createDatabase } from './desk/engines.mjs'
@@ -38,7 +39,7 @@ export async function measurePostgres(tell) {
       for (let round = 1; round <= ROUNDS; round++) {
         const run = await undisturbed(tell, async () => {
           const own = await site()
-          process.kill(ours.child.pid, 'SIGSTOP')
+          await stopBetweenTransactions(ours.child.pid, client)
           const rate = own.delivered / SECONDS
           const bare = await measured(processor, client, () => runScripts(postgres.url, scripts, rate))
           process.kill(ours.child.pid, 'SIGCONT')
@@ -56,6 +57,20 @@ export async function measurePostgres(tell) {
   } finally {
     await client.end()
     await postgres.remove()
+  }
+}
+
+/** Stops the site while it holds no lock that pgbench would wait for. */
+async function stopBetweenTransactions(pid, client) {
+  for (;;) {
+    process.kill(pid, 'SIGSTOP')
+    // What the server still does for it is soon over.
+    await pause(100)
+    const { rows } = await client.query(`select count(*)::int as open from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid() and state <> 'idle'`)
+    if (rows[0].open === 0) return
+    process.kill(pid, 'SIGCONT')
+    await pause(10)
   }
 }
 
