@@ -9,7 +9,7 @@ RUN npm run build
 FROM node:26-bookworm-slim AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-# What the bundle leaves outside is pg and sharp; the image brings its own Node.
+# Only pg and sharp are not in the bundle; the image brings its own Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-* node_modules/.bin/node
 
 FROM node:26-bookworm-slim
@@ -20,7 +20,7 @@ COPY package.json ./
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
-# One arena instead of several saves a few MB of memory that the process holds.
+# One malloc arena instead of several saves the process a few MB.
 ENV MALLOC_ARENA_MAX=1
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000
