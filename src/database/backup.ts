@@ -13,7 +13,7 @@ const ALL_PAGES = 1_000_000_000
  */
 export async function backUp(from: string, to: string): Promise<void> {
   if (!existsSync(from)) throw new Error(`There is no database at ${from}`)
-  if (resolve(to) === resolve(from)) throw new Error('A backup cannot take the place of the database itself')
+  if (resolve(to) === resolve(from)) throw new Error('A backup cannot overwrite the database itself')
   mkdirSync(dirname(to), { recursive: true })
   const draft = `${to}.draft`
   rmSync(draft, { force: true })

@@ -73,7 +73,7 @@ function openLock(name: string): DatabaseSync {
 
 function notOurs(name: string, error: unknown): TakenError {
   return new TakenError(
-    `${name} cannot be locked (${(error as Error).message}): give it to the user that runs the site`,
+    `${name} cannot be locked (${(error as Error).message}): its owner must be the user that runs the site`,
   )
 }
 

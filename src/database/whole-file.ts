@@ -24,7 +24,7 @@ export function requireWhole(file: string): RowCounts {
     requireKnown(applied.map(({ name }) => String(name)))
     return counts
   } catch (error) {
-    throw new Error(`${file} is not a whole database of this site: ${(error as Error).message}`)
+    throw new Error(`${file} is not an intact database of this site: ${(error as Error).message}`)
   } finally {
     database?.close()
   }

@@ -63,7 +63,7 @@ export async function openPublishedContent(database: Database, options: Publishe
       hasFailed = false
     } catch (error) {
       if (!hasFailed)
-        log.error({ reason: (error as Error).message }, 'cannot read what is published; pages stay as they are')
+        log.error({ reason: (error as Error).message }, 'cannot read the published content; pages stay as they are')
       hasFailed = true
     }
   }
@@ -79,13 +79,13 @@ export async function openPublishedContent(database: Database, options: Publishe
 
   /** It is only slower then. */
   function unprepared(error: Error): () => void {
-    log.error({ reason: error.message }, 'pages were not made ready for what is published')
+    log.error({ reason: error.message }, 'pages could not be prepared for the published content')
     return () => {}
   }
 
   function warnOfUnfit(): void {
     const { unfit } = shown
-    if (unfit.length > 0) log.warn({ documents: unfit }, 'published texts do not fit; the fresh site’s stand instead')
+    if (unfit.length > 0) log.warn({ documents: unfit }, 'published texts do not fit this version; those of a fresh site are shown instead')
   }
 
   async function follow(): Promise<void> {

@@ -36,7 +36,7 @@ const NOTIFIED = 'notified'
 
 const OVER = 'Not sent: its code or link had expired or was replaced'
 
-const LOST = 'the lock (*.site in DATA_DIR) was deleted or replaced; no mail is delivered until the site is restarted'
+const LOST = 'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
 
 /** The part of pino's logger that the delivery uses. */
 export interface DeliveryLog {
@@ -84,7 +84,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     while (!stopping) {
       if (!isAlone()) return log.error({}, LOST)
       const idle = await deliverNext().catch((error: Error) => {
-        log.error({ reason: error.message }, 'cannot read the outbox; mail is waiting')
+        log.error({ reason: error.message }, 'cannot read the outbox; email is waiting')
         return true
       })
       if (idle && !stopping) await pause(pollInterval, undefined, { signal: nap.signal }).catch(() => {})
@@ -133,12 +133,12 @@ export function startDelivery(options: DeliveryOptions): Delivery {
       const { isStored, due } = isFollowed
         ? await markSentAndTakeDue(database, email, now())
         : { isStored: await markSent(database, email, now()), due: undefined }
-      if (!isStored) log.error({ mail: email.id }, 'another process took over this mail')
+      if (!isStored) log.error({ mail: email.id }, 'another process took over this email')
       return due
     } catch (error) {
       log.error(
         { mail: email.id, reason: (error as Error).message },
-        'mail sent, but cannot store that yet; will retry',
+        'email sent, but this cannot be stored yet; will retry',
       )
       if (stopping) throw error
       await pause(pollInterval)
@@ -158,7 +158,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const due = new Date(now().getTime() + pauseAfter(email.attempts))
     await postpone(database, email, due, error.message, failure)
     onAttempt('postponed')
-    log.warn({ ...about, due }, 'mail not accepted; will retry')
+    log.warn({ ...about, due }, 'email not accepted; will retry')
   }
 
   /** An email from the future has no age: it was queued by a clock that was ahead. */
@@ -171,7 +171,7 @@ export function startDelivery(options: DeliveryOptions): Delivery {
     const rest = remindAt - now().getTime()
     if (rest > 0 && rest <= REMIND_EVERY) return
     const failed = await countFailed(database)
-    if (failed > 0) log.error({ failed }, 'failed emails need attention; see docs/operating.md for how to send them')
+    if (failed > 0) log.error({ failed }, 'failed emails need attention: see Emails on the desk')
     remindAt = now().getTime() + REMIND_EVERY
   }
 

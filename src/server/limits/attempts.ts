@@ -62,7 +62,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       if (stored.length > 0) await storeAttempts(database, stored, now())
     } catch (error) {
       for (const attempt of stored) add(attempt)
-      log.warn({ reason: (error as Error).message }, 'refused attempts are not stored yet; will retry')
+      log.warn({ reason: (error as Error).message }, 'refused attempts could not be stored yet; will retry')
       return
     }
     const hour = hourOf(now())
@@ -71,7 +71,7 @@ export function createAttempts(options: AttemptsOptions): Attempts {
       await logAttempts(database, now())
       loggedUntil = hour
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'refused attempts are not in the log yet; will retry')
+      log.warn({ reason: (error as Error).message }, 'refused attempts could not be added to the log yet; will retry')
     }
   }
 

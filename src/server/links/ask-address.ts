@@ -31,7 +31,7 @@ export function createAsker(options: AskerOptions = {}): AskAddress {
   async function follow(address: URL, method: string, signal: AbortSignal, left = MOST_REDIRECTS): Promise<number> {
     const { status, location } = await send(address, { method, signal, ...(await connectionTo(address)) })
     if (location === undefined || status < 300 || status > 399) return status
-    if (left === 0) throw new Error('it leads in circles')
+    if (left === 0) throw new Error('it redirects too often')
     return follow(new URL(location, address), method, signal, left - 1)
   }
 
@@ -42,7 +42,7 @@ export function createAsker(options: AskerOptions = {}): AskAddress {
     const family = isIP(host)
     const found = family ? [{ address: host, family }] : await resolve(host)
     const [first] = found
-    if (!first || !found.every(({ address }) => isAllowed(address))) throw new Error('it is no public address')
+    if (!first || !found.every(({ address }) => isAllowed(address))) throw new Error('it is not a public address')
     return {
       lookup: (_, { all }, tell) => (all ? tell(null, found) : tell(null, first.address, first.family)),
       ...(ca !== undefined && { ca }),

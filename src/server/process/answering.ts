@@ -74,7 +74,7 @@ export async function startAnswering({
   const attempts = createAttempts({ database, secret, now: intake.now, metrics, log })
   const shared = { attempts, settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
-    log.warn({ reason: message }, 'the desk’s event streams wait for the database')
+    log.warn({ reason: message }, "the desk's event streams are waiting for the database")
   const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
   const checks = createChecks({ program: checkProgram })

@@ -3,9 +3,9 @@ import { type AuditResult, auditEvents } from '../../submissions/audit-events'
 import { auditCommand, type ChainHead } from '../../submissions/chain-head'
 
 /**
- * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash of the
- * head that an earlier audit printed, it also finds what was cut off or written anew since.
- * @throws when something is wrong, or the head is not one.
+ * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash that an
+ * earlier audit printed, it also finds what was cut off or rewritten since.
+ * @throws when something is wrong, or the number and hash are malformed.
  */
 export async function audit(database: Database, given: readonly (string | undefined)[]): Promise<string> {
   const kept = readHead(given)
@@ -17,7 +17,7 @@ export async function audit(database: Database, given: readonly (string | undefi
     `The log is intact: ${events} ${events === 1 ? 'event' : 'events'}.`,
     kept
       ? `It still contains event ${kept.sequence} with the hash you kept, and everything before it.`
-      : 'Whether the newest events were cut off, or all of it was written anew, only a head that you kept can show.',
+      : 'It cannot show whether the newest events were cut off or all of it was rewritten: that takes a number and hash that you kept.',
     `Keep this somewhere else: ${auditCommand(head)}`,
   ].join('\n')
 }

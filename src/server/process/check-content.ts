@@ -21,7 +21,7 @@ import type { Site } from '../site'
 /** What of the site it takes to check its content. */
 export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'intake' | 'checks'>
 
-/** In whose name checks run that nobody asked for. */
+/** Whom checks run for that nobody asked for. */
 const NOBODY = ''
 
 /**
@@ -70,14 +70,14 @@ function failedOf(results: readonly CheckResult[]): Report['failed'] {
   })
 }
 
-const NOT_IN_TIME = new Error('it was not done in time')
+const NOT_IN_TIME = new Error('it did not finish in time')
 
 /** Logs which checks could not look, and how many were not done in time. */
 export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Report['failed']): void {
   const broken = failed.filter(({ error }) => error !== NOT_IN_TIME)
   for (const { check, error } of broken) log.error({ check, reason: error.message }, 'a check of the content failed')
   const late = failed.length - broken.length
-  if (late > 0) log.warn({ checks: late }, 'checks of the content were not done in time')
+  if (late > 0) log.warn({ checks: late }, 'checks of the content did not finish in time')
 }
 
 /** The addresses of other sites that the public pages link to, as they can be asked. */

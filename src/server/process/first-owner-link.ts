@@ -8,7 +8,7 @@ import type { Settings } from './settings'
 
 type DataFolder = Pick<Settings, 'dataDir'>
 
-/** Where the link stands, for whoever does not see what the start prints. */
+/** The file with the link, for those who do not see what is printed at startup. */
 export function firstOwnerFile({ dataDir }: DataFolder): string {
   return join(dataDir, 'first-owner-link')
 }
@@ -28,10 +28,10 @@ export async function writeFirstOwnerLink(
   try {
     writeForOwner(firstOwnerFile(settings), `${link}\n`)
   } catch (error) {
-    // With PostgreSQL a site runs without a folder that it can write to.
+    // With PostgreSQL, a site also runs without a folder that it can write to.
     log.warn(
       { reason: (error as Error).message },
-      'the first owner’s link could not be written to a file; it is printed at startup',
+      "the first owner's link could not be written to a file; it is printed at startup",
     )
   }
   return link

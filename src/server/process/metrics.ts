@@ -23,13 +23,13 @@ export function createAnswerMetrics() {
   })
   const refused = new Counter({
     name: 'rate_limited_total',
-    help: 'Requests refused with 429, reading or sending.',
+    help: 'Requests refused with 429, by what they wanted: reading or sending.',
     labelNames: ['wanted'],
     registers,
   })
   const attempts = new Counter({
     name: 'refused_attempts_total',
-    help: 'Attempts at the desk that were refused, by kind.',
+    help: 'Refused attempts at the desk by kind.',
     labelNames: ['kind'],
     registers,
   })
@@ -76,7 +76,7 @@ export function createEmailMetrics(database: Database) {
   })
   new Gauge({
     name: 'outbox_mails',
-    help: 'Emails in the outbox that are waiting, or failed and need attention.',
+    help: 'Emails in the outbox that are waiting, or that failed and need attention.',
     labelNames: ['status'],
     registers,
     async collect() {

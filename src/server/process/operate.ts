@@ -18,17 +18,17 @@ const commands: Record<string, (...parameters: (string | undefined)[]) => Promis
     await backUp(databaseFile(), target)
     const counts = requireWhole(target)
     recordBackup(databaseFile())
-    return `${target} holds ${inWords(counts)} and is intact.`
+    return `The backup ${target} is complete and intact (${inWords(counts)}).`
   },
   async restore(file) {
     const { rows, earlier } = await restore(requireParameter(file, 'npm run restore -- FILE'), databaseFile())
     const before = earlier ? ` The previous database is now ${earlier}.` : ''
-    return `${databaseFile()} holds ${inWords(rows)} again.${before}`
+    return `${databaseFile()} was restored (${inWords(rows)}).${before}`
   },
   async move(address) {
     const { dataDir } = readSettings(process.env)
     const file = sqliteFile(dataDir)
-    if (!existsSync(file)) throw new Error(`There is no database at ${file}; DATA_DIR says where it is`)
+    if (!existsSync(file)) throw new Error(`There is no database at ${file}. Set DATA_DIR to the folder that has it.`)
     const lock = lockForSite(file)
     requireUnused(file)
     const target = requireParameter(address, 'npm run move -- postgres://user:password@host/name')
@@ -55,7 +55,7 @@ try {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)
     throw new Error(
-      `The commands are ${Object.keys(commands).join(', ')}; ${name ? `there is no ${name}` : 'name one'}`,
+      `${name ? `There is no command ${name}` : 'Name a command'}. The commands are ${Object.keys(commands).join(', ')}.`,
     )
   console.log(await command(...parameters))
   process.exit(0)
@@ -73,18 +73,18 @@ function inWords(counts: RowCounts): string {
 
 function databaseFile(): string {
   const { databaseUrl, dataDir } = readSettings(process.env)
-  if (databaseUrl) throw new Error('The site runs on PostgreSQL: use pg_dump and pg_restore')
+  if (databaseUrl) throw new Error('The site runs on PostgreSQL. Use pg_dump and pg_restore instead.')
   return sqliteFile(dataDir)
 }
 
-/** Opens the database that the site uses, also while it runs. */
+/** Opens the site's database, even while the site runs. */
 async function withDatabase(
   task: (opened: { settings: Settings; database: Database }) => Promise<string>,
 ): Promise<string> {
   const settings = readSettings(process.env)
   const { databaseUrl, dataDir } = settings
   if (!databaseUrl && !existsSync(sqliteFile(dataDir)))
-    throw new Error(`There is no database at ${sqliteFile(dataDir)}; DATA_DIR says where it is`)
+    throw new Error(`There is no database at ${sqliteFile(dataDir)}. Set DATA_DIR to the folder that has it.`)
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
     return await task({ settings, database })

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 
-/** Defaults that only suit a trial; they are listed at every start. */
+/** Defaults that suit only a trial; they are listed at every start. */
 const samples = {
   OFFICE_EMAIL: 'office@six-saturdays.example',
   MAIL_FROM: 'Six Saturdays <hello@six-saturdays.example>',
@@ -77,12 +77,12 @@ const settingsSchema = v.object({
   OFFICE_EMAIL: v.optional(v.pipe(v.string(), v.regex(EMAIL, emailMessage)), samples.OFFICE_EMAIL),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`))),
   PAYMENT_URL: v.optional(
-    url(['http:', 'https:'], 'must be the payment provider’s address for its buttons'),
+    url(['http:', 'https:'], "must be the payment provider's address for its buttons"),
     'https://www.paypal.com/cgi-bin/webscr',
   ),
   PAYMENT_BUTTON_ID: v.optional(v.string(), samples.PAYMENT_BUTTON_ID),
   DONATE_URL: v.optional(
-    url(['http:', 'https:'], 'must be the payment provider’s address for its donate button'),
+    url(['http:', 'https:'], "must be the payment provider's address for its donate button"),
     'https://www.paypal.com/donate',
   ),
   DONATE_BUTTON_ID: v.optional(v.string(), samples.DONATE_BUTTON_ID),
@@ -119,10 +119,10 @@ export function readSettings(environment: Environment) {
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = result.output
   if (!ORIGIN && !LOOPBACK.includes(HOST)) {
-    throw new SettingError(`ORIGIN ${originMessage}, when HOST is not loopback`)
+    throw new SettingError(`ORIGIN is required when HOST is not loopback: it ${originMessage}`)
   }
   if (rest.NODE_ENV === 'production') {
-    if (!ORIGIN) throw new SettingError(`ORIGIN ${originMessage}, in production`)
+    if (!ORIGIN) throw new SettingError(`ORIGIN is required in production: it ${originMessage}`)
     refuseTrialSettings(rest)
   }
   if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
@@ -136,7 +136,7 @@ export function readSettings(environment: Environment) {
     dataDir: resolve(DATA_DIR),
     databaseUrl: rest.DATABASE_URL,
     smtpUrl: rest.SMTP_URL,
-    /** Whether emails and password go to another machine by TLS only. */
+    /** Whether emails and the password are sent to another machine only over TLS. */
     smtpRequiresTls: rest.SMTP_UNENCRYPTED === 'refused' && !isLoopback(rest.SMTP_URL),
     mailFrom: { name: name.trim(), address },
     officeEmail: rest.OFFICE_EMAIL,
@@ -146,9 +146,9 @@ export function readSettings(environment: Environment) {
     donate: { url: rest.DONATE_URL, buttonId: rest.DONATE_BUTTON_ID },
     /** Whether speaker applications are stored and emailed, or confirmed and discarded as specified. */
     speakerIntake: rest.SPEAKER_INTAKE === 'on',
-    /** Whether the site asks other sites once a day whether its links to them lead somewhere. */
+    /** Whether the site checks once a day that its links to other sites still work. */
     checkLinks: rest.CHECK_LINKS === 'on',
-    /** What all uploaded files may take together, in bytes. */
+    /** The most that all uploaded files may take together, in bytes. */
     fileQuota: rest.FILE_QUOTA_MB * 1_000_000,
     /** Off only for load tests. */
     rateLimit: rest.RATE_LIMIT === 'on',
@@ -172,7 +172,7 @@ function isLoopback(address: string | undefined): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
 }
 
-/** @throws SettingError for values that only suit a trial: they would lose email or remove limits. */
+/** @throws SettingError for values that suit only a trial: they would lose email or remove limits. */
 function refuseTrialSettings({
   RATE_LIMIT,
   OFFICE_EMAIL,

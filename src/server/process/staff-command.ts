@@ -22,7 +22,7 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
     const isFirst = !(await hasStaff(intake.database))
     const known = await findMemberByEmail(intake.database, email)
     const role = given ?? known?.role ?? (isFirst ? 'owner' : 'office')
-    if (isFirst && role !== 'owner') throw new Error('The first one has to be an owner')
+    if (isFirst && role !== 'owner') throw new Error('The first person on the staff has to be an owner')
     const [name = ''] = known ? [known.name] : email.split('@')
     const invited = await invite(intake, null, { email, name, role })
     if (invited.status === 'invalid') throw new Error(`${Object.values(invited.errors).join('. ')}. ${USAGE}`)
@@ -31,7 +31,7 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
       throw new Error(
         `${email} is already invited (${invited.member.role}). Cancel that first: npm run staff -- remove ${email}`,
       )
-    if (invited.status === 'over-budget') throw new Error('As many emails as an hour allows were sent already')
+    if (invited.status === 'over-budget') throw new Error('The hourly limit of emails has been reached. Try again later')
     return `An invitation for ${invited.member.email} (${role}) is on its way.`
   },
   async list({ database }) {
@@ -86,7 +86,7 @@ async function requireMember({ database }: Intake, email: string | undefined): P
   return member
 }
 
-/** What becomes of what a member planned, as the command says it. */
+/** What is to happen to a member's open plans, as the command says. */
 async function readPlansChoice(
   intake: Intake,
   { id }: StaffMember,

@@ -7,7 +7,7 @@ const POLL_MILLISECONDS = 250
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 5000
 
 interface ScheduleTimes {
-  /** How often it is looked for what is due, in milliseconds. */
+  /** How often to look for what is due, in milliseconds. */
   poll?: number
   afterFailure?: number
 }
@@ -27,7 +27,7 @@ export function startSchedule(
       if ((await runDue(intake)) > 0) await intake.content.refresh()
       return poll
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'what is due was not published; will retry')
+      log.error({ reason: (error as Error).message }, 'what is due could not be published; will retry')
       return afterFailure
     }
   }

@@ -39,12 +39,12 @@ export interface SiteHandle {
   stop(): Promise<void>
 }
 
-/** For how long a start waits for a site that is stopping, in milliseconds: a second more than that has. */
+/** How long a start waits for another site to stop, in milliseconds: a second more than a stop may take. */
 const MOST_WAITED = 10_000
 
 /**
- * Opens the database, and starts answering requests and delivering email. A worker only answers. What whoever starts it
- * has to know meanwhile goes to `say`.
+ * Opens the database, and starts answering requests and delivering email. A worker only answers. Messages for the
+ * operator in the meantime go to `say`.
  * @throws SettingError when the database cannot be opened or the port is taken, Error when the content is wrong.
  */
 export async function startSite(settings: Settings, built: Built, say: (line: string) => void): Promise<SiteHandle> {
@@ -121,7 +121,7 @@ async function lockOf({ databaseUrl, dataDir }: Settings, say: (line: string) =>
   try {
     const file = sqliteFile(dataDir)
     return await lockOnceFree(file, MOST_WAITED, () =>
-      say(`${file} is still in use. Waiting up to ${MOST_WAITED / 1000} seconds for that site to stop …`),
+      say(`${file} is still in use. Waiting up to ${MOST_WAITED / 1000} seconds for the other site to stop ...`),
     )
   } catch (error) {
     if (error instanceof TakenError) throw new SettingError(`DATA_DIR: ${error.message}`)

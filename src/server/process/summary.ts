@@ -13,12 +13,12 @@ export function summarize(
   return [
     `Site      ${address}`,
     `Data      ${settings.databaseUrl ? 'PostgreSQL (DATABASE_URL)' : sqliteFile(settings.dataDir)}`,
-    `Mail      ${settings.smtpUrl ? 'by SMTP (SMTP_URL)' : mailFolder(settings.dataDir)}; messages for the office go to ${settings.officeEmail}`,
-    `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are not sent (SPEAKER_INTAKE=on sends them)'}`,
+    `Email     ${settings.smtpUrl ? 'sent by SMTP (SMTP_URL)' : `written to ${mailFolder(settings.dataDir)}`}; the office's address is ${settings.officeEmail}`,
+    `Speakers  ${settings.speakerIntake ? 'applications go to the office' : 'applications are discarded (SPEAKER_INTAKE=on sends them to the office)'}`,
     `Content   ${describe(findings, address)}`,
-    samples.length > 0 ? `Samples   ${samples.join(', ')}` : 'Samples none left in the settings',
+    `Samples   ${samples.length > 0 ? samples.join(', ') : 'none left in the settings'}`,
     ...(firstOwnerLink
-      ? [`Desk      nobody has signed in yet. The first owner’s link works once, within an hour: ${firstOwnerLink}`]
+      ? [`Desk      nobody is on the staff yet. Become the owner with this link (once, within an hour): ${firstOwnerLink}`]
       : []),
   ].join('\n')
 }

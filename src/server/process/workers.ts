@@ -42,7 +42,7 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
 
   async function replace(died: Worker, code: number | null, signal: string | null): Promise<void> {
     if (stopping || starting.has(died)) return
-    log.error({ worker: died.process.pid, code, signal }, 'a worker exited and is replaced')
+    log.error({ worker: died.process.pid, code, signal }, 'a worker exited and is being replaced')
     await pause(RESTART_DELAY_MILLISECONDS)
     if (!stopping) cluster.fork()
   }

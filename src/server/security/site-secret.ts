@@ -74,7 +74,7 @@ function readFile(file: string): string {
     closeToOthers(file)
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new SettingError(`SECRET must be a file that can be read, and ${file} is not (${(error as Error).message})`)
+    throw new SettingError(`SECRET is not set, and the secret in ${file} cannot be read (${(error as Error).message})`)
   }
 }
 
