@@ -130,7 +130,7 @@ test.each<[damage: string, damage: (file: string) => void]>([
   await database.destroy()
   const before = readFileSync(sqliteFile(folder))
   damage(file)
-  await expect(restore(file, sqliteFile(folder))).rejects.toThrow(/is not a whole database of this site/)
+  await expect(restore(file, sqliteFile(folder))).rejects.toThrow(/is not an intact database of this site/)
   expect(readFileSync(sqliteFile(folder)).equals(before)).toBe(true)
 })
 
@@ -166,7 +166,7 @@ test('a backup does not take the place of the database itself', async () => {
   const folder = temporaryFolder()
   const database = await openFile(folder)
   await store(database, 1)
-  await expect(backUp(sqliteFile(folder), sqliteFile(folder))).rejects.toThrow(/cannot take the place/)
+  await expect(backUp(sqliteFile(folder), sqliteFile(folder))).rejects.toThrow(/cannot overwrite/)
   await store(database, 1)
 })
 

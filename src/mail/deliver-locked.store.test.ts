@@ -31,7 +31,7 @@ test('an email that was sent while the database is locked is not sent again when
     await database.destroy()
     other.close()
   })
-  await expect.poll(() => complaints, soon).toEqual(['mail sent, but cannot store that yet; will retry'])
+  await expect.poll(() => complaints, soon).toEqual(['email sent, but this cannot be stored yet; will retry'])
   await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
   expect(sent).toEqual([id])
 })

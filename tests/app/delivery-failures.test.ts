@@ -29,7 +29,7 @@ async function refusedBy(url: string): Promise<{ lines: string[]; lastError: str
     log: createLog({ write: (line) => void lines.push(line) }),
     now: () => new Date(START),
   })
-  await vi.waitFor(() => expect(lines.join()).toMatch(/mail not accepted|email failed/), { timeout: 10_000 })
+  await vi.waitFor(() => expect(lines.join()).toMatch(/email not accepted|email failed/), { timeout: 10_000 })
   await delivery.stop()
   return { lines, lastError: (await readEmail(database, id)).last_error ?? '' }
 }

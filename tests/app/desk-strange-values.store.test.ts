@@ -74,6 +74,6 @@ describe.each(engines)('on %s', (engine) => {
         for (const answer of answers) expect((await answer).status, `${method} ${path} ${value}`).toBeLessThan(500)
       }
     // Whoever asks for the checks again and again ends their own earlier ones, which is no failure.
-    expect(site.logged.filter(({ msg }) => msg !== 'checks of the content were not done in time')).toEqual([])
+    expect(site.logged.filter(({ msg }) => msg !== 'checks of the content did not finish in time')).toEqual([])
   })
 })

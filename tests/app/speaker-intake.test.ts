@@ -66,6 +66,6 @@ test('the summary at the start says which is in force', () => {
     /^Speakers {2}(.*)$/m.exec(
       summarize(readSettings(environment), { address: ADDRESS, findings: { count: 0, first: [] } }),
     )?.[1]
-  expect(line({})).toBe('applications are not sent (SPEAKER_INTAKE=on sends them)')
+  expect(line({})).toBe('applications are discarded (SPEAKER_INTAKE=on sends them to the office)')
   expect(line({ SPEAKER_INTAKE: 'on' })).toBe('applications go to the office')
 })

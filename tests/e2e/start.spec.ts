@@ -20,11 +20,11 @@ test('the start says where everything is, and another with the same port says th
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^Site +${ownSite.address}$`)),
     expect.stringMatching(new RegExp(`^Data +${ownSite.databaseFile}$`)),
-    expect.stringMatching(new RegExp(`^Mail +${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`)),
-    expect.stringMatching(/^Speakers +.*not sent.*SPEAKER_INTAKE=on/),
+    expect.stringMatching(new RegExp(`^Email +written to ${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`)),
+    expect.stringMatching(/^Speakers +.*discarded.*SPEAKER_INTAKE=on/),
     expect.stringMatching(/^Content +\d+ things to look at: .*\/desk\/site-check/),
     expect.stringMatching(/^Samples +OFFICE_EMAIL, MAIL_FROM, /),
-    expect.stringMatching(new RegExp(`^Desk +.*first owner.* ${ownSite.address}/desk/enter/[\\w-]{43}$`)),
+    expect.stringMatching(new RegExp(`^Desk +.*Become the owner .* ${ownSite.address}/desk/enter/[\\w-]{43}$`)),
   ])
   expect((await fetch(ownSite.address)).status).toBe(200)
 

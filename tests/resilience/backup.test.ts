@@ -51,7 +51,7 @@ test('backups under load hold what was answered before them, come back, and move
   await site.kill('SIGTERM')
   const stood = await read()
   for (const [how, damaged] of damage(file(copies), folder)) {
-    await expect(operate(site.dataDir, 'restore', damaged), how).rejects.toThrow('is not a whole database')
+    await expect(operate(site.dataDir, 'restore', damaged), how).rejects.toThrow('is not an intact database')
     expect(await read(), how).toEqual(stood)
   }
   await operate(site.dataDir, 'restore', file(copies))

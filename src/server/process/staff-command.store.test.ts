@@ -65,7 +65,7 @@ test('the command line asks what becomes of what was planned', async () => {
 
 test.each([
   [['invite', 'rosa'], 'Please enter a valid email address'],
-  [['invite', 'rosa@program.example', 'king'], 'The first one has to be an owner'],
+  [['invite', 'rosa@program.example', 'king'], 'The first person on the staff has to be an owner'],
   [['remove', 'nobody@program.example'], 'Nobody on the staff has the address nobody@program.example'],
   [['sign-in'], 'Usage: npm run staff -- invite EMAIL'],
   [['toString'], 'Usage: npm run staff -- invite EMAIL'],

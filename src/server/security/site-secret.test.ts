@@ -76,7 +76,7 @@ test.each<[what: string, make: (file: string) => void]>([
 ])('%s in its place stops the start in words', async (_what, make) => {
   const DATA_DIR = temporaryFolder()
   make(secretFile(DATA_DIR))
-  expect(await failureOf(DATA_DIR)).toMatch(/^SECRET must be a file that can be read, and .*secret is not/)
+  expect(await failureOf(DATA_DIR)).toMatch(/^SECRET is not set, and the secret in .*secret cannot be read/)
 })
 
 test('what a link leads to is read and keeps its mode', async () => {
