@@ -12,21 +12,21 @@ const macs = {
 }
 
 /**
- * Finds Chromium for the tests, and with `allEngines` Firefox and WebKit too. Installs what is missing: root on Debian
- * by apt-get, anybody else gets Playwright's Chromium. Returns the environment that tells the tests where they are.
+ * Finds Chromium for the tests, and with `allEngines` Firefox and WebKit too. Installs what is missing: with apt-get for
+ * root on Debian, otherwise Playwright's Chromium. Returns the environment that tells the tests where they are.
  */
 export async function ensureBrowsers(allEngines = false) {
   const missing = [...((await findChrome()) ? [] : ['chromium']), ...(allEngines ? missingEngines() : [])]
   if (missing.length > 0) install(missing)
   const CHROME_PATH = await findChrome()
-  if (!CHROME_PATH) throw new Error('No browser for the tests: install Chromium, or name one in CHROME_PATH.')
+  if (!CHROME_PATH) throw new Error('The tests need a browser: install Chromium, or set CHROME_PATH to one.')
   return { CHROME_PATH, ...(allEngines ? environmentOfEngines() : {}) }
 }
 
-/** Installs LibreOffice, where root on Debian has none; what the tests of exports need. */
+/** Installs LibreOffice, which the tests of exports need, for root on Debian. */
 export function ensureLibreOffice() {
   if (!findOnPath('soffice')) install(['libreoffice-calc-nogui'])
-  if (!findOnPath('soffice')) throw new Error('No LibreOffice for the tests: install libreoffice-calc-nogui.')
+  if (!findOnPath('soffice')) throw new Error('The tests need LibreOffice: install libreoffice-calc-nogui.')
 }
 
 /** Starts Chromium without a window. */
@@ -37,18 +37,18 @@ export async function launchBrowser() {
   return chromium.launch({ executablePath: CHROME_PATH, args })
 }
 
-/** A Mac, which has no WebKitGTK, goes without WebKit, unless under CI. */
+/** A Mac has no WebKitGTK, so WebKit is skipped there, except in CI. */
 function environmentOfEngines() {
   const missing = missingEngines()
   const FIREFOX_PATH = findFirefox()
   if (missing.length === 0) return { FIREFOX_PATH }
   if (process.platform !== 'darwin' || process.env.CI || !FIREFOX_PATH)
-    throw new Error(`The engines need ${missing.join(', ')} (names of Debian's packages).`)
-  console.log('\n!! WebKit is NOT TESTED here: WebKitGTK does not exist for macOS. !!')
+    throw new Error(`The tests in all engines need ${missing.join(', ')} (Debian package names).`)
+  console.log('\n!! WebKit is NOT TESTED here: there is no WebKitGTK for macOS. !!')
   return { FIREFOX_PATH, ENGINES: 'firefox' }
 }
 
-/** Debian's packages of what the journeys in three engines need beside Chromium and do not find. */
+/** The Debian packages, besides Chromium, that the journeys in three engines need and that are missing. */
 function missingEngines() {
   const programs = [
     ['firefox-esr', findFirefox()],

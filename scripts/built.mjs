@@ -9,7 +9,7 @@ const sources = ['content', 'src', 'scripts', 'vite.config.ts', 'tsconfig.json',
 const compressible = /\.(?:js|css|svg|txt|xml)$/
 const stamp = join(root, 'dist/built-from')
 
-/** Builds the browser's files and the server, unless what stands in dist/ was built from these very sources. */
+/** Builds the browser's files and the server, unless dist/ was built from exactly these sources. */
 export async function ensureBuilt() {
   const digest = digestSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return

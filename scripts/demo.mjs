@@ -12,7 +12,7 @@ stopWithParent()
 ensureInstalled()
 await onPinnedNode(import.meta.url, runDemo)
 
-/** Runs a throw-away site with invented submissions, and prints a link that signs in as its owner. */
+/** Runs a throwaway site with made-up submissions, and prints a link that signs in as its owner. */
 async function runDemo() {
   await ensureBuilt()
   const { fillDemo } = await import('./demo/fill.mjs')
@@ -22,7 +22,7 @@ async function runDemo() {
   let site
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
     process.on(signal, () => (site ? site.kill('SIGTERM') : process.exit(0)))
-  console.log('Inventing a few weeks of an office …')
+  console.log("Making up a few weeks of an office's work ...")
   const path = await fillDemo(await loadStore(), join(folder, 'data'), { count: countAsked() })
   const { PORT = '0' } = process.env
   const port = PORT === '0' ? await freePort() : PORT
@@ -31,19 +31,19 @@ async function runDemo() {
   await once(site.stdout, 'data')
   const address = `http://localhost:${port}`
   console.log(`
-The demo runs at ${address}
+The demo is running at ${address}
 Sign in as its owner:  ${address}${path}
 
-Emails are written to ${join(folder, 'data/mail')}. Everything is deleted when you stop it with Ctrl-C.`)
+Emails are written to ${join(folder, 'data/mail')}. When you stop the demo with Ctrl-C, everything is deleted.`)
 }
 
-/** How many submissions, if somebody says: `npm run demo -- 1600`. */
+/** How many submissions, if given: `npm run demo -- 1600`. */
 function countAsked() {
   const count = Number(process.argv[2])
   return count > 0 ? count : undefined
 }
 
-/** In its folder, so that it reads no settings but these. */
+/** In its own folder, so that it reads only these settings. */
 function startSite(folder, port) {
   return spawn(pinnedNode, [join(root, 'dist/server/main.js')], {
     cwd: folder,

@@ -14,8 +14,8 @@ ensureInstalled()
 await onPinnedNode(import.meta.url, serveWithReload)
 
 /**
- * Runs the built site behind a small proxy that adds a reload script to its pages. A change in the sources builds
- * again, starts the site anew and reloads the open pages: what is seen here is what `npm start` serves.
+ * Runs the built site behind a small proxy that adds a reload script to its pages. A change in the sources rebuilds and
+ * restarts the site and reloads open pages, so what you see is what `npm start` serves.
  */
 async function serveWithReload() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

@@ -18,7 +18,7 @@ export function writeFigures() {
     text = text.replace(place, (_all, start, end) => start + figure + end)
   }
   writeFileSync(page, text)
-  console.log(`\n${figures.length} figures are in docs/reliability.md.`)
+  console.log(`\nWrote ${figures.length} figures to docs/reliability.md.`)
 }
 
 /** Processor, memory, system, versions and the day. */

@@ -8,7 +8,7 @@ const pictures = join(root, 'src/site/pictures')
 ensureInstalled()
 await onPinnedNode(import.meta.url, drawIcons)
 
-/** Draws the icons that browsers ask for at the root of a site without being told of them. */
+/** Draws the icons that browsers request at the root of a site by default. */
 async function drawIcons() {
   const { launchBrowser } = await import('./browser.mjs')
   const browser = await launchBrowser()

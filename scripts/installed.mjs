@@ -3,13 +3,13 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout. Written for every Node 20, whose early versions know no import.meta.dirname. */
+/** The checkout. Must run on every Node 20; early versions have no import.meta.dirname. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The pinned Node, of the one of our packages that is for this system. */
+/** The pinned Node, from the package for this system. */
 export const pinnedNode = join(root, 'node_modules/.bin/node')
 
-/** Installs a folder's locked packages when there are none, or older ones than its lock file asks for. */
+/** Installs a folder's locked packages if there are none, or if they are older than its lock file. */
 export function ensureInstalled(folder = root, env = process.env) {
   const lock = join(folder, 'package-lock.json')
   const installed = join(folder, 'node_modules/.package-lock.json')
@@ -19,7 +19,7 @@ export function ensureInstalled(folder = root, env = process.env) {
   npm(options, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error')
   if (!existsSync(pinnedNode))
     throw new Error(
-      `No package of Node is for ${process.platform} on ${process.arch}, or optional packages were left out`,
+      `There is no Node package for ${process.platform} on ${process.arch}, or npm left out optional packages`,
     )
 }
 

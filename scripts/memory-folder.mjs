@@ -7,8 +7,8 @@ const MEMORY = '/dev/shm'
 const ENOUGH = 2 * 1024 ** 3
 
 /**
- * The environment that puts temporary files into memory where there is room: the tests store thousands of small
- * things, each of which waits for the disk. PostgreSQL's programs are among them, so they must be let run there.
+ * The environment that puts temporary files into memory if there is room: the tests store thousands of small things,
+ * each of which would wait for the disk. They include PostgreSQL's programs, so programs must be allowed to run there.
  */
 export function inMemory() {
   try {

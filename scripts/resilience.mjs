@@ -8,8 +8,8 @@ import { onPinnedNode } from './pinned.mjs'
 import { reportSum, runSuite } from './suites.mjs'
 
 /**
- * `npm run test:resilience`: the resilience tests, or those that are named, at full scale. What they measure goes into
- * docs/reliability.md. With `--short` at the scale of `npm test`, and nothing is written.
+ * `npm run test:resilience`: all or the named resilience tests, at full scale. What they measure goes into
+ * docs/reliability.md. With `--short`, at the scale of `npm test`, nothing is written.
  */
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {

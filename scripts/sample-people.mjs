@@ -1,5 +1,5 @@
 /**
- * Invented people and what they might send, the same for the same seed: for trying the desk (`npm run demo`) and for
+ * Made-up people and what they might send, the same for the same seed: for trying the desk (`npm run demo`) and for
  * measuring it (`npm run bench -- desk`).
  */
 
@@ -43,7 +43,7 @@ const names = {
   ],
 }
 
-/** How many of a hundred have a name of each kind. */
+/** How many people in a hundred have a name of each kind. */
 const shares = {
   vietnamese: 18,
   spanish: 22,
@@ -80,19 +80,19 @@ const skills = words(
   'price it|keep the books|talk to customers|pitch without notes|find a supplier|make a budget|plan a week|run a small team|read a contract|say no to a bad deal|test an idea cheaply|listen before I sell',
 )
 const experiences = words(
-  'A lemonade stand when I was nine.|I helped my parents at their restaurant on weekends.|None yet, but I read a lot about it.|I sold stickers to classmates and stopped when I ran out of paper.|Two summers behind the counter of a bakery.|I kept the books for the robotics club.|My brother and I mowed lawns on our street.|I run the shop of our drama club.|We had a stall for Tết and sold out by noon.|I translate for my grandmother when she negotiates.',
+  'A lemonade stand when I was nine.|I helped my parents at their restaurant on weekends.|None yet, but I’ve read a lot about it.|I sold stickers to classmates and stopped when I ran out of paper.|Two summers behind the counter of a bakery.|I kept the books for the robotics club.|My brother and I mowed lawns on our street.|I run our drama club’s snack bar.|We had a stall for Tết and sold out by noon.|I translate for my grandmother when she negotiates.',
 )
 const questions = words(
-  'When do you start this year?|Is there a fee for students of partner schools?|Can my daughter join if she misses the second Saturday?|Do you offer scholarships, and until when can we apply?|Where can I park on Saturdays?|Is lunch included?|Could you speak at our parent evening in March?|My son is in eighth grade; may he apply next year?|We would like to become a partner school.|How do I change the email address on my application?|Is the program accessible by wheelchair?|Do the students keep what they earn at the market?',
+  'When do you start this year?|Is there a fee for students from partner schools?|Can my daughter join if she misses the second Saturday?|Do you offer scholarships, and when is the deadline?|Where can I park on Saturdays?|Is lunch included?|Could you speak at our parent night in March?|My son is in eighth grade. Can he apply next year?|We would like to become a partner school.|How do I change the email address on my application?|Is the building wheelchair accessible?|Do the students keep what they earn at the market?',
 )
 const openings = words(
   'Hello,|Good morning,|Hi there!|Dear team,|To whom it may concern,|Chào anh chị,|Buenos días,|Guten Tag,',
 )
 const closings = words(
-  'Thank you very much.|Thanks so much for your time!|Best wishes from our family.|I look forward to hearing from you.|Have a good week.|Cảm ơn rất nhiều.|Muchas gracias.|Kind regards',
+  'Thank you very much.|Thanks so much for your time!|Best wishes from our family.|I look forward to hearing from you.|Have a good week.|Cảm ơn rất nhiều.|Muchas gracias.|Best regards',
 )
 const details = words(
-  'We live in {town} and could come by bus.|A friend from {school} told us about it.|I saw your booth at the {town} fair.|My cousin {given} took part two years ago and loved it.|We are new in {town}.|Our family runs a small shop in {town}.|{given} in my class also wants to come.|We speak Vietnamese at home.|I heard about you on the radio while driving to {town}.',
+  'We live in {town} and could take the bus.|A friend from {school} told us about it.|I saw your booth at the {town} fair.|My cousin {given} did the program two years ago and loved it.|We are new in {town}.|Our family runs a small shop in {town}.|My classmate {given} wants to come too.|We speak Vietnamese at home.|I heard about you on the radio on the way to {town}.',
 )
 const towns = words(
   'San Jose|Milpitas|Campbell|Los Gatos|Cupertino|Sunnyvale|Santa Clara|Gilroy|Morgan Hill|Fremont|Alviso|Saratoga|Almaden|Berryessa|Cambrian Park|Japantown|Willow Glen|East Foothills',
@@ -101,13 +101,13 @@ const companies = words(
   'Sourdough & Sons|Bluebird Robotics|Phở Corner|Tidewater Bank|Nguyen & Peña Architects|Green Thumb Nursery|Lantern Books|Valley Print Works|Otter Creek Coffee|Muñoz Tile|Kestrel Software|Strauß Optics',
 )
 const reasons = words(
-  'We are moving to Oregon.|The dates overlap with summer school.|I got a job that starts in June.|A family matter came up, and we have to travel.|My daughter decided to join the swim team.|The bus connection does not work out for us.|We chose another program.',
+  'We are moving to Oregon.|The dates overlap with summer school.|I got a job that starts in June.|Something came up in the family, and we have to travel.|My daughter decided to join the swim team.|We can’t make the bus schedule work.|We chose another program.',
 )
 const spamTexts = words(
-  'BEST SEO SERVICES https://rank.example https://rank2.example https://rank3.example|Earn $$$ from home, see www.quick.example and https://cash.example and https://loan.example|Dear owner, your domain expires! <a href="https://renew.example">renew</a>|Cheap pills http://pills.example http://more.example http://evenmore.example',
+  'BEST SEO SERVICES https://rank.example https://rank2.example https://rank3.example|Earn $$$ from home, see www.quick.example and https://cash.example and https://loan.example|Dear owner, your domain is expiring! <a href="https://renew.example">renew</a>|Cheap pills http://pills.example http://more.example http://evenmore.example',
 )
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Random numbers that are the same for the same seed (mulberry32). */
 export function randomNumbers(seed) {
   let state = seed | 0
   return (below) => {
@@ -145,7 +145,7 @@ export function samplePerson(random) {
   return { given: first, family: last, email: `${local}@${host}`, phone }
 }
 
-/** Which forms a hundred people send. */
+/** How many people in a hundred send each form. */
 const formShares = { contact: 36, application: 36, referral: 10, acceptance: 8, cancellation: 5, speaker: 5 }
 const forms = Object.entries(formShares).flatMap(([form, share]) => Array.from({ length: share }, () => form))
 
@@ -204,7 +204,7 @@ const answersTo = {
   cancellation: (random, person) => ({
     fullName: nameOf(person),
     email: person.email,
-    programDetails: `${pick(random, ['Summer', 'Winter', 'Spring'])} program, the place of ${samplePerson(random).given} ${person.family}`,
+    programDetails: `${pick(random, ['Summer', 'Winter', 'Spring'])} program, for ${samplePerson(random).given} ${person.family}`,
     reason: `${pick(random, reasons)} ${detail(random)}`,
     refundMethod: pick(random, ['card', 'account']),
     paymentReference: nameOf(person),
@@ -214,17 +214,17 @@ const answersTo = {
     phone: person.phone,
     company: pick(random, companies),
     position: pick(random, ['Founder', 'Baker', 'Head of sales', 'Engineer', 'Accountant', 'Designer']),
-    expertise: pick(random, ['Prices', 'Supply chains', 'Design', 'Bookkeeping', 'Hiring', 'Retail']),
+    expertise: pick(random, ['Pricing', 'Supply chains', 'Design', 'Bookkeeping', 'Hiring', 'Retail']),
     experience: `${2 + random(30)} years`,
     topics: `How to ${pick(random, skills)}\nWhat ${pick(random, products)} cost and why`,
     availability: pick(random, ['Any Saturday in July', 'Mornings', 'After the 12th', 'Only in winter']),
-    message: `I would tell them how we nearly closed in year two, and what we learned about ${pick(random, products)}. ${detail(random)}`,
+    message: `I’d tell them how we almost closed in our second year, and what we learned about ${pick(random, products)}. ${detail(random)}`,
   }),
 }
 
-/** A note that somebody of the office might write. */
+/** A note that somebody in the office might write. */
 export function sampleNote(random) {
-  return `${pick(random, ['Called back', 'Left a message', 'Spoke with the mother', 'Waiting for the school', 'Deposit seen'])}. ${detail(random)}`
+  return `${pick(random, ['Called back', 'Left a message', 'Spoke with the mother', 'Waiting to hear from the school', 'Deposit received'])}. ${detail(random)}`
 }
 
 /** One of a list. */

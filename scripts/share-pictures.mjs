@@ -10,7 +10,7 @@ const pages = join(root, 'src/site/pages')
 ensureInstalled()
 await onPinnedNode(import.meta.url, drawSharePictures)
 
-/** Draws the picture, 1200 by 630, that shows when a page's address is shared: its words over one of the drawings. */
+/** Draws the picture (1200 by 630) that is shown when a page is shared: its title over one of the drawings. */
 async function drawSharePictures() {
   const { launchBrowser } = await import('./browser.mjs')
   const browser = await launchBrowser()

@@ -15,8 +15,8 @@ const suites = {
 }
 
 /**
- * Runs a suite, or the part of it that the parameters name. Its exit code and its report must agree: each has been
- * known to miss a failure. Resolves to how many tests passed, and how many failed or did not run.
+ * Runs a suite, or the part of it that the parameters name. Its exit code and its report must agree: each is known to
+ * have missed a failure. Resolves to how many tests passed, and how many failed or did not run.
  */
 export async function runSuite(name, parameters = [], options = {}) {
   const { title, command, readReport } = suites[name]
@@ -36,7 +36,7 @@ export async function runSuite(name, parameters = [], options = {}) {
   return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1 }
 }
 
-/** Prints the sum of suites. Returns the exit code. */
+/** Prints the totals of all suites. Returns the exit code. */
 export function reportSum(ran) {
   const sum = (key) => ran.reduce((total, suite) => total + suite[key], 0)
   const failed = sum('failed')

@@ -20,21 +20,21 @@ const refusals = [
 const savedReplies = [
   [
     'Dates',
-    'Hello {name},\n\nwe meet on six Saturdays, from ten to two. The dates are on our site.\n\nKind regards\n{organization}',
+    'Hi {name},\n\nWe meet on six Saturdays, from 10 a.m. to noon. The dates are on our website.\n\nBest regards,\n{organization}',
   ],
   [
     'Scholarship',
-    'Hello {name},\n\nwrite two sentences about why you need a scholarship, and we decide within a week.\n\nKind regards',
+    'Hi {name},\n\nSend us a few sentences about why you need a scholarship, and we’ll let you know within a week.\n\nBest regards,\n{organization}',
   ],
 ]
 
 /**
- * Fills an empty site with an office's last weeks, by the site's own functions. Resolves to the path of a link that
- * signs in as the owner.
+ * Fills an empty site with an office's last few weeks, using the site's own functions. Resolves to the path of a link
+ * that signs in as the owner.
  */
 export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), seed = 7 } = {}) {
   const database = await store.openDatabase({ dataDir })
-  // Nothing is lost with it.
+  // Nothing here needs to survive a crash.
   await store.sql`PRAGMA synchronous = OFF`.execute(database)
   const random = randomNumbers(seed)
   const clock = { now }
@@ -74,7 +74,7 @@ async function addStaff({ addMember, setJoined }, { database, now }) {
   return members
 }
 
-/** How each kind of step is done. Steps on what was not accepted, as a form of today's rules might not be, are skipped. */
+/** How each kind of step is done. Steps on submissions that were not accepted are skipped. */
 function createSteps(store, intake, staff) {
   const sent = new Map()
   const change = (apply) => async (step) => {
@@ -116,13 +116,13 @@ function createSteps(store, intake, staff) {
   }
 }
 
-/** Some call, or come with a paper, and are entered by hand. */
+/** Some people call or bring a paper form, which is entered by hand. */
 function entryOf(index, [owner, office]) {
   const from = { 5: 'phone', 11: 'phone', 17: 'paper' }[index % 40]
   return from && { entry: { actor: from === 'paper' ? office : owner, from, note: '', isConfirmed: from === 'paper' } }
 }
 
-/** What was due has been sent, but for a few that their mail servers refused. */
+/** Marks what was due as sent, except for a few that mail servers refused. */
 async function settleEmails(database, now) {
   const due = database.updateTable('outbox').where('status', '=', 'waiting').where('due_at', '<', now)
   await due.set((column) => ({ status: 'sent', attempts: 1, sent_at: column.ref('due_at') })).execute()

@@ -3,7 +3,7 @@ import { root } from '../installed.mjs'
 
 const folder = join(root, 'node_modules/.cache/demo')
 
-/** The site's own functions, built as the server is. */
+/** The site's own functions, built the way the server is. */
 export async function loadStore() {
   const { build } = await import('vite')
   await build({

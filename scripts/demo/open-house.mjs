@@ -4,7 +4,7 @@ const VISITORS = 1240
 const SECOND = 1000
 const HOUR = 3600 * SECOND
 
-/** What visitors of an open house wrote in one evening: done with, tagged and kept as a list by the desk's own means. */
+/** What visitors to an open house wrote in one evening: marked done, tagged, and saved as a list, as on the desk. */
 export async function fillOpenHouse(store, intake, clock, { random, at, actor }) {
   for (let index = 0; index < VISITORS; index++) {
     clock.now = at + index * 5 * SECOND

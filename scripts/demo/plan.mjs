@@ -6,8 +6,8 @@ const DAY = 24 * HOUR
 const DAYS = 24
 
 /**
- * What happens in the demo's office, in the order of time: submissions come in over three weeks, the last ones minutes
- * ago, and the staff work through most of them. Each step is { at, does, …what it needs }.
+ * What happens in the demo's office, in chronological order: submissions come in over three weeks, the last ones minutes
+ * ago, and the staff work through most of them. Each step is { at, does, ...what it needs }.
  */
 export function planDemo(random, count, now, staff) {
   const steps = []
@@ -20,7 +20,7 @@ export function planDemo(random, count, now, staff) {
   return steps.filter((step) => step.at <= now).sort((one, other) => one.at - other.at)
 }
 
-/** More of them lately, at hours when people are awake. */
+/** More of them recently, and at hours when people are awake. */
 function arrivalOf(random, index, count, now) {
   const age = DAYS * DAY * (1 - (index + 1) / count) ** 1.4
   const at = now - Math.round(age) - random(20 * MINUTE)
@@ -33,7 +33,7 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   const [who, other] = [pick(random, staff), pick(random, staff)]
   const step = (after, does, more = {}) => ({ at: at + after, does, index, who, ...more })
   const isOld = age > 2 * DAY
-  // By then all have seen it.
+  // By then, everybody has seen it.
   const reads = (after) => (isOld ? staff : [who]).map((reader) => step(after, 'read', { who: reader }))
   // A few were overlooked.
   if (isOld && random(30) === 0) return reads(5 * HOUR)
@@ -52,19 +52,19 @@ function handling(random, { at, index, form, isSpam }, now, staff) {
   return steps
 }
 
-/** Of ten submissions some get one. */
+/** By the last digit of a submission's index. */
 const tags = { 2: 'Call back', 4: 'Scholarship', 7: 'Asked for a Saturday off' }
 
 const answers = [
-  'Hello,\n\nthank you for writing. We start on the second Saturday in June and meet for six Saturdays, from ten to two.\n\nKind regards',
-  'Hello,\n\nyes, there are scholarships: write two sentences about why you need one, and we decide within a week.\n\nKind regards',
-  'Good morning,\n\nwe have noted the change. There is nothing more for you to do.\n\nKind regards',
-  'Hello,\n\nmissing one Saturday is fine. Tell us which, so that we can send what was handed out.\n\nKind regards',
-  'Hello,\n\nthank you, we have everything we need. You will hear from us by the end of next week.\n\nKind regards',
+  'Hello,\n\nThank you for writing. We start on June 25 and meet on six Saturdays, from 10 a.m. to noon.\n\nBest regards,',
+  'Hello,\n\nYes, we offer scholarships. Send us a few sentences about why you need one, and we’ll let you know within a week.\n\nBest regards,',
+  'Good morning,\n\nWe’ve made the change. There’s nothing else you need to do.\n\nBest regards,',
+  'Hello,\n\nMissing one Saturday is fine. Let us know which one, and we’ll send you the handouts.\n\nBest regards,',
+  'Hello,\n\nThank you, we have everything we need. You’ll hear from us by the end of next week.\n\nBest regards,',
 ]
 
 const replies = [
   'Thank you, that helps a lot!',
   'Great, see you on Saturday.',
-  'Thank you. One more thing: may her cousin come along on the first day?',
+  'Thank you. One more thing: could her cousin come along on the first day?',
 ]

@@ -197,7 +197,7 @@ describe('a wrong setting stops the start with one line that names it and says w
   test('HOST beyond this machine asks for ORIGIN', () => {
     const error = catchError(() => readSettings({ HOST: '0.0.0.0' }))
     expect(error).toBeInstanceOf(SettingError)
-    expect(error.message).toMatch(/^ORIGIN is required when HOST is not loopback: it must be the public address/)
+    expect(error.message).toMatch(/^ORIGIN must be set when HOST is not loopback, to the public address/)
   })
 })
 

@@ -34,7 +34,8 @@ function wholeNumber(least: number, most: number) {
   )
 }
 
-const originMessage = 'must be the public address without a path, for example https://www.example.org'
+const publicAddress = 'the public address without a path, for example https://www.example.org'
+const originMessage = `must be ${publicAddress}`
 const emailMessage = 'must be an email address, for example office@example.org'
 
 const settingsSchema = v.object({
@@ -119,10 +120,10 @@ export function readSettings(environment: Environment) {
   }
   const { PORT, HOST, ORIGIN, DATA_DIR, ...rest } = result.output
   if (!ORIGIN && !LOOPBACK.includes(HOST)) {
-    throw new SettingError(`ORIGIN is required when HOST is not loopback: it ${originMessage}`)
+    throw new SettingError(`ORIGIN must be set when HOST is not loopback, to ${publicAddress}`)
   }
   if (rest.NODE_ENV === 'production') {
-    if (!ORIGIN) throw new SettingError(`ORIGIN is required in production: it ${originMessage}`)
+    if (!ORIGIN) throw new SettingError(`ORIGIN must be set in production, to ${publicAddress}`)
     refuseTrialSettings(rest)
   }
   if (rest.RATE_LIMIT === 'off' && !LOOPBACK.includes(HOST)) {
