@@ -10,9 +10,9 @@ import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-bro
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { openSite } from '../support/test-site'
 
-const INTRODUCTION = `# Who gets where on the desk
+const INTRODUCTION = `# Who may do what on the desk
 
-Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from the desk's routes: what each role was answered when the test asked. "none" needs no right, because it is the way in or out; whoever is signed out, removed, or whose session was ended elsewhere is led to sign in at every other address, there or not. Where a role gets 404, the page is the same, byte for byte, as for an address that does not exist. "Asks again": the passkey or a code, when the last one is more than 15 minutes old. Two addresses ask again only for some of what they do: \`POST /desk/selections/:id\` where it sends emails to families, and \`POST /desk/log/:event/undo\` where what it undoes asked again, too.
+Made by \`npx vitest run --project unit tests/app/desk-rights.test.ts -u\` from the desk's routes: the response that each role got in the test. "none" means that no right is needed, because the address is the way in or out. At every other address, whether or not it exists, people who are signed out, were removed, or whose session was ended elsewhere are sent to sign in. Where a role gets 404, the page is the same, byte for byte, as for an address that does not exist. "Asks again" means that the passkey or a code is required if the last one is more than 15 minutes old. Two addresses ask again only for some of what they do: \`POST /desk/selections/:id\` when it sends emails to families, and \`POST /desk/log/:event/undo\` when the action that it undoes also asked again.
 
 `
 
