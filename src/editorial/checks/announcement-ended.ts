@@ -14,7 +14,7 @@ function pastEnd(checked: Checked): Finding[] {
   const { today } = seasonDays(checked)
   return checked.content.announcements.flatMap(({ id, until }) => {
     if (!until || dayNumber(until) >= dayNumber(today)) return []
-    const message = `The announcement ended on ${inWords(until)}. Take it off the site, or give it a later end.`
+    const message = `The announcement ended on ${inWords(until)}. Take it off the site, or give it a later end date.`
     return [{ document: `announcements/${id}`, field: 'until', message, text: inWords(until) }]
   })
 }
@@ -28,7 +28,7 @@ function pastDays(checked: Checked): Finding[] {
       .map((date) => ({ ...date, year: date.year ?? year }))
     const last = days.toSorted((one, other) => dayNumber(one) - dayNumber(other)).at(-1)
     if (!last || dayNumber(last) >= dayNumber(today)) return []
-    const message = `The announcement speaks of ${inWords(last)}, which is over.`
+    const message = `The announcement mentions ${inWords(last)}, which has passed.`
     return [{ document, field, message, text: text.slice(last.from, last.to) }]
   })
 }

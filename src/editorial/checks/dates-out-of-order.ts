@@ -23,8 +23,9 @@ function inSchedule(checked: Checked): Finding[] {
   return days.flatMap((day, index) => {
     const before = days[index - 1]
     if (!before || dayNumber(before) < dayNumber(day)) return []
-    const what = dayNumber(before) === dayNumber(day) ? 'is also the day of' : 'comes before'
-    const message = `${withoutYear(day)}, the day of week ${index + 1}, ${what} ${what.startsWith('is') ? '' : `${withoutYear(before)}, the day of `}week ${index}.`
+    const isSame = dayNumber(before) === dayNumber(day)
+    const what = isSame ? `is also the date of week ${index}` : `comes before ${withoutYear(before)} (week ${index})`
+    const message = `${withoutYear(day)} (week ${index + 1}) ${what}.`
     return [{ document: 'season', field: `schedule.${index}`, message, text: inWords(day) }]
   })
 }
@@ -33,8 +34,8 @@ function inApplications(checked: Checked): Finding[] {
   const { applications, acceptBy } = checked.content.bootCamp
   const { first, last } = seasonDays(checked)
   return [
-    ...later('applications.closes', 'Applications close', applications.closes, 'they open', applications.opens, true),
-    ...later('applications.closes', 'Applications close', last, 'the season’s last day', applications.closes),
+    ...later('applications.closes', 'Applications close on', applications.closes, 'they open', applications.opens, true),
+    ...later('applications.closes', 'Applications close on', last, 'the season’s last day', applications.closes),
     ...later('acceptBy', 'Offers can be accepted until', first, 'the season’s first day', acceptBy),
   ]
 }
@@ -49,15 +50,15 @@ function later(
 ): Finding[] {
   if (!day || !bound || dayNumber(day) >= dayNumber(bound)) return []
   const message = isBefore
-    ? `${subject} on ${inWords(day)}, before ${what} on ${inWords(bound)}.`
-    : `${subject} on ${inWords(bound)}, after ${what}, ${inWords(day)}.`
+    ? `${subject} ${inWords(day)}, before ${what} on ${inWords(bound)}.`
+    : `${subject} ${inWords(bound)}, after ${what}, ${inWords(day)}.`
   return [{ document: 'season', field, message, text: inWords(isBefore ? day : bound) }]
 }
 
 function inAnnouncements({ content }: Checked): Finding[] {
   return content.announcements.flatMap(({ id, from, until }) => {
     if (!from || !until || dayNumber(from) <= dayNumber(until)) return []
-    const message = `The announcement ends on ${inWords(until)}, before it begins on ${inWords(from)}.`
+    const message = `The announcement ends on ${inWords(until)}, before it starts on ${inWords(from)}.`
     return [{ document: `announcements/${id}`, field: 'until', message, text: inWords(until) }]
   })
 }
@@ -82,6 +83,6 @@ function backwards(sentence: Sentence): Finding[] {
     const days = (from ?? 0) - (to ?? 0)
     if (days <= 0 || days > HALF_A_YEAR) return []
     const span = { from: before.from, to: date.to }
-    return [findingIn(sentence, span, (quoted) => `${quoted} ends before it begins.`)]
+    return [findingIn(sentence, span, (quoted) => `${quoted} ends before it starts.`)]
   })
 }

@@ -9,7 +9,7 @@ function findPast(checked: Checked): Finding[] {
   const { bootCamp } = checked.content
   if (!isWindowOpen(bootCamp, seasonDays(checked).today)) return []
   const { closes } = bootCamp.applications
-  const until = closes ? `until ${inWords(closes)}` : 'at any time'
+  const until = closes ? `open until ${inWords(closes)}` : 'always open'
   return [...pastDays(checked, until), ...pastOffers(checked, until)]
 }
 
@@ -18,7 +18,7 @@ function pastDays(checked: Checked, until: string): Finding[] {
   const isOver = dayNumber(last) < dayNumber(today)
   if (!isOver && dayNumber(first) >= dayNumber(today)) return []
   const day = isOver ? last : first
-  const message = `The season ${isOver ? 'ended' : 'began'} on ${inWords(day)}, but applications are taken ${until}. Enter ${isOver ? 'the next season’s days, or ' : ''}when applications close.`
+  const message = `The season ${isOver ? 'ended' : 'started'} on ${inWords(day)}, but applications are ${until}. Enter ${isOver ? 'the next season’s dates, or ' : ''}when applications close.`
   return [{ document: 'season', field: isOver ? 'schedule.0' : 'applications.closes', message, text: inWords(day) }]
 }
 
@@ -27,6 +27,6 @@ function pastOffers(checked: Checked, until: string): Finding[] {
   const { applications, acceptBy } = checked.content.bootCamp
   if (!acceptBy || dayNumber(acceptBy) >= dayNumber(seasonDays(checked).today)) return []
   if (applications.opens && dayNumber(acceptBy) < dayNumber(applications.opens)) return []
-  const message = `Offers could be accepted until ${inWords(acceptBy)}, but applications are taken ${until}.`
+  const message = `Offers could be accepted until ${inWords(acceptBy)}, but applications are ${until}.`
   return [{ document: 'season', field: 'acceptBy', message, text: inWords(acceptBy) }]
 }

@@ -11,7 +11,7 @@ export const deadAnchor: Check = {
       .map(({ document, field, href }) => ({
         document,
         field,
-        message: `The link to ${href} leads to a part that the page does not have.`,
+        message: `The link to ${href} points to a section that the page does not have.`,
         text: href,
       })),
 }

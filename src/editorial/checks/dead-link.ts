@@ -12,7 +12,7 @@ export const deadLink: Check = {
       .map(({ document, field, href }) => ({
         document,
         field,
-        message: `The link to ${href} leads nowhere: the site has no such page.`,
+        message: `The link to ${href} does not work: the site has no such page.`,
         text: href,
       }))
   },

@@ -16,7 +16,7 @@ function inFacts({ content }: Checked): Finding[] {
   const { applications, acceptBy } = content.bootCamp
   const { opens, closes } = applications
   const deadlines = [
-    { field: 'acceptBy', what: 'Offers are accepted until', day: acceptBy },
+    { field: 'acceptBy', what: 'Offers can be accepted until', day: acceptBy },
     { field: 'applications.closes', what: 'Applications close on', day: closes },
   ]
   return deadlines.flatMap(({ field, what, day }) => {
@@ -36,7 +36,7 @@ function inTexts(checked: Checked): Finding[] {
       .filter((date) => isDay(date) && roleOf(sentence, date)?.kind === 'closes')
       .filter(({ year = sentence.passage.year, month, day }) => dayNumber({ year, month, day }) < dayNumber(opens))
       .map((date) =>
-        findingIn(sentence, date, (quoted) => `${quoted} is before applications open, on ${inWords(opens)}.`),
+        findingIn(sentence, date, (quoted) => `${quoted} is before applications open on ${inWords(opens)}.`),
       ),
   )
 }

@@ -16,12 +16,12 @@ function inFacts({ content: { organization, about } }: Checked): Finding[] {
   const found: Finding[] = []
   const since = organization.copyrightYears.slice(0, 4)
   if (Number(since) !== founded) {
-    const message = `The copyright line begins in ${since}, but the organization was founded in ${founded}.`
+    const message = `The copyright line starts with ${since}, but the organization was founded in ${founded}.`
     found.push({ document: 'organization', field: 'copyrightYears', message, text: organization.copyrightYears })
   }
   const [first] = about.journey
   if (first && /^\d{4}$/.test(first.when) && Number(first.when) > founded) {
-    const message = `The journey begins in ${first.when}, but the organization was founded in ${founded}.`
+    const message = `The journey starts in ${first.when}, but the organization was founded in ${founded}.`
     found.push({ document: 'about', field: 'journey.0.when', message, text: first.when })
   }
   return found

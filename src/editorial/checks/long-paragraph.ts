@@ -19,7 +19,7 @@ export const longParagraph: Check = {
         .map(({ paragraph, words }) => ({
           document,
           field,
-          message: `A paragraph of ${words} words: make two of it. It begins “${paragraph.slice(0, 40).trim()}…”.`,
+          message: `This paragraph has ${words} words: split it. It starts with “${paragraph.slice(0, 40).trim()}…”.`,
           text: paragraph.slice(0, 300),
         })),
     ),

@@ -9,7 +9,7 @@ export const noPostForAYear: Check = {
     const newest = checked.content.posts.toSorted((one, other) => dayNumber(other.date) - dayNumber(one.date))[0]
     const { today } = seasonDays(checked)
     if (!newest || dayNumber(newest.date) >= dayNumber({ ...today, year: today.year - 1 })) return []
-    const message = `The newest post is of ${inWords(newest.date)}. Nothing has been posted for a year.`
+    const message = `The newest post is from ${inWords(newest.date)}. Nothing has been posted for a year.`
     return [{ document: `posts/${newest.id}`, field: 'date', message, text: inWords(newest.date) }]
   },
 }

@@ -34,7 +34,7 @@ function missing(list: string, entries: readonly { name: string; isMissing: bool
   if (first < 0) return []
   const names = entries.filter(({ isMissing }) => isMissing).map(({ name }) => name)
   const listed = new Intl.ListFormat(locales[DEFAULT_LANGUAGE]).format(names)
-  const message = `${listed}: “not available yet” since ${inWords(sinceDay('press', checked))} at the latest.`
+  const message = `${listed}: “not available yet” since ${inWords(sinceDay('press', checked))} or earlier.`
   return [{ document: 'press', field: `${list}.${first}`, message, text: names.join(', ') }]
 }
 
@@ -52,7 +52,7 @@ function inTexts(checked: Checked): Finding[] {
       if (said.length === 0 || !isLong(document, checked)) return []
       const since = inWords(sinceDay(document, checked))
       return said.map(([words]) => {
-        const message = `“${words}”, since ${since} at the latest.`
+        const message = `It has said “${words}” since ${since} or earlier.`
         return { document, field, message, text: words }
       })
     })

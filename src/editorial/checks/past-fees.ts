@@ -29,7 +29,7 @@ export function findPastFees(checked: Checked): Finding[] {
       findingIn(
         sentence,
         money,
-        (quoted) => `${quoted} as the fee of ${what}, but ${titleOf(document)} says “${said}”.`,
+        (quoted) => `${quoted} (${what} fee), but ${titleOf(document)} says “${said}”.`,
       ),
     ]
   })

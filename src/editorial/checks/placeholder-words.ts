@@ -34,11 +34,11 @@ function findIn({ document, field, text, written, room }: Passage): Finding[] {
   ]
   const links = matches(EMPTY_LINKS, written)
   return [
-    ...found.map((quoted) => ({ document, field, message: `“${quoted}” is still to be filled in.`, text: quoted })),
+    ...found.map((quoted) => ({ document, field, message: `“${quoted}” still needs to be filled in.`, text: quoted })),
     ...links.map((quoted) => ({
       document,
       field,
-      message: `The link ${quoted} has no words or leads nowhere.`,
+      message: `The link ${quoted} has no text or no address.`,
       text: quoted,
     })),
   ]

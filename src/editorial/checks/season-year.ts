@@ -22,23 +22,23 @@ function inFacts(checked: Checked): Finding[] {
   const { year } = seasonDays(checked)
   const found: Finding[] = []
   if (registrationYear !== year) {
-    const message = `Pages say that registration is for ${season} ${registrationYear}, but the season’s days are in ${year}.`
+    const message = `Pages say that registration is for ${season} ${registrationYear}, but the season’s dates are in ${year}.`
     found.push({ document: 'season', field: 'registrationYear', message, text: `${season} ${registrationYear}` })
   }
   for (const field of ['name', 'season'] as const) {
     const [named] = YEAR.exec(checked.content.bootCamp[field]) ?? []
     if (!named || yearOf(named) === year) continue
-    const message = `“${checked.content.bootCamp[field]}”, but the season’s days are in ${year}.`
+    const message = `“${checked.content.bootCamp[field]}”, but the season’s dates are in ${year}.`
     found.push({ document: 'season', field, message, text: checked.content.bootCamp[field] })
   }
   const days = [
-    { field: 'applications.opens', what: 'Applications open', day: applications.opens, years: [year - 1, year] },
-    { field: 'applications.closes', what: 'Applications close', day: applications.closes, years: [year] },
-    { field: 'acceptBy', what: 'Offers are accepted until', day: acceptBy, years: [year] },
+    { field: 'applications.opens', what: 'Applications open on', day: applications.opens, years: [year - 1, year] },
+    { field: 'applications.closes', what: 'Applications close on', day: applications.closes, years: [year] },
+    { field: 'acceptBy', what: 'Offers can be accepted until', day: acceptBy, years: [year] },
   ]
   for (const { field, what, day, years } of days) {
     if (!day || years.includes(day.year)) continue
-    const message = `${what} on ${inWords(day)}, but the season’s days are in ${year}.`
+    const message = `${what} ${inWords(day)}, but the season’s dates are in ${year}.`
     found.push({ document: 'season', field, message, text: inWords(day) })
   }
   return found
@@ -62,7 +62,7 @@ function findIn(sentence: Sentence, checked: Checked): Finding[] {
     const written = { from: at, to: at + digits.length }
     if (yearOf(digits) === right || !isWrittenIn(sentence, written)) return []
     const span = { from: index, to: index + whole.length }
-    const than = passage.room === 'release' ? `the release is of ${right}` : `the season’s days are in ${right}`
+    const than = passage.room === 'release' ? `the release is from ${right}` : `the season’s dates are in ${right}`
     return [findingIn(sentence, span, (quoted) => `${quoted}, but ${than}.`)]
   })
 }

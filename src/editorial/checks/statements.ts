@@ -126,11 +126,11 @@ export const statementKinds: readonly StatementKind[] = [
     ({ refunds }) => /\bdue on the (?<which>first|last)\b/i.exec(refunds.deposit)?.groups?.which,
   ),
   pattern(
-    'from when on there are no refunds',
+    'when refunds end',
     /\b(?:no refunds?|not refund\w*)\b[^.;]*?\bafter the (?<which>first|second|third|fourth|last)\s+(?:day|saturday|class|week)\b|\bafter the (?<before>first|second|third|fourth|last)\s+(?:day|saturday|class|week)\b[^.;]*?\b(?:no refunds?|not refund\w*)\b/i,
   ),
   pattern(
-    'whom it is for, in years',
+    'the ages it is for',
     new RegExp(
       String.raw`\b(?:ages?|aged|anyone|students|teenagers|people)\s+(?:from\s+|between\s+)?(?<least>${NUMBER})\s*(?:-|–|to|and|through)\s*(?<most>${NUMBER})(?!\s*(?:graders?|\$|%|weeks|people|students))`,
       'i',
@@ -142,13 +142,13 @@ export const statementKinds: readonly StatementKind[] = [
     },
   ),
   pattern(
-    'which grades it is for',
+    'the grades it is for',
     new RegExp(String.raw`\bgrades?\s+(?<least>${NUMBER})(?:th)?\s*(?:-|–|to|and|through)\s*(?<most>${NUMBER})`, 'i'),
     undefined,
     range,
   ),
   pattern(
-    'the press contact’s address',
+    'the press contact’s email address',
     /\b(?:press|media|journalists?|reporters?)\b[^.]*?\b(?<email>[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/i,
     ({ press }) => press.contact.email.toLowerCase(),
   ),

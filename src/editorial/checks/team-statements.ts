@@ -27,7 +27,7 @@ function findIn(sentence: Sentence, role: string, names: readonly string[]): Fin
   const name = found?.groups?.name ?? ''
   if (!found || names.some((each) => each.includes(name) || name.includes(each))) return []
   const span = { from: found.index, to: found.index + found[0].length }
-  return [findingIn(sentence, span, (quoted) => `${quoted}, but on the team the ${role} is ${names.join(' and ')}.`)]
+  return [findingIn(sentence, span, (quoted) => `${quoted}, but the team lists ${names.join(' and ')} as ${role}.`)]
 }
 
 /** The role with small or capital letters, while names keep theirs. */

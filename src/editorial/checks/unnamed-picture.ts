@@ -16,8 +16,8 @@ function inFields({ content }: Checked): Finding[] {
     const { alt } = value as { alt: string }
     if (!SAYS_NOTHING.test(alt.trim())) return []
     const message = alt.trim()
-      ? `“${alt}” does not say what the picture shows.`
-      : 'Nothing says what the picture shows.'
+      ? `“${alt}” does not describe the picture.`
+      : 'The picture has no description.'
     return [{ document, field: `${field}.alt`, message, text: alt || (value as { file: string }).file }]
   })
 }
@@ -34,7 +34,7 @@ function onPages({ content, pages }: Checked): Finding[] {
         ? { document: own.document, field: `${own.field}.alt` }
         : { document: screen?.name ?? 'pages/shell', field: '' }
       if (own && SAYS_NOTHING.test((own.value as { alt: string }).alt.trim())) return []
-      return [{ ...place, message: `On ${path}, nothing says what the picture ${address} shows.`, text: address }]
+      return [{ ...place, message: `On ${path}, the picture ${address} has no description.`, text: address }]
     }),
   )
 }

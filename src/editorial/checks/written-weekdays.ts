@@ -74,6 +74,6 @@ function otherWeekdays(sentence: Sentence): Finding[] {
   const found = OTHER_DAYS.flatMap((pattern) => [...sentence.text.matchAll(pattern)])
   return found.slice(0, 1).map(({ 0: whole, index, groups }) => {
     const span = { from: index, to: index + whole.length }
-    return findingIn(sentence, span, (quoted) => `${quoted}: the program is on Saturdays, not on ${groups?.weekday}s.`)
+    return findingIn(sentence, span, (quoted) => `${quoted}: the program meets on Saturdays, not ${groups?.weekday}s.`)
   })
 }

@@ -23,7 +23,7 @@ function findIn(sentence: Sentence, checked: Checked): Finding[] {
     .filter((date) => isWrittenIn(sentence, date))
     .flatMap((date) => {
       if (!isDay(date))
-        return [findingIn(sentence, date, (quoted) => `There is no ${quoted}: no calendar has that day.`)]
+        return [findingIn(sentence, date, (quoted) => `There is no such date as ${quoted}.`)]
       const should = shouldBe(sentence, date, checked)
       return should === undefined ? [] : [findingIn(sentence, date, (quoted) => `${quoted} is not ${should}.`)]
     })
@@ -68,19 +68,16 @@ function rightDays(role: DateRole, sentence: Sentence, date: CalendarDay, checke
     case 'last':
       return { name: 'the season’s last day', days: [last] }
     case 'week':
-      return { name: `the day of week ${role.week}`, days: days.slice(role.week - 1, role.week) }
+      return { name: `the date of week ${role.week}`, days: days.slice(role.week - 1, role.week) }
     case 'opens':
     case 'closes':
-      return given(
-        `the day on which applications ${role.kind === 'opens' ? 'open' : 'close'}`,
-        bootCamp.applications[role.kind],
-      )
+      return given(`the day applications ${role.kind === 'opens' ? 'open' : 'close'}`, bootCamp.applications[role.kind])
     case 'accept':
-      return given('the last day for accepting an offer', bootCamp.acceptBy)
+      return given('the last day to accept an offer', bootCamp.acceptBy)
     case 'meeting':
       return (
         topicDay(bootCamp, sentence, days) ??
-        (isNear(date, days) ? { name: 'one of the season’s days', days } : undefined)
+        (isNear(date, days) ? { name: 'one of the season’s dates', days } : undefined)
       )
   }
 }
@@ -103,5 +100,5 @@ function topicDay(
   days: readonly CalendarDay[],
 ): RightDays | undefined {
   const index = schedule.findIndex(({ topic }) => text.toLowerCase().includes(topic.toLowerCase()))
-  return index < 0 ? undefined : { name: `the day of “${schedule[index]?.topic}”`, days: days.slice(index, index + 1) }
+  return index < 0 ? undefined : { name: `the date of “${schedule[index]?.topic}”`, days: days.slice(index, index + 1) }
 }

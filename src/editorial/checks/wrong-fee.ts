@@ -57,7 +57,7 @@ function findIn(sentence: Sentence, { content, language }: Checked): Finding[] {
       const all = (named.length > 0 ? named : kinds).map(
         ({ fee, name }) => `${moneyText(fees[fee], language)} (${name})`,
       )
-      return `${quoted} is none of the fees: ${all.join(', ')}.`
+      return `${quoted} is not one of the fees: ${all.join(', ')}.`
     }),
   )
 }

@@ -23,7 +23,7 @@ export const wrongHours: Check = {
 function betweenFacts({ content: { bootCamp } }: Checked): Finding[] {
   const { start, end } = calendarHours(bootCamp)
   if (end > start) return []
-  const message = `The season’s hours end at ${timeInWords(end)}, before they begin at ${timeInWords(start)}.`
+  const message = `The season’s hours end at ${timeInWords(end)}, before they start at ${timeInWords(start)}.`
   return [{ document: 'season', field: 'endHour', message, text: bootCamp.hours }]
 }
 
@@ -38,7 +38,7 @@ function findIn(sentence: Sentence, { bootCamp }: Content): Finding[] {
     findingIn(
       sentence,
       span,
-      (quoted) => `${quoted} is not when the program takes place: ${hoursInWords(shownHours(bootCamp))}.`,
+      (quoted) => `${quoted} is not when the program meets: ${hoursInWords(shownHours(bootCamp))}.`,
     ),
   )
 }

@@ -16,7 +16,7 @@ function findInSchedule(checked: Checked): Finding[] {
   return wrong.map((day) => ({
     document: 'season',
     field: `schedule.${days.indexOf(day)}`,
-    message: `${inWords(day)} is a ${weekdayOf(day)}. The Saturday next to it is ${withoutYear(nearestSaturday(day))}.`,
+    message: `${inWords(day)} is a ${weekdayOf(day)}. The nearest Saturday is ${withoutYear(nearestSaturday(day))}.`,
     text: inWords(day),
   }))
 }
@@ -31,7 +31,7 @@ function allWrong(days: readonly CalendarDay[]): Finding {
   return {
     document: 'season',
     field: 'schedule.0',
-    message: `${inWords(first)} is a ${weekdayOf(first)}, and so are all days of the season. The Saturdays next to them are ${saturdays}.`,
+    message: `${inWords(first)} is a ${weekdayOf(first)}, and so are all dates of the season. The nearest Saturdays are ${saturdays}.`,
     text: days.map(inWords).join(', '),
   }
 }
