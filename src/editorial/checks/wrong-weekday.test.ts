@@ -7,7 +7,7 @@ test('a day of the schedule that is no Saturday is named with the one beside it'
     'wrong-weekday season schedule.2',
   )
   expect(wrongWeekday.find(checkedContent()).at(0)?.message).toBe(
-    'June 25, 2026 is a Thursday, and so are all days of the season. The Saturdays next to them are June 27, July 4, July 11, July 18, July 25, August 1.',
+    'June 25, 2026 is a Thursday, and so are all dates of the season. The nearest Saturdays are June 27, July 4, July 11, July 18, July 25, August 1.',
   )
 })
 
