@@ -92,7 +92,7 @@ test.each(engines)(
     const events = await readEvents(database, {}, { limit: 1 })
     record(
       `together, ${engine}`,
-      `${ROUNDS} rounds of 2 to ${MOST_PEOPLE} people, ${count(events[0]?.sequence ?? 0)} changes logged; 0 overwritten, 0 without event, chain whole`,
+      `${ROUNDS} rounds of 2 to ${MOST_PEOPLE} people, ${count(events[0]?.sequence ?? 0)} changes logged; 0 overwritten, 0 without event, chain intact`,
     )
   },
   LONG,

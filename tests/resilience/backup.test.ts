@@ -71,7 +71,7 @@ test('backups under load hold what was answered before them, come back, and move
   record(
     'backup',
     `${copies} copies under 50 connections (median ${count(percentile(took, 50))} ms, longest ${count(Math.max(...took))} ms), ` +
-      `each whole and with everything answered before it; ${count(restored.submissions.length)} submissions restored, ` +
+      `each intact and with everything confirmed before it; ${count(restored.submissions.length)} submissions restored ` +
       'and moved to PostgreSQL with equal digests',
   )
 })

@@ -32,8 +32,8 @@ test.each(engines)('a site on %s that is killed again and again keeps everything
   const cut = load.noted.filter(({ status }) => status === 0).length
   record(
     `crash, ${engine}`,
-    `${cycles} kills, ${count(load.answered.length)} answered, 0 lost, 0 doubled, 0 torn; ` +
-      `${count(cut)} connections refused or cut, ${countUntold(stored, load.sent)} stored whole without an answer`,
+    `${cycles} kills, ${count(load.answered.length)} confirmed, 0 lost, 0 duplicated, 0 incomplete; ` +
+      `${count(cut)} connections refused or cut, ${countUntold(stored, load.sent)} stored completely without a response`,
   )
 })
 

@@ -43,7 +43,7 @@ test.each(engines)('a desk on %s that is killed at work keeps every change whole
   expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
   record(
     `desk crash, ${engine}`,
-    `${cycles} kills under ${count(changes)} changes, ${count(batches)} times many at once, ${count(work.conflicts)} conflicts told; 0 lost, 0 without event, chain whole`,
+    `${cycles} kills during ${count(changes)} changes, ${count(batches)} of them bulk changes, ${count(work.conflicts)} conflicts reported; 0 lost, 0 without event, chain intact`,
   )
 })
 

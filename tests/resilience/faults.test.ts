@@ -123,8 +123,8 @@ async function surviveFault(
   if (!databaseUrl) expect(checkFile(site.databaseFile)).toBe('ok')
   record(
     `fault: ${what}`,
-    `${rounds} times under ${connections} connections: ${count(refused)} answered 503 and nothing else, ` +
-      `${count(load.answered.length)} accepted around them, 0 lost, 0 by halves; ` +
-      `accepting again ${count(Math.max(...back))} ms after the end at the latest`,
+    `${rounds} times under ${connections} connections: ${count(refused)} got 503 and nothing else, ` +
+      `${count(load.answered.length)} accepted before and after, 0 lost, 0 stored in part; ` +
+      `accepting again at most ${count(Math.max(...back))} ms after the end`,
   )
 }

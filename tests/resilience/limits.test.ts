@@ -22,7 +22,7 @@ test('two hundred students behind one address are all let in, each twice', async
   const answers = (await Promise.all(Array.from({ length: 200 }, () => applyAsAStudent(site.port)))).flat()
   expect(answers.filter(({ status }) => status !== 201)).toEqual([])
   expect((await read()).submissions).toHaveLength(400)
-  record('limits: a school', `200 students behind one address, each twice, all taken within ${seconds(start)} s`)
+  record('limits: a school', `200 students behind one address, each twice, all accepted within ${seconds(start)} s`)
 })
 
 /** Twice, with a browser and a token of their own. */
@@ -58,7 +58,7 @@ test('one who floods is refused, and everybody else is served', async () => {
   record(
     'limits: a flood',
     `${duration} s from 64 connections: ${count(seen['429'] ?? 0)} of ${count(sum(Object.values(seen)))} refused; ` +
-      `${count(answers.length)} requests of eight others all served, median ${percentile(times, 50).toFixed(1)} ms, ` +
+      `${count(answers.length)} requests from eight others all served, median ${percentile(times, 50).toFixed(1)} ms, ` +
       `p99 ${percentile(times, 99).toFixed(1)} ms, longest ${percentile(times, 100).toFixed(1)} ms`,
   )
   expect(percentile(times, 99)).toBeLessThan(WITHIN)
@@ -93,7 +93,7 @@ test('two processes on one PostgreSQL together allow one rate', async () => {
   const refused = answers.filter(({ status, headers }) => status === 429 && Number(headers['retry-after']) > 0).length
   expect([taken, refused]).toEqual([rates.sendingOfOne.points, 100])
   expect((await first.read()).submissions).toHaveLength(taken)
-  record('limits: two processes', `${many} posts from one address to both: ${taken} taken, ${refused} refused`)
+  record('limits: two processes', `${many} posts from one address to both: ${taken} accepted, ${refused} refused`)
 })
 
 // With the time-outs of the built server it takes 45 seconds; tests/app/below-the-app.test.ts has shorter ones.
@@ -116,8 +116,8 @@ async function cutOffSlowClients() {
   const times = answers.map(({ milliseconds }) => milliseconds)
   record(
     'limits: slow clients',
-    `200 connections of a byte a second, all cut after ${(sending / 1000).toFixed(1)} s at the latest, and 200 that ` +
-      `read nothing, within ${READER_PATIENCE / 1000} s; ${count(answers.length)} requests beside them served ` +
+    `200 connections that send a byte a second, all cut within ${(sending / 1000).toFixed(1)} s, and 200 that read ` +
+      `nothing, within ${READER_PATIENCE / 1000} s; ${count(answers.length)} other requests served meanwhile ` +
       `within ${seconds(start)} s, p99 ${percentile(times, 99).toFixed(1)} ms`,
   )
 }
@@ -183,9 +183,9 @@ test('thirty networks that pipe hundreds of requests make nobody wait, and take 
   expect(cut).toBeGreaterThan(30)
   record(
     'limits: pipelining',
-    `30 networks piped 480 requests at a time, ${count(cut)} connections cut; a page beside them: median ` +
+    `30 networks pipelined 480 requests at a time, ${count(cut)} connections cut; a page meanwhile: median ` +
       `${percentile(times, 50).toFixed(1)} ms, p99 ${percentile(times, 99).toFixed(1)} ms; memory ${before.toFixed(0)} ` +
-      `MB before, ${most.toFixed(0)} MB at most`,
+      `MB before, at most ${most.toFixed(0)} MB`,
   )
   expect(percentile(times, 90)).toBeLessThan(WITHIN)
   expect(most - before).toBeLessThan(150)

@@ -46,8 +46,8 @@ test.each(
   if (!settings.databaseUrl) expect(checkFile(sqliteFile(settings.dataDir))).toBe('ok')
   record(
     `migration, ${engine}`,
-    `${count(submissions)} submissions and ${count(earlier.outbox.rows)} emails (${count(size / 1e6)} MB): ${killed} kills in the middle, ` +
-      `each left the earlier database; then ${count(seconds)} s and at most ${count(megabytes)} MB resident, nothing lost, nothing half`,
+    `${count(submissions)} submissions and ${count(earlier.outbox.rows)} emails (${count(size / 1e6)} MB): ${killed} kills partway, ` +
+      `each of which left the earlier database; then ${count(seconds)} s and at most ${count(megabytes)} MB resident, nothing lost or incomplete`,
   )
 })
 

@@ -47,7 +47,7 @@ test.each(engines)('readers on %s see each publication whole, and soon', async (
   const ports = others.length + 1
   record(
     `publishing, ${engine}`,
-    `${publications} publications, ${count(readers.read)} pages and feeds read from ${ports * 2} processes, none of two revisions; everywhere after ${count(percentile(delays, 50))} ms, ${count(percentile(delays, 100))} ms at most`,
+    `${publications} publications, ${count(readers.read)} pages and feeds read from ${ports * 2} processes, none with two revisions; public everywhere after ${count(percentile(delays, 50))} ms (median), ${count(percentile(delays, 100))} ms at most`,
   )
 })
 
@@ -73,7 +73,7 @@ test.each(
   await expect.poll(async () => (await (await fetch(site.address)).text()).includes(name)).toBe(true)
   record(
     `publishing crash, ${engine}`,
-    `${cycles} kills under ${count(published)} publications; 0 in part, chain whole`,
+    `${cycles} kills during ${count(published)} publications; 0 published in part, chain intact`,
   )
 })
 

@@ -47,8 +47,8 @@ test.each(engines)('a site on %s that is told to stop under load ends well and l
   expect(good.mails).toHaveLength(stored.mails.length)
   record(
     `stop, ${engine}`,
-    `${rounds} times SIGTERM under 50 connections and a mail server that hangs: code 0 within ` +
-      `${(Math.max(...took) / 1000).toFixed(1)} s at the latest, no request that had begun was cut off, ` +
+    `SIGTERM ${rounds} times under 50 connections and with a hanging mail server: code 0 within ` +
+      `${(Math.max(...took) / 1000).toFixed(1)} s, no request in progress cut off, ` +
       `${count(stored.mails.length)} emails delivered afterward, each once`,
   )
 })

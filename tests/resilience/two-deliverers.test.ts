@@ -68,7 +68,7 @@ test('when one of two is killed with a mail in hand, that one alone comes twice,
   expectWhole(await other.read())
   record(
     'mail: one of two processes killed',
-    `${count(times.length)} emails, 0 lost, ${twice.length} (the one in hand) twice under one Message-ID`,
+    `${count(times.length)} emails, 0 lost, ${twice.length} (the one being delivered) twice with one Message-ID`,
   )
 })
 

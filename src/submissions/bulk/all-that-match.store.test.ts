@@ -100,7 +100,7 @@ test.each(engines)(
     expect(longest).toBeGreaterThanOrEqual(3)
     record(
       `all that match, ${engine}`,
-      `${count(ROUNDS)} filters and searches over up to ${longest} pages while submissions came in; frozen was what was shown, no more and no less`,
+      `${count(ROUNDS)} filters and searches over up to ${longest} pages while submissions came in; exactly what was shown was selected`,
     )
   },
   LONG,

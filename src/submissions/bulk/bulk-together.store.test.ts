@@ -117,7 +117,7 @@ test.each(engines)(
     expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
     record(
       `many together, ${engine}`,
-      `${ROUNDS} rounds of 3 to ${MOST_PEOPLE} people, ${count(changed)} changes, ${count(batches.length)} of them of many; no deadlock, 0 lost, chain whole`,
+      `${ROUNDS} rounds of 3 to ${MOST_PEOPLE} people, ${count(changed)} changes, ${count(batches.length)} of them bulk changes; no deadlock, 0 lost, chain intact`,
     )
   },
   LONG,

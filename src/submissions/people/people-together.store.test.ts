@@ -165,7 +165,7 @@ test.each(engines)(
     expect(replay(events)).toEqual(await stateOf(database))
     record(
       `people, ${engine}`,
-      `${ROUNDS} rounds of opposite joins and separations at once, ${count(events.length)} changes logged; no deadlock, nobody joined to himself, chain whole`,
+      `${ROUNDS} rounds of opposite joins and separations at once, ${count(events.length)} changes logged; no deadlock, nobody joined to themselves, chain intact`,
     )
   },
   LONG,

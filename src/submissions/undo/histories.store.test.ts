@@ -173,7 +173,7 @@ test.each(engines)(
     expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: await lastSequence(database) })
     record(
       `undone, ${engine}`,
-      `${count(RUNS[engine])} histories of ${STEPS} steps undone to their start (${count(undone)} undoings); the same state each time, every change in the log, chain whole`,
+      `${count(RUNS[engine])} histories of ${STEPS} steps undone to the start (${count(undone)} steps); the same state each time, every change in the log, chain intact`,
     )
   },
   LONG,
