@@ -2,7 +2,7 @@ import { ensureBuilt } from '../scripts/built.mjs'
 import { ensureInstalled } from '../scripts/installed.mjs'
 import { onPinnedNode } from '../scripts/pinned.mjs'
 
-/** Each part writes its own place in docs/performance.md; what takes long or installs much is measured when it is named. */
+/** Each part writes its own place in docs/performance.md; parts that take long or install much run only when named. */
 const parts = {
   bytes: async () => (await import('./bytes.mjs')).measureBytes,
   pages: async () => (await import('./pages.mjs')).measurePages,
@@ -27,7 +27,7 @@ await onPinnedNode(import.meta.url, async () => {
   const named = process.argv.slice(2)
   const unknown = named.filter((name) => !(name in parts) && name !== 'all')
   if (unknown.length > 0)
-    throw new Error(`there is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`)
+    throw new Error(`There is no part ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
   const [{ requirePrograms }, { waitUntilQuiet }, { writePart }] = await Promise.all([
     import('./measure.mjs'),
     import('./machine.mjs'),

@@ -12,7 +12,7 @@ const BEFORE_HYDRATION = 2_000
 const AFTER_HYDRATION = 80_000
 const SEARCH = 12_000
 
-/** What comes over the wire for every screen: its first answer, and its script before and after its forms have hydrated. */
+/** What is sent for every screen: its first response, and its script before and after its forms have hydrated. */
 export async function measureBytes(tell) {
   const ours = await startOurs()
   try {
@@ -24,7 +24,7 @@ export async function measureBytes(tell) {
     const most = (name) => Math.max(...screens.map((screen) => screen[name]))
     const rows = screens.map(({ path, ...bytes }) => [`\`${path}\``, ...Object.values(bytes).map(count)])
     return {
-      text: `Bytes; the first answer with its status line and headers, scripts as Brotli:\n\n${table([['', 'first answer, Brotli', 'gzip', 'script in the page', 'after its forms have hydrated'], ...rows])}\n\nSearch as you type, once somebody uses the box: ${count(search.script)} of script and ${count(search.index)} of index.`,
+      text: `Bytes; the first response includes its status line and headers, scripts are after Brotli:\n\n${table([['', 'first response, Brotli', 'gzip', 'script in the page', 'after its forms have hydrated'], ...rows])}\n\nSearch as you type, once somebody uses the box: ${count(search.script)} of script and ${count(search.index)} of index.`,
       checks: [
         { target: 'first flight: 14,600 bytes', found: FIRST_FLIGHT / Math.max(most('br'), most('gzip')), least: 1 },
         { target: 'script before a form hydrates: 2,000 bytes', found: BEFORE_HYDRATION / most('before'), least: 1 },

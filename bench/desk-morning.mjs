@@ -12,21 +12,21 @@ import { startSite } from './site.mjs'
 
 const ways = { mouse: byMouse, keys: byKeys }
 
-/** What is counted and timed of a morning, in the order of the table. */
+/** What is counted and timed in a morning, in the order of the table. */
 const rows = [
-  ['moves of the pointer', ({ moves }) => String(moves)],
+  ['pointer moves', ({ moves }) => String(moves)],
   ['clicks', ({ clicks }) => String(clicks)],
   ['keys', ({ keys }) => String(keys)],
   ['page loads', ({ loads }) => String(loads)],
   ['decisions', ({ decisions }) => String(decisions)],
   ['hands and head, s', ({ seconds }) => seconds.toFixed(1)],
   ['waiting for pages, s', ({ waited }) => waited.toFixed(1)],
-  ['together, s', (figures) => togetherOf(figures).toFixed(1)],
+  ['total, s', (figures) => togetherOf(figures).toFixed(1)],
 ]
 
 /**
- * Twenty new submissions of the demo's office, opened one after the other: twelve are done, four assigned, four tagged.
- * Once with the mouse alone and once with keys alone, each on a demo of its own, in Chromium.
+ * Twenty new submissions in the demo's office, opened one after another: twelve are done, four assigned, four tagged.
+ * Once with only the mouse and once with only the keyboard, each on a demo of its own, in Chromium.
  */
 export async function measureDeskMorning(tell) {
   const store = await loadStore()
@@ -38,9 +38,9 @@ export async function measureDeskMorning(tell) {
   const { mouse, keys } = measured
   const lines = rows.map(([words, read]) => [words, read(mouse), read(keys)])
   return {
-    text: `Twenty new submissions of the demo, opened one after the other: twelve are done, four assigned to a colleague, four get a tag. Hands and head are the keystroke-level model’s (Card, Moran and Newell 1980: a key 0.28 s, pointing 1.1 s, a click 0.2 s, a decision 1.35 s, one a submission); reading is left out, as it takes the same both ways.\n\n${table([['', 'mouse', 'keys'], ...lines])}`,
+    text: `Twenty new submissions of the demo, opened one after another: twelve are marked done, four are assigned to a colleague, four get a tag. Hands and head follow the keystroke-level model (Card, Moran, and Newell 1980: a key 0.28 s, pointing 1.1 s, a click 0.2 s, a decision 1.35 s, one per submission); reading takes the same time either way and is left out.\n\n${table([['', 'mouse', 'keys'], ...lines])}`,
     checks: [
-      { target: 'desk: a morning by keys in half the time', found: togetherOf(mouse) / togetherOf(keys), least: 2 },
+      { target: 'desk: a morning by keyboard in half the time', found: togetherOf(mouse) / togetherOf(keys), least: 2 },
     ],
   }
 }

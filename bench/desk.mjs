@@ -16,18 +16,18 @@ const kinds = {
   today: 'Today',
   list: 'list',
   filter: 'filtered list',
-  tag: 'list of a tag',
+  tag: 'list for a tag',
   view: 'saved view',
-  page: 'a submission’s page',
-  person: 'a person’s page',
+  page: "a submission's page",
+  person: "a person's page",
   search: 'search',
 }
 /** What only HTTP shows. */
 const pagedKinds = { ...kinds, preview: 'preview of many (2,000)' }
 
 /**
- * What the office waits for at three sizes on both engines, one request at a time, in the database and through HTTP;
- * whether both engines find the same; and how the desk starts, weighs and shows in a browser.
+ * How long the office waits at three sizes on both engines, one request at a time, in the database and through HTTP;
+ * whether both engines find the same; and how the desk starts, what it weighs, and how fast it shows in a browser.
  */
 export async function measureDesk(tell) {
   const store = await loadStore()
@@ -75,7 +75,7 @@ async function compare(opened, store) {
       words: `${count(same)} of ${count(SEARCHES)} random searches find the same on both engines`,
       share: same / SEARCHES,
     },
-    { words: `${found} of ${of} accented names are found when they are typed plainly`, share: found / NAMES },
+    { words: `${found} of ${of} accented names are found when typed without accents`, share: found / NAMES },
   ]
 }
 
@@ -90,25 +90,25 @@ function resultOf(runs, compared) {
       ]),
     )
   const lines = [
-    `Submissions of invented people, one request at a time, in the database (without HTTP and HTML). A quarter each of the searches is for rare, common, two and begun words:\n\n${table([head, ...rowsOf('times', kinds)])}`,
+    `Submissions from made-up people, one request at a time, in the database (without HTTP and HTML). A quarter of the searches each is for rare words, common words, two words, and beginnings of words:\n\n${table([head, ...rowsOf('times', kinds)])}`,
     ...compared.map(({ words }) => `${words}.`),
     `The same through HTTP, from a signed-in request to the last byte of its page:\n\n${table([head, ...rowsOf('paged', pagedKinds)])}`,
-    `The built site on SQLite; what is seen in Chromium is the median of seven visits with an empty cache, until the browser has nothing left to do:\n\n${table(siteRows(runs))}`,
-    `What offices use instead, over 100,000 submissions on this kind of machine (resident: 143 to 279 MB; none finds Đặng by “dang”, or O’Brien by “obrien”), measured once:\n\n${table([...elsewhere, ownRow(runs)])}`,
+    `The built site on SQLite; the times in Chromium are medians of seven visits with an empty cache, until the browser has nothing left to do:\n\n${table(siteRows(runs))}`,
+    `Alternatives that offices use, with 100,000 submissions on this kind of machine (resident: 143 to 279 MB; none finds Đặng by "dang" or O'Brien by "obrien"), measured once:\n\n${table([...elsewhere, ownRow(runs)])}`,
   ]
   return { text: lines.join('\n\n'), checks: checksOf(runs, compared) }
 }
 
 /** What is shown of the site at each size, and what it may be at most. */
 const figures = [
-  ['from the command until the first answer, s', ({ seconds }) => seconds, 1, 2],
-  ['at most resident, MB', ({ resident }) => resident, 160, 0],
+  ['from the command to the first response, s', ({ seconds }) => seconds, 1, 2],
+  ['peak resident, MB', ({ resident }) => resident, 160, 0],
   ['HTML of fifty rows, bytes', ({ bytes }) => bytes.plain, undefined, 0],
-  ['the same as it is sent, gzip', ({ bytes }) => bytes.gzip, 25_000, 0],
+  ['the same as sent, gzip', ({ bytes }) => bytes.gzip, 25_000, 0],
   ['script, bytes of Brotli', ({ script }) => script, 75_000, 0],
   ['list usable after, ms', ({ looked }) => looked.usable, 500, 0],
   ['on a CPU four times slower, ms', ({ looked }) => looked.usableSlowly, 800, 0],
-  ['from sending a form until an open list tells it, ms', ({ looked }) => looked.shown, 2000, 0],
+  ['from sending a form until an open list shows it, ms', ({ looked }) => looked.shown, 2000, 0],
 ]
 
 function siteRows(runs) {

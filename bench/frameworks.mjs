@@ -64,10 +64,10 @@ function textOf(rows) {
     'pages a second',
     'sent as',
     'p99, ms',
-    'at most resident, MB',
+    'peak resident, MB',
   ]
   return [
-    'Bytes are Brotli’s; script files before the form is in view on a phone, and after it has hydrated (ours has its entry, at most 2 kB, in the page). One process on one core, 64 connections; "sent as" is the coding that each server answers with by default:',
+    'Bytes are after Brotli; script files are counted before the form is in view on a phone, and after it has hydrated (ours has its entry, at most 2 kB, in the page). One process on one core, 64 connections; "sent as" is the encoding that each server uses by default:',
     table([head, ...cells]),
   ].join('\n\n')
 }

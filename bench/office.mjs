@@ -16,10 +16,10 @@ const ROUNDS = Number(process.env.OFFICE_ROUNDS ?? 3)
 
 /** What the office does meanwhile: one after the other, or once a turn. */
 const works = {
-  xlsx: { words: 'one XLSX file after the other', start: (desk) => repeat(() => makeExport(desk, 'xlsx')) },
-  csv: { words: 'one CSV file after the other', start: (desk) => repeat(() => makeExport(desk, 'csv')) },
+  xlsx: { words: 'one XLSX file after another', start: (desk) => repeat(() => makeExport(desk, 'xlsx')) },
+  csv: { words: 'one CSV file after another', start: (desk) => repeat(() => makeExport(desk, 'csv')) },
   bulk: {
-    words: '2,000 get another status and it is taken back, each with its preview, once',
+    words: '2,000 get another status, which is then undone, each with its preview, once',
     start: (desk, round) => once(() => changeMany(desk, statusOf(round))),
   },
 }
@@ -57,7 +57,7 @@ async function measureDesk(desk, tell) {
   const phases = []
   for (let round = 1; round <= ROUNDS; round++) {
     for (const [name, { start }] of Object.entries(works)) {
-      // A quiet time beside each busy one: what else the machine does changes from minute to minute.
+      // A quiet turn before each busy one: what else the machine does changes from minute to minute.
       phases.push({ name: 'quiet', ...(await undisturbed(tell, apply)) })
       const busy = async () => {
         const work = start(desk, round)
@@ -106,7 +106,7 @@ function resultOf(measured) {
   const rows = measured.flatMap(({ engine, phases }) =>
     ['quiet', ...Object.keys(works)].map((name) => ({ engine, name, ...figuresOf(phases, name) })),
   )
-  const head = ['', 'meanwhile', 'p50 / p99, ms', 'p99 to quiet', 'takes, s']
+  const head = ['', 'meanwhile', 'p50 / p99, ms', 'p99 relative to quiet', 'takes, s']
   const lines = rows.map(({ engine, name, p50, p99, ratio, took, mark }) => [
     engine,
     (works[name]?.words ?? 'nothing') + mark,
@@ -119,10 +119,10 @@ function resultOf(measured) {
       `${engine} ${before.toFixed(0)}, then ${after.toFixed(0)} MB (load average ${load.toFixed(1)})`,
   )
   return {
-    text: `${RATE} applications a second over ${count(ROWS)} submissions; all that were sent in ${ROUNDS} times ${SECONDS} s of each kind of work, a quiet ${SECONDS} s before each, in turn on one run. The load generator shares the machine. At most resident: ${memory.join('; ')}.\n\n${table([head, ...lines])}\n\nMedians of the steps, ms:\n\n${stepTable(measured)}`,
+    text: `${RATE} applications a second over ${count(ROWS)} submissions; all those sent during ${ROUNDS} times ${SECONDS} s of each kind of work, with ${SECONDS} quiet seconds before each, in turn in one run. The load generator shares the machine. Peak resident memory: ${memory.join('; ')}.\n\n${table([head, ...lines])}\n\nMedians of the steps, ms:\n\n${stepTable(measured)}`,
     checks: rows.flatMap(({ engine, name, ratio }) => {
       if (name === 'quiet') return []
-      const target = `office: ${works[name].words} on ${engine}: p99 of applications at most twice that of quiet`
+      const target = `office: ${works[name].words} on ${engine}: p99 of applications at most twice the quiet one`
       return [{ target, found: 2 / ratio, least: 1 }]
     }),
   }

@@ -68,8 +68,8 @@ function textOf(measured, bytes) {
   ])
   return [
     `\`${PAGE}\`, ${count(bytes)} bytes of Brotli and the same headers, 64 connections, medians of ${ROUNDS} turns of ${SECONDS} s:`,
-    ...(measured.length < 3 ? ['nginx is not installed, so nothing is compared with it.'] : []),
-    table([['', 'answers a second', 'to ours', 'µs for each', 'p99, ms', 'at most resident, MB'], ...rows]),
+    ...(measured.length < 3 ? ['nginx is not installed, so there is no comparison with it.'] : []),
+    table([['', 'responses a second', 'relative to ours', 'µs each', 'p99, ms', 'peak resident, MB'], ...rows]),
   ].join('\n\n')
 }
 
@@ -77,9 +77,9 @@ function checksOf([ours, ...others]) {
   const nginx = others.filter(({ name }) => name.startsWith('nginx'))
   if (nginx.length === 0) return []
   return [
-    { target: 'pages: at least nginx’s rate', found: ours.rate / Math.max(...nginx.map(({ rate }) => rate)), least: 1 },
+    { target: "pages: at least nginx's rate", found: ours.rate / Math.max(...nginx.map(({ rate }) => rate)), least: 1 },
     {
-      target: 'pages: p99 no worse than nginx’s',
+      target: "pages: p99 no worse than nginx's",
       found: Math.min(...nginx.map(({ p99 }) => p99)) / ours.p99,
       least: 1,
     },

@@ -135,17 +135,17 @@ function resultOf(runs, open, clients, memory) {
     of((run) => read(run).p99).toFixed(1),
     ...more.slice(1),
   ]
-  const head = ['', 'a second', 'to pgbench', 'processor each, ms', 'PostgreSQL’s each, ms', 'median, ms', 'p99, ms']
+  const head = ['', 'a second', 'relative to pgbench', 'processor each, ms', 'PostgreSQL each, ms', 'median, ms', 'p99, ms']
   const processor = of(({ siteProcessor }) => siteProcessor).toFixed(2)
   const rows = [
-    [...head, 'at most resident, MB'],
+    [...head, 'peak resident, MB'],
     row(`Six Saturdays, ${CONNECTIONS} connections`, (run) => run, processor, memory.toFixed(0)),
     row(`pgbench, the same statements over as many connections to PostgreSQL (${clients})`, (run) => run.bare, '', ''),
   ]
   return {
-    text: `PostgreSQL with \`fsync=on\`, on the load generator’s core, medians of ${runs.length} turns of ${SECONDS} s:\n\n${table(rows)}\n\n${outboxInWords(open)}`,
+    text: `PostgreSQL with \`fsync=on\`, on the load generator's core, medians of ${runs.length} turns of ${SECONDS} s:\n\n${table(rows)}\n\n${outboxInWords(open)}`,
     checks: [
-      { target: 'submissions on PostgreSQL: half of pgbench’s rate', found: ratio / 0.5, least: 1 },
+      { target: "submissions on PostgreSQL: half of pgbench's rate", found: ratio / 0.5, least: 1 },
       { target: 'submissions on PostgreSQL: p99 under 25 ms', found: 25 / of(({ p99 }) => p99), least: 1 },
       { target: 'at most 160 MB resident under submissions on PostgreSQL', found: 160 / memory, least: 1 },
     ],

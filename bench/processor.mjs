@@ -70,10 +70,10 @@ const words = {
   today: 'Today',
   list: 'list',
   filter: 'filtered list',
-  tag: 'list of a tag',
+  tag: 'list for a tag',
   view: 'saved view',
-  page: 'a submission’s page',
-  person: 'a person’s page',
+  page: "a submission's page",
+  person: "a person's page",
 }
 
 function resultOf({ search, ...measured }) {
@@ -81,9 +81,9 @@ function resultOf({ search, ...measured }) {
   const rows = Object.entries(all).map(([name, { p50, p99 }]) => [words[name] ?? name, p50.toFixed(1), p99.toFixed(1)])
   const reading = Object.entries(all).filter(([name]) => !/: (?:frozen|done)$/.test(name))
   return {
-    text: `The processor’s time in the database and in reading from it, over ${count(ROWS)} submissions on SQLite, ms:\n\n${table([['', 'p50', 'p99'], ...rows])}`,
+    text: `Processor time spent in the database and in reading from it, over ${count(ROWS)} submissions on SQLite, ms:\n\n${table([['', 'p50', 'p99'], ...rows])}`,
     checks: reading.map(([name, { p50 }]) => ({
-      target: `desk: ${words[name] ?? name}: p50 of the processor at most 20 ms`,
+      target: `desk: ${words[name] ?? name}: p50 of processor time at most 20 ms`,
       found: 20 / p50,
       least: 1,
     })),

@@ -64,5 +64,5 @@ function nameOf({ functionName, url }) {
 
 function textOf(shares) {
   const lines = shares.slice(0, MOST_LINES).map(([name, share]) => [`\`${name}\``, `${(share * 100).toFixed(1)} %`])
-  return table([['function', 'of the busy time'], ...lines])
+  return table([['function', 'share of the busy time'], ...lines])
 }

@@ -31,7 +31,7 @@ export async function measureScreens(tell) {
   const blocked = [emptyIsolated, empty].map(({ figures }) => whole(figures[BLOCKED]))
   const emptyRow = ['a page of one line', '', '', '', '', '', '', blocked[0], '', blocked[1]]
   return {
-    text: `Lighthouse’s phone, simulated throttling, medians of ${RUNS}; the last two columns are of the same page in the same run without its \`Cross-Origin-Opener-Policy\`:\n\n${table([[...head, 'performance without', 'TBT without'], ...rows, emptyRow])}`,
+    text: `Lighthouse's phone, simulated throttling, medians of ${RUNS}; the last two columns are for the same page in the same run without its \`Cross-Origin-Opener-Policy\`:\n\n${table([[...head, 'performance without', 'TBT without'], ...rows, emptyRow])}`,
     checks: [
       ...SCORES.map((name) => ({ target: `Lighthouse: ${name} 100 everywhere`, found: least(name) / 100, least: 1 })),
       { target: 'Lighthouse: LCP at most 1.0 s', found: 1000 / worst(LARGEST), least: 1 },

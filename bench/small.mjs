@@ -11,7 +11,7 @@ import { findFreePort } from './peers/serve.mjs'
 
 const STARTS = 9
 
-/** What the site takes of a machine: memory, and time from the start of `node` to the first answer. */
+/** What the site needs of a machine: memory, and time from the start of `node` to the first response. */
 export async function measureSmall(tell) {
   const idle = []
   const loaded = []
@@ -34,15 +34,15 @@ export async function measureSmall(tell) {
   return {
     text: table([
       ['', 'median'],
-      ['resident after the start, MB', median(idle).toFixed(0)],
-      ['at most resident under a load of pages, MB', median(loaded).toFixed(0)],
-      ['from the start of `node` to the first answer, on a built tree, ms', median(starts).toFixed(0)],
+      ['resident after startup, MB', median(idle).toFixed(0)],
+      ['peak resident under a load of pages, MB', median(loaded).toFixed(0)],
+      ['from the start of `node` to the first response, already built, ms', median(starts).toFixed(0)],
       ['for comparison: `node -e ""` from start to end, ms', median(bare).toFixed(0)],
       ['dependencies of the running site', String(Object.keys(dependencies).length)],
     ]),
     checks: [
       { target: 'at most 120 MB resident under pages', found: 120 / median(loaded), least: 1 },
-      { target: 'first answer at most 500 ms after node starts', found: 500 / median(starts), least: 1 },
+      { target: 'first response at most 500 ms after node starts', found: 500 / median(starts), least: 1 },
     ],
   }
 }
@@ -60,7 +60,7 @@ async function timeToFirstAnswer() {
       if (answer?.ok && (await answer.text())) return performance.now() - start
       await pause(2)
     }
-    throw new Error('the site does not answer')
+    throw new Error('the site does not respond')
   } finally {
     site.kill()
     await once(site, 'exit')

@@ -125,20 +125,20 @@ function resultOf(runs, open, memory) {
     more,
   ]
   const committing = (of(({ loop }) => loop.committing) * 100).toFixed(0)
-  const head = ['', 'a second', 'to the bare loop', 'processor each, ms', 'to the loop', 'median, ms', 'p99, ms']
+  const head = ['', 'a second', 'relative to the bare loop', 'processor each, ms', 'relative to the loop', 'median, ms', 'p99, ms']
   const rows = [
-    [...head, 'at most resident, MB'],
+    [...head, 'peak resident, MB'],
     row(`Six Saturdays, ${CONNECTIONS} connections`, (run) => run, memory.toFixed(0)),
     row(
       `bare loop of its statements and transactions (${committing} % of it in \`commit\`), 64 in a row`,
       (run) => run.loop,
     ),
-    row('the same, each submission in a transaction of its own', (run) => run.apart),
+    row('the same, with each submission in its own transaction', (run) => run.apart),
   ]
   return {
     text: `SQLite, medians of ${runs.length} turns of ${SECONDS} s:\n\n${table(rows)}\n\n${outboxInWords(open)}`,
     checks: [
-      { target: 'submissions: half the bare loop’s rate', found: ratio / 0.5, least: 1 },
+      { target: "submissions: half the bare loop's rate", found: ratio / 0.5, least: 1 },
       {
         target: 'submissions: p99 under 25 ms at 64 connections',
         found: 25 / of(({ p99 }) => p99),

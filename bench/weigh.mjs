@@ -19,7 +19,7 @@ async function printScripts(path, form) {
     const html = await (await fetch(address + path)).text()
     const { before, after, files } = weighScripts(html, [`src/forms/${form}/behavior.tsx`])
     console.log(`${path}: JavaScript before the form hydrates  ${before} bytes (brotli), in the page`)
-    console.log(`${path}: JavaScript after the form hydrated    ${after} bytes (brotli), ${files} files`)
+    console.log(`${path}: JavaScript after the form hydrates   ${after} bytes (brotli), ${files} files`)
     for (const encoding of ['identity', 'gzip']) {
       console.log(
         `${path}: first response, ${encoding.padEnd(8)}         ${await firstAnswer(address + path, encoding)} bytes with headers`,

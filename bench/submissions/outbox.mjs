@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { disturbed } from '../machine.mjs'
 
-/** More applications a second than a program gets: one is sent whether or not those before it are answered. */
+/** More applications a second than a program gets: each is sent whether or not those before it have been answered. */
 export const OPEN_RATE = 500
 const OPEN_SECONDS = Number(process.env.BENCH_OPEN_SECONDS ?? 30)
 const EMPTY_WITHIN_SECONDS = 120
@@ -23,12 +23,12 @@ export async function emptyOutbox(applicants, countWaiting) {
   return { p50, p99, atEnd, waiting, seconds: seconds() }
 }
 
-/** What that was, in a sentence. */
+/** The result of that, in a sentence. */
 export function outboxInWords(open) {
   const { p99, atEnd, waiting, seconds } = open
   const end =
     waiting === 0
       ? `it was empty ${seconds.toFixed(1)} s later`
-      : `${waiting.toLocaleString('en-US')} still did ${EMPTY_WITHIN_SECONDS} s later`
-  return `${OPEN_SECONDS} s at ${OPEN_RATE} applications a second: p99 ${p99.toFixed(1)} ms; ${atEnd.toLocaleString('en-US')} emails waited in the outbox at the end of it, and ${end}${disturbed([open])}.`
+      : `${waiting.toLocaleString('en-US')} were still waiting ${EMPTY_WITHIN_SECONDS} s later`
+  return `${OPEN_SECONDS} s at ${OPEN_RATE} applications a second: p99 ${p99.toFixed(1)} ms; ${atEnd.toLocaleString('en-US')} emails were waiting in the outbox at the end, and ${end}${disturbed([open])}.`
 }
