@@ -75,7 +75,7 @@ function record() {
   })
 }
 
-/** A site that runs only while it is applied to: it would go on delivering mail on the loops' core and disk. */
+/** A site that runs only while it is applied to: it would go on delivering email on the loops' core and disk. */
 async function openSite() {
   const site = await startOurs(unlimited)
   const { pid } = site.child

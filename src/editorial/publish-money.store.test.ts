@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(sent[0]?.text).not.toContain('Regular fee')
   })
 
-  test('an undo brings the fees of before back, and mails that too', async () => {
+  test('an undo brings the fees of before back, and emails that too', async () => {
     const { database, intake, owner, mails, undoLast } = await open(engine)
     await publishMoney(intake, owner, { name: 'fees', version: 0, value: dearer })
     expect(await undoLast()).toMatchObject({ status: 'undone' })

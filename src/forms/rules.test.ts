@@ -30,7 +30,7 @@ describe('names that people have', () => {
   ])('%s is a name', (name) => expect(answersTo({ name })).toEqual({ ...right, name }))
 })
 
-describe('addresses that mail reaches', () => {
+describe('addresses that email reaches', () => {
   test.each([
     'ann@example.org',
     'a@b.co',

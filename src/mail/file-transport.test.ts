@@ -6,12 +6,12 @@ import { createFileTransport } from './file-transport'
 
 const from = { name: 'Six Saturdays', address: 'hello@program.example' }
 
-/** What stands in the header of every mail, once. */
+/** What stands in the header of every email, once. */
 const HEADER = [
   ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
 ]
 
-test('a mail is written as a mail program reads it', async () => {
+test('an email is written as a mail program reads it', async () => {
   const mail = queuedEmail({ subject: 'Nguyễn 李 🍋', text: 'Zwölf\n  Zeilen', html: '<p>Zwölf</p>' })
   const written = await writeEmail(mail)
   expect(written).toMatchObject({
@@ -27,7 +27,7 @@ test('a mail is written as a mail program reads it', async () => {
   expect(written.headerNames.sort()).toEqual(HEADER)
 })
 
-test('a mail without a Reply-To has none', async () => {
+test('an email without a Reply-To has none', async () => {
   expect((await writeEmail(queuedEmail({ reply_to: null }))).replyTo).toBeUndefined()
 })
 
@@ -36,14 +36,14 @@ test('it asks out-of-office programs not to answer', async () => {
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
 })
 
-test('an answer is a mail of a person, below the mail that it answers', async () => {
+test('an answer is an email of a person, below the email that it answers', async () => {
   const { headers, inReplyTo, references } = await writeEmail(queuedEmail({ kind: 'answer', in_reply_to: 'receipt' }))
   expect(headers.map(({ key }) => key)).not.toContain('auto-submitted')
   expect(inReplyTo).toMatch(/^<receipt@[\w.]+>$/)
   expect(references).toBe(inReplyTo)
 })
 
-test('a mail that is written again replaces its file, and no draft stays behind', async () => {
+test('an email that is written again replaces its file, and no draft stays behind', async () => {
   const folder = temporaryFolder()
   const transport = createFileTransport(join(folder, 'deep/mail'), from)
   const mail = queuedEmail()

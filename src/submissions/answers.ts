@@ -91,7 +91,7 @@ function dedupeKey({ submissionId, subject, text, key }: Text): string {
   return `answer:${submissionId}:${digest}:${key}`
 }
 
-/** The id of the email; undefined where the sender left no address that mail can be sent to, or why it is refused. */
+/** The id of the email; undefined where the sender left no address that email can be sent to, or why it is refused. */
 async function queueAnswer(
   transaction: Database,
   intake: Intake,

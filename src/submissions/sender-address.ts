@@ -7,7 +7,7 @@ import { changeOf } from './events'
 
 const address = emailAddress({ en: 'not an address' })
 
-/** An address that mail can be sent to, without spaces around it; undefined for anything else. */
+/** An address that email can be sent to, without spaces around it; undefined for anything else. */
 export function readAddress(given: unknown): string | undefined {
   const read = v.safeParse(address, given, { abortPipeEarly: true })
   return read.success ? read.output : undefined

@@ -13,7 +13,7 @@ async function counts(site: TestSite) {
   return { submissions: (await site.stored()).length, mails: (await site.queued()).length }
 }
 
-test('a retry with the same key is the same submission, with no second mails', async () => {
+test('a retry with the same key is the same submission, with no second emails', async () => {
   const site = await openSite()
   const first = await idOf(site.postJson('application', application, KEY))
   expect(await idOf(site.postJson('application', application, KEY))).toBe(first)

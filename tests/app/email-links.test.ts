@@ -39,7 +39,7 @@ const forSender: Record<string, string[]> = {
   cancellation: ['/cancellation-policy'],
 }
 
-test.each(everyForm)('every link of both mails of the $name form leads to what it speaks of', async (form) => {
+test.each(everyForm)('every link of both emails of the $name form leads to what it speaks of', async (form) => {
   const site = await open()
   expect((await site.postJson(form.endpoint, form.answers)).status).toBe(201)
   for (const mail of await site.queued()) {
@@ -55,7 +55,7 @@ test.each(['speaker', 'partnership', 'other'])('so does every link about the sub
   for (const mail of await site.queued()) await followAll(site, mail)
 })
 
-test('so does every link of the mail that confirms what was held', async () => {
+test('so does every link of the email that confirms what was held', async () => {
   const site = await open()
   for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, { ...answers, email: 'ann@example.org' })
   await queueHeldConfirmations(intakeOf(site.database, { now: new Date('2026-06-25T18:03:00.000Z') }))

@@ -83,7 +83,7 @@ test('About has the three who lead, with where to find them, and the four steps'
 })
 
 describe('Press', () => {
-  test('has whom to ask, with an address that opens a mail and a number to call', async () => {
+  test('has whom to ask, with an address that opens an email and a number to call', async () => {
     const html = await read('/press')
     const { name, phone, email } = content.press.contact
     expect(textOf(html)).toContain(`${name} ${phone} ${email}`)

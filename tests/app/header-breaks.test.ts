@@ -4,12 +4,12 @@ import { writeEmail } from '../support/emails'
 import { everyForm, everywhere, postPlain } from '../support/every-form'
 import { OFFICE, openSite } from '../support/test-site'
 
-/** All that a mail's header has, each once. */
+/** All that an email's header has, each once. */
 const HEADER = [
   ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
 ]
 
-test.each(everyForm)('nothing in the $name form begins another header of its mails', async (form) => {
+test.each(everyForm)('nothing in the $name form begins another header of its emails', async (form) => {
   const site = await openSite({ speakerIntake: true })
   for (const [index, text] of headerBreaks.entries()) {
     const email = `s${index}@example.org`

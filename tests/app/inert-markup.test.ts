@@ -33,7 +33,7 @@ describe.each(everyForm)('markup in the $name form', (form) => {
     }
   })
 
-  test('is text in the mail to the office, and not in the one to the sender', async () => {
+  test('is text in the email to the office, and not in the one to the sender', async () => {
     const site = await open()
     let sent = 0
     const emailsAbout = async (text: string) => {

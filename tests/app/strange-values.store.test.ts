@@ -4,7 +4,7 @@ import { engines, openFresh } from '../support/database-engines'
 import { everyForm, everywhere, postPlain } from '../support/every-form'
 import { ADDRESS, openSite } from '../support/test-site'
 
-/** Text that one of two databases, a mail or a page might not take. */
+/** Text that one of two databases, an email or a page might not take. */
 const texts: [what: string, text: string][] = [
   ['a NUL', 'a\u0000b'],
   ['NULs on both sides', '\u0000\u0000a\u0000'],

@@ -13,7 +13,7 @@ const MINUTE = 60 * SECOND
 const WITHIN = 1000
 const soon = { timeout: 60_000, interval: 20 }
 
-/** The moments at which a mail that is refused again and again is tried within its first hour, in milliseconds. */
+/** The moments at which an email that is refused again and again is tried within its first hour, in milliseconds. */
 const firstHour = [0, 5, 15, 35, 75, 155, 315, 635, 1275, 2555].map((seconds) => seconds * SECOND)
 
 const cases: [Badness, number, number[]][] = [
@@ -21,7 +21,7 @@ const cases: [Badness, number, number[]][] = [
   ...slow.map((badness): [Badness, number, number[]] => [badness, scaled(5), firstHour.slice(0, scaled(3, 2))]),
 ]
 
-test.each(cases)('a mail server that %s loses none of %i mails', async (badness, many, tries) => {
+test.each(cases)('a mail server that %s loses none of %i emails', async (badness, many, tries) => {
   const { database } = await openFresh('SQLite')
   const ids: string[] = []
   for (let number = 0; number < many; number++) ids.push(await queueOne(database, { to: `p${number}@example.org` }))
@@ -44,7 +44,7 @@ test.each(cases)('a mail server that %s loses none of %i mails', async (badness,
   )
 })
 
-/** How many mails stand how; a mail in hand counts as neither waiting nor sent. */
+/** How many emails stand how; an email in hand counts as neither waiting nor sent. */
 async function states(database: Database) {
   const rows = await database.selectFrom('outbox').select(['status', 'attempts', 'leased_until']).execute()
   const groups = Map.groupBy(rows, (row) => `${row.leased_until ? 'in hand' : row.status} ${row.attempts}`)

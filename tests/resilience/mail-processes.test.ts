@@ -34,7 +34,7 @@ async function survivePeer(badness: Badness): Promise<void> {
   expectWhole(await observed.read())
 }
 
-test('mails that a server refuses for good are failed with the reason, called out and counted', async () => {
+test('emails that a server refuses for good are failed with the reason, called out and counted', async () => {
   const server = await openMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('visitor') ? refusal(550, 'No such mailbox') : null),
@@ -57,7 +57,7 @@ test('mails that a server refuses for good are failed with the reason, called ou
   )
 })
 
-/** How many lines of level error the site's log has about a mail. */
+/** How many lines of level error the site's log has about an email. */
 function errorsAbout({ site }: ObservedSite, id: string): number {
   const lines = site.output.split('\n').filter((line) => line.includes(id))
   return lines.filter((line) => JSON.parse(line).level === 50).length
@@ -70,7 +70,7 @@ async function submit({ site }: ObservedSite, times: number): Promise<void> {
   client.close()
 }
 
-/** How many mails stand how. */
+/** How many emails stand how. */
 async function statuses({ read }: ObservedSite): Promise<Record<string, number>> {
   const groups = Map.groupBy((await read()).mails, ({ status }) => status)
   return Object.fromEntries([...groups].map(([status, mails]) => [status, mails.length]))

@@ -13,7 +13,7 @@ export interface StoredSubmission {
   idempotency_key: string | null
 }
 
-/** A mail as it stands in the outbox. */
+/** An email as it stands in the outbox. */
 export interface StoredEmail {
   id: string
   submission_id: string
@@ -67,7 +67,7 @@ export async function readServer(url: string): Promise<Stored> {
   }
 }
 
-/** Nothing is torn: answers are as they were digested, and each submission has its two mails, once each. */
+/** Nothing is torn: answers are as they were digested, and each submission has its two emails, once each. */
 export function expectWhole({ submissions, mails }: Stored): void {
   const torn = submissions.filter(({ answers, digest }) => !isWhole(answers, digest))
   expect(torn).toEqual([])

@@ -1,4 +1,4 @@
-/** Markup and code as attackers write it, for every place where a page or a mail may put text. */
+/** Markup and code as attackers write it, for every place where a page or an email may put text. */
 export const markup = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></ScRiPt>',
@@ -59,7 +59,7 @@ export const formulas = [
   '%0A=1',
 ]
 
-/** What would begin another header, if a mail or an answer took it for more than text. */
+/** What would begin another header, if an email or an answer took it for more than text. */
 export const headerBreaks = [
   ...['\r\n', '\n', '\r', '\r\n\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f', '\u0000', '\r\n ', '\n\t'].map(
     (separator) => `Ann${separator}Bcc: all@evil.example`,

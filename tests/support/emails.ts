@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { createFileTransport } from '../../src/mail/file-transport'
 import type { QueuedEmail } from '../../src/mail/outbox'
 
-/** A mail as the outbox hands it to a transport. */
+/** An email as the outbox hands it to a transport. */
 export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
   return {
     id: randomUUIDv7(),
@@ -38,13 +38,13 @@ export function queuedEmail(given: Partial<QueuedEmail> = {}): QueuedEmail {
   }
 }
 
-/** A mail as it was written to a file. */
+/** An email as it was written to a file. */
 export interface WrittenEmail extends Email {
   /** The names of its header's fields, one for each field, in lower case. */
   headerNames: string[]
 }
 
-/** Writes a mail as the site does without an SMTP server, and reads it as a mail program does. */
+/** Writes an email as the site does without an SMTP server, and reads it as a mail program does. */
 export async function writeEmail(
   mail: QueuedEmail,
   from = { name: 'Six Saturdays', address: 'hello@program.example' },

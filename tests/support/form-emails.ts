@@ -5,7 +5,7 @@ import { formNamed, ORIGIN } from './test-intake'
 
 const content = readContent()
 
-/** The two mails that a form's answers cause, as they are queued. */
+/** The two emails that a form's answers cause, as they are queued. */
 export function emailsOf(form: string, answers: object, id: string, spam_flags: string | null = null) {
   const { check, texts } = formNamed(form)
   const checked = check(answers, 'en')
@@ -20,7 +20,7 @@ export function unwrapped(text: string): string {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-/** What people read in a mail's HTML, on one line. */
+/** What people read in an email's HTML, on one line. */
 export function wordsInHtml(html: string): string {
   return unwrapped(
     withoutEntities(

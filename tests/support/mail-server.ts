@@ -4,13 +4,13 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A mail as the server got it: from and to whom by its envelope, and what is in it. */
+/** An email as the server got it: from and to whom by its envelope, and what is in it. */
 export interface ReceivedEmail extends Email {
   envelopeFrom: string
   recipients: string[]
 }
 
-/** How a server takes mail; `take` is asked after a mail has been read, and its error is the answer. */
+/** How a server takes mail; `take` is asked after an email has been read, and its error is the answer. */
 export interface ServerManners extends SMTPServerOptions {
   port?: number
   take?: (mail: ReceivedEmail) => Promise<void> | void

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as the mail server got it: the envelope, and what is in it. */
+/** An email as the mail server got it: the envelope, and what is in it. */
 export interface ReceivedEmail extends Email {
   recipients: string[]
 }
@@ -52,11 +52,11 @@ export class Mailbox {
     return new Promise((closed) => (this.server ? this.server.close(() => closed()) : closed()))
   }
 
-  /** The mails to one address, as the envelope has it. */
+  /** The emails to one address, as the envelope has it. */
   to(address: string): ReceivedEmail[] {
     return this.mails.filter((mail) => mail.recipients.includes(address))
   }
-  /** The mails to a person, and the mails whose answer goes to that person. */
+  /** The emails to a person, and the emails whose answer goes to that person. */
   about(address: string): ReceivedEmail[] {
     return this.mails.filter(
       (mail) => mail.recipients.includes(address) || mail.replyTo?.some((reply) => reply.address === address),

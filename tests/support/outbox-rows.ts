@@ -18,7 +18,7 @@ interface Given {
   at?: string
 }
 
-/** Queues one mail, caused by a submission of its own; its id. */
+/** Queues one email, caused by a submission of its own; its id. */
 export async function queueOne(
   database: Database,
   { to = 'ann@example.org', subject = 'Hello', audience = 'sender', at = START }: Given = {},
@@ -34,7 +34,7 @@ export async function queueOne(
   return id
 }
 
-/** How a mail stands in the outbox. */
+/** How an email stands in the outbox. */
 export function readEmail(database: Database, id: string) {
   return database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

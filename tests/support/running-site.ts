@@ -14,7 +14,7 @@ export interface StoredSubmission {
   answers: Record<string, unknown>
 }
 
-/** A mail as it stands in the outbox. */
+/** An email as it stands in the outbox. */
 export interface StoredEmail {
   audience: string
   status: string
@@ -118,12 +118,12 @@ export class SiteProcess {
     return this.submissions().filter((submission) => submission.answers.email === email)
   }
 
-  /** Every mail that was ever queued, oldest first. */
+  /** Every email that was ever queued, oldest first. */
   outbox(): StoredEmail[] {
     return this.read('SELECT audience, status, attempts FROM outbox ORDER BY rowid') as unknown as StoredEmail[]
   }
 
-  /** The mails in the mail folder, oldest first, as a mail program reads them. */
+  /** The emails in the mail folder, oldest first, as a mail program reads them. */
   mailFiles(): Promise<Email[]> {
     const folder = join(this.dataDir, 'mail')
     const files = readdirSync(folder).filter((file) => file.endsWith('.eml'))

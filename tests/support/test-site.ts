@@ -171,7 +171,7 @@ export async function openSite({
       clock.now = () => new Date(moment)
     },
     stored: () => readStored(database),
-    /** The mails that were queued, the office's first. */
+    /** The emails that were queued, the office's first. */
     queued: () => database.selectFrom('outbox').selectAll().orderBy(asStored(database)).execute(),
     /** The headers of a browser that fetched a token from this site. */
     browserHeaders: async (browser = BROWSER) => withToken(await fetchToken(fetch, browser), browser),

@@ -35,7 +35,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   state: { inWords: among(stateWords) },
   mentioned: { label: 'Named' },
   kind: { label: 'Pasted', inWords: among({ reply: 'their reply' }) },
-  // An email’s kind, or a colleague’s address.
+  // An email's kind, or a colleague's address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'On hold' }) },
   from: { label: 'Received by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },

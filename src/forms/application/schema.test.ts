@@ -93,7 +93,7 @@ test.each([
   expect(checkWith({ [field]: value })).toEqual({ valid: false, errors: { [field]: message } })
 })
 
-test('an address that mail cannot reach is answered beside the email', () => {
+test('an address that email cannot reach is answered beside the email', () => {
   expect(checkWith({ email: 'student@school' })).toEqual({ valid: false, errors: { email: required.email } })
 })
 

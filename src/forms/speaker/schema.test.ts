@@ -67,7 +67,7 @@ test.each(['Nine', '9', '9+', '15 years, on and off'])('%s is an answer to how m
   expect(checkWith({ experience })).toEqual({ valid: true, answers: { ...speaker, experience } })
 })
 
-test('an address that mail cannot reach is answered beside the email', () => {
+test('an address that email cannot reach is answered beside the email', () => {
   expect(checkWith({ email: 'miles@bakery' })).toEqual({ valid: false, errors: { email: required.email } })
 })
 

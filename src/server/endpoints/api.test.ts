@@ -11,7 +11,7 @@ describe.each(everyForm)('the endpoint of the $name form', ({ endpoint, answers 
   const open = () => openSite({ speakerIntake: true })
   const definition = formOfEndpoint(endpoint)
 
-  test('takes what is right: it is stored without what is no field, and both mails wait', async () => {
+  test('takes what is right: it is stored without what is no field, and both emails wait', async () => {
     const site = await open()
     const answer = await site.postJson(endpoint, { ...answers, otherDetail: 'A poster', id: 'mine', constructor: 'x' })
     expect(answer.status).toBe(201)
@@ -123,7 +123,7 @@ describe('when the database cannot store', () => {
     expect((await site.fetch('/contact')).status).toBe(200)
   })
 
-  test('nothing is stored without its mails', async () => {
+  test('nothing is stored without its emails', async () => {
     const site = await openSite()
     await site.database.schema.dropTable('outbox').execute()
     expect((await site.postJson('application', application)).status).toBe(503)

@@ -26,7 +26,7 @@ describe.each(forms)('on $path the form $name, posted without JavaScript,', (for
   const open = () => openSite({ speakerIntake: true })
   const { success, failure } = allForms[name]?.texts ?? {}
 
-  test('is stored, queues both mails and leads to a page that says so, once', async () => {
+  test('is stored, queues both emails and leads to a page that says so, once', async () => {
     const site = await open()
     const answer = await postPlain(site, form, answers)
     expect(answer.status).toBe(303)

@@ -11,7 +11,7 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   baseURL: string
-  /** A site for one test alone, which may stop and break it; its mails go into files. */
+  /** A site for one test alone, which may stop and break it; its emails go into files. */
   ownSite: SiteProcess
 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test'
 
-/** A mail address that no other test uses, so that each finds its own mail. */
+/** An email address that no other test uses, so that each finds its own email. */
 export function freshEmail(): string {
   return `student-${crypto.randomUUID().slice(0, 8)}@example.org`
 }
