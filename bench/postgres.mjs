@@ -135,7 +135,15 @@ function resultOf(runs, open, clients, memory) {
     of((run) => read(run).p99).toFixed(1),
     ...more.slice(1),
   ]
-  const head = ['', 'a second', 'relative to pgbench', 'processor each, ms', 'PostgreSQL each, ms', 'median, ms', 'p99, ms']
+  const head = [
+    '',
+    'a second',
+    'relative to pgbench',
+    'processor each, ms',
+    'PostgreSQL each, ms',
+    'median, ms',
+    'p99, ms',
+  ]
   const processor = of(({ siteProcessor }) => siteProcessor).toFixed(2)
   const rows = [
     [...head, 'peak resident, MB'],

@@ -125,7 +125,15 @@ function resultOf(runs, open, memory) {
     more,
   ]
   const committing = (of(({ loop }) => loop.committing) * 100).toFixed(0)
-  const head = ['', 'a second', 'relative to the bare loop', 'processor each, ms', 'relative to the loop', 'median, ms', 'p99, ms']
+  const head = [
+    '',
+    'a second',
+    'relative to the bare loop',
+    'processor each, ms',
+    'relative to the loop',
+    'median, ms',
+    'p99, ms',
+  ]
   const rows = [
     [...head, 'peak resident, MB'],
     row(`Six Saturdays, ${CONNECTIONS} connections`, (run) => run, memory.toFixed(0)),

@@ -19,7 +19,8 @@ const commands = {
 ensureInstalled()
 await onPinnedNode(import.meta.url, async () => {
   const flags = process.argv.slice(2)
-  for (const flag of flags) if (!commands[flag]) throw new Error(`There is no flag ${flag}. The flags are ${Object.keys(commands).join(', ')}.`)
+  for (const flag of flags)
+    if (!commands[flag]) throw new Error(`There is no flag ${flag}. The flags are ${Object.keys(commands).join(', ')}.`)
   Object.assign(process.env, await ensureBrowsers())
   await ensureBuilt()
   for (const flag of flags.length > 0 ? flags : ['--all']) await take(commands[flag])

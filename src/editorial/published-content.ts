@@ -85,7 +85,8 @@ export async function openPublishedContent(database: Database, options: Publishe
 
   function warnOfUnfit(): void {
     const { unfit } = shown
-    if (unfit.length > 0) log.warn({ documents: unfit }, 'published texts do not fit this version; those of a fresh site are shown instead')
+    if (unfit.length > 0)
+      log.warn({ documents: unfit }, 'published texts do not fit this version; those of a fresh site are shown instead')
   }
 
   async function follow(): Promise<void> {

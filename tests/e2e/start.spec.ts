@@ -20,7 +20,9 @@ test('the start says where everything is, and another with the same port says th
   expect(lines).toEqual([
     expect.stringMatching(new RegExp(`^Site +${ownSite.address}$`)),
     expect.stringMatching(new RegExp(`^Data +${ownSite.databaseFile}$`)),
-    expect.stringMatching(new RegExp(`^Email +written to ${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`)),
+    expect.stringMatching(
+      new RegExp(`^Email +written to ${join(ownSite.dataDir, 'mail')}\\b.*office@six-saturdays.example`),
+    ),
     expect.stringMatching(/^Speakers +.*discarded.*SPEAKER_INTAKE=on/),
     expect.stringMatching(/^Content +\d+ things to look at: .*\/desk\/site-check/),
     expect.stringMatching(/^Samples +OFFICE_EMAIL, MAIL_FROM, /),

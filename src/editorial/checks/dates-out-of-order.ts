@@ -34,7 +34,14 @@ function inApplications(checked: Checked): Finding[] {
   const { applications, acceptBy } = checked.content.bootCamp
   const { first, last } = seasonDays(checked)
   return [
-    ...later('applications.closes', 'Applications close on', applications.closes, 'they open', applications.opens, true),
+    ...later(
+      'applications.closes',
+      'Applications close on',
+      applications.closes,
+      'they open',
+      applications.opens,
+      true,
+    ),
     ...later('applications.closes', 'Applications close on', last, 'the season’s last day', applications.closes),
     ...later('acceptBy', 'Offers can be accepted until', first, 'the season’s first day', acceptBy),
   ]

@@ -25,13 +25,7 @@ export function findPastFees(checked: Checked): Finding[] {
     if (!other || !isWrittenIn(sentence, money)) return []
     const said = other.sentence.text.slice(other.money.from, other.money.to).trim()
     const { document } = other.sentence.passage
-    return [
-      findingIn(
-        sentence,
-        money,
-        (quoted) => `${quoted} (${what} fee), but ${titleOf(document)} says “${said}”.`,
-      ),
-    ]
+    return [findingIn(sentence, money, (quoted) => `${quoted} (${what} fee), but ${titleOf(document)} says “${said}”.`)]
   })
 }
 

@@ -15,9 +15,7 @@ function inFields({ content }: Checked): Finding[] {
     if (kind !== 'picture') return []
     const { alt } = value as { alt: string }
     if (!SAYS_NOTHING.test(alt.trim())) return []
-    const message = alt.trim()
-      ? `“${alt}” does not describe the picture.`
-      : 'The picture has no description.'
+    const message = alt.trim() ? `“${alt}” does not describe the picture.` : 'The picture has no description.'
     return [{ document, field: `${field}.alt`, message, text: alt || (value as { file: string }).file }]
   })
 }

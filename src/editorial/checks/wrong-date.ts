@@ -22,8 +22,7 @@ function findIn(sentence: Sentence, checked: Checked): Finding[] {
   return findDates(sentence.text)
     .filter((date) => isWrittenIn(sentence, date))
     .flatMap((date) => {
-      if (!isDay(date))
-        return [findingIn(sentence, date, (quoted) => `There is no such date as ${quoted}.`)]
+      if (!isDay(date)) return [findingIn(sentence, date, (quoted) => `There is no such date as ${quoted}.`)]
       const should = shouldBe(sentence, date, checked)
       return should === undefined ? [] : [findingIn(sentence, date, (quoted) => `${quoted} is not ${should}.`)]
     })

@@ -31,7 +31,8 @@ const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Pr
       throw new Error(
         `${email} is already invited (${invited.member.role}). Cancel that first: npm run staff -- remove ${email}`,
       )
-    if (invited.status === 'over-budget') throw new Error('The hourly limit of emails has been reached. Try again later')
+    if (invited.status === 'over-budget')
+      throw new Error('The hourly limit of emails has been reached. Try again later')
     return `An invitation for ${invited.member.email} (${role}) is on its way.`
   },
   async list({ database }) {

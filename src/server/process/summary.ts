@@ -18,7 +18,7 @@ export function summarize(
     `Content   ${describe(findings, address)}`,
     `Samples   ${samples.length > 0 ? samples.join(', ') : 'none left in the settings'}`,
     ...(firstOwnerLink
-      ? [`Desk      nobody is on the staff yet. Become the owner with this link (once, within an hour): ${firstOwnerLink}`]
+      ? [`Desk      no staff yet. Become the owner with this link (once, within an hour): ${firstOwnerLink}`]
       : []),
   ].join('\n')
 }
