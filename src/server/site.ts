@@ -39,17 +39,17 @@ export interface Site {
   log: Log
   metrics: AnswerMetrics
   rates: Rates
-  /** Where it is recorded what the desk refuses. */
+  /** Records what the desk refuses. */
   attempts: Attempts
   limitConcurrency: ConcurrencyLimit
-  /** What tells the desk's open pages of what comes in. */
+  /** Tells the desk's open pages what comes in. */
   eventStreams: EventStreams
-  /** How long whoever sends a test email waits for its result; some seconds where nothing is given. */
+  /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes
-  /** What makes files of what the office's lists show. */
+  /** Makes files of what the office's lists show. */
   exports: Exports
-  /** What checks what the site says. */
+  /** Checks what the site says. */
   checks: Checks
-  /** What makes the files of uploaded pictures. */
+  /** Makes the files of uploaded pictures. */
   pictures: Pictures
 }

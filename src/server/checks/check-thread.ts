@@ -4,7 +4,7 @@ import { runChecks } from '../../editorial/findings/run-checks'
 import { sinceOf } from '../../editorial/findings/since'
 import type { CheckedData, CheckMessage, CheckTask } from './messages'
 
-/** Runs all checks once, and tells of each when it is done. */
+/** Runs all checks once, and reports each when it is done. */
 const { next, before }: CheckTask = workerData
 const checked = (data: CheckedData) => ({ ...data, since: sinceOf(data.since) })
 const tell = (message: CheckMessage) => parentPort?.postMessage(message)

@@ -4,7 +4,7 @@ import type { CheckResult } from '../../editorial/findings/run-checks'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
 import type { CheckMessage, CheckTask } from './messages'
 
-/** Runs of one process at the same time; further ones wait. */
+/** How many runs a process has at the same time; further ones wait. */
 const MOST_AT_ONCE = 2
 
 /** For the heap of each; a site with hundreds of posts takes a fifth of it. */
@@ -14,21 +14,21 @@ const MOST_MEGABYTES = 256
 export const CHECK_LIMITS = {
   /** While somebody waits for the page. */
   page: 3000,
-  /** After somebody asked for all to be checked again. */
+  /** After somebody asked to check everything again. */
   again: 15_000,
-  /** When nobody waits. */
+  /** When nobody is waiting. */
   background: 60_000,
 }
 
 /** What runs the checks of a process. */
 export interface Checks {
   /**
-   * Runs all checks. Resolves to the results of those that were done in time; an earlier run by the same person ends with
-   * what it has.
+   * Runs all checks. Resolves to the results of those that finished in time; an earlier run by the same person ends
+   * with what it has.
    * @throws what the thread throws, and when everything is stopped.
    */
   run(task: CheckTask, by: string, limit: keyof typeof CHECK_LIMITS): Promise<CheckResult[]>
-  /** Ends all runs, and begins none from now on. */
+  /** Ends all runs, and starts no more. */
   stop(): void
 }
 
@@ -38,7 +38,7 @@ interface Options {
   limits?: typeof CHECK_LIMITS
 }
 
-/** Runs the checks in threads of their own: no text, whatever it does to them, keeps others waiting. */
+/** Runs the checks in threads of their own, so that no text, whatever it does to them, keeps other requests waiting. */
 export function createChecks({ program, limits = CHECK_LIMITS }: Options): Checks {
   const stopping = new AbortController()
   const running = new Map<string, AbortController>()

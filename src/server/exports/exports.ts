@@ -4,28 +4,28 @@ import type { Location } from '../../database/snapshot'
 import type { ExportOrder } from '../../submissions/exports/export-order'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
-/** Exports of one process at the same time. */
+/** How many exports a process makes at the same time. */
 const MOST_AT_ONCE = 2
 
 /** For the heap of each; a page of rows and its compression take a tenth of it. */
 const MOST_MEGABYTES = 256
 
-/** Somebody who reads slower than this keeps the database from tidying up. In milliseconds. */
+/** Somebody who downloads more slowly than this keeps the database from cleaning up. In milliseconds. */
 const MOST_TIME = 15 * 60_000
 
 /** The exports that a process is making. */
 export interface Exports {
-  /** Begins a file; undefined while too many are made. */
+  /** Starts a file; undefined while too many are being made. */
   begin(order: ExportOrder): Promise<BegunExport | undefined>
-  /** Ends all of them, and begins none from now on. */
+  /** Ends all of them, and starts no more. */
   stop(): Promise<void>
 }
 
-/** A file of which no byte was sent yet. */
+/** A file of which no byte has been sent yet. */
 export interface BegunExport {
-  /** How many rows it will have below its head. */
+  /** How many rows it will have below its header row. */
   count: number
-  /** Its bytes, made as they are read; whoever stops reading ends it. */
+  /** Its bytes, made as they are read; it ends when the reader stops. */
   stream(): ReadableStream<Uint8Array>
   /** Ends it. */
   end(): void
@@ -71,7 +71,7 @@ export function createExports({ program, location }: Options): Exports {
 
 type Receive = <Message>() => Promise<Message>
 
-/** Waits for a thread's next message; throws what the thread threw, and when it ends without a message. */
+/** Waits for a thread's next message. Throws what the thread threw, or an error if it ends without a message. */
 function receiver(thread: Worker): Receive {
   const ended = new Promise<never>((_resolve, reject) => {
     thread.once('error', reject)

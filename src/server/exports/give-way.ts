@@ -1,18 +1,18 @@
 import { readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
-/** How much nicer than the others, of 40 steps: it gets a tenth of a processor that others want. */
+/** How much nicer than the others, out of 40 steps: it gets a tenth of a processor that others want. */
 const NICER = 10
 
 const NICEST = 19
 
-/** Lets the process's other threads go before this one, where the system tells threads apart (Linux). */
+/** Gives the process's other threads priority over this one, where the system tells threads apart (Linux). */
 export function giveWay(): void {
   const thread = threadId()
   if (thread !== undefined) setPriority(thread, Math.min(getPriority() + NICER, NICEST))
 }
 
-/** The number by which Linux knows the thread that asks. */
+/** Linux's id of the calling thread. */
 function threadId(): number | undefined {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))

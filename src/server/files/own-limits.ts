@@ -4,7 +4,7 @@ import { setPriority } from 'node:os'
 /** How often a process looks at its own memory, in milliseconds. */
 const LOOK_EVERY = 20
 
-/** How a process ends that has taken too much memory. */
+/** How a process that has taken too much memory ends. */
 export const TOO_MUCH_MEMORY = 77
 
 /** How much nicer than the others. */
@@ -18,12 +18,12 @@ export function watchMemory(megabytes: number): void {
   setInterval(look, LOOK_EVERY).unref()
 }
 
-/** Lets other processes go before this one, and Linux end this one first where memory runs out. */
+/** Gives other processes priority over this one, and has Linux kill this one first when memory runs out. */
 export function giveWayToOthers(): void {
   setPriority(NICENESS)
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Another system, or one that does not allow it.
+    // Not Linux, or it is not allowed here.
   }
 }

@@ -4,7 +4,7 @@ import { digestOfFile } from '../../editorial/files/file-id'
 import type { PictureOrder, PictureReply } from './messages'
 import { TOO_MUCH_MEMORY } from './own-limits'
 
-/** Pictures that wait for the one that is decoded. */
+/** How many pictures wait for the one that is being decoded. */
 const MOST_WAITING = 4
 
 export const PICTURE_LIMITS = {
@@ -28,7 +28,7 @@ export type PictureResult =
 /** What makes the files of a process's uploaded pictures. */
 export interface Pictures {
   encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult>
-  /** Ends what is being decoded, and decodes nothing from now on. */
+  /** Stops decoding, and decodes nothing more. */
   stop(): void
 }
 
@@ -69,7 +69,7 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options): P
   }
 }
 
-/** The passwords of the mail server and the database, which are settings, are none of its business. */
+/** It has no need for the passwords of the mail server and the database, which are in the settings. */
 function startProcess(program: string): ChildProcess {
   const stdio = ['ignore', 'ignore', 'pipe', 'ipc'] as const
   return fork(program, { env: { VIPS_CONCURRENCY: '1' }, serialization: 'advanced', stdio: [...stdio] })

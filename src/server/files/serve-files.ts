@@ -31,7 +31,7 @@ export function addFiles(app: Hono, site: Site): void {
   app.get(`${routes.files}*`, notFound)
 }
 
-/** Finds a part, or tells the seconds that a network has to wait: what is not cached counts against its rate limits. */
+/** Finds a part, or returns the seconds that a network has to wait: uncached parts count toward its rate limits. */
 function partFinder({ database, rates }: Site) {
   const cache = createPartCache<ServedPart>({ most: CACHED, age: CACHED_FOR })
   const reading = new Map<string, Promise<ServedPart | undefined>>()

@@ -12,7 +12,7 @@ interface Line {
   leave: (() => void) | undefined
 }
 
-/** Returns a function that tells, for each request, whether its connection pipelines too many. */
+/** Returns a function that says, for each request, whether its connection pipelines too many. */
 export function createPipelineLimit(most = MOST_PIPELINED) {
   const pipelined = new WeakMap<Socket, number>()
   return ({ socket }: IncomingMessage, answer: ServerResponse): boolean => {

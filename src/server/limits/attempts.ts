@@ -20,7 +20,7 @@ interface Refused {
   client: string
 }
 
-/** What was refused, kept apart from requests: recording neither fails nor waits. */
+/** Records what was refused, independently of requests: recording neither fails nor waits. */
 export interface Attempts {
   record(kind: AttemptKind, refused: Refused): void
   /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */

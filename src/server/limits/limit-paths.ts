@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 /** Many times the longest path of ours, in characters. */
 const LONGEST_PATH = 2000
 
-/** What works on a path, ours or a library's, then works on little. */
+/** Keeps everything that processes a path, ours or a library's, from having to process a long one. */
 export const limitPaths: MiddlewareHandler = async (context, next) => {
   const { pathname } = new URL(context.req.url)
   return pathname.length > LONGEST_PATH ? context.text('This address is too long.', 414) : next()

@@ -21,21 +21,21 @@ export const rates = {
   sendingInReserve: { points: 10, duration: 600 },
   /** Uncached requests from one network; cached pages and files do not count. */
   readingOfOne: { points: 500, duration: 10 },
-  /** Whole files of the office's that one network downloads and that are not cached: a school shares an address. */
+  /** Uncached downloads of the office's files by one network: a school shares an address. */
   downloadsOfOne: { points: 60, duration: 60 },
-  /** Requests at the desk from one network, of whoever is not signed in. */
+  /** Requests to the desk from one network by people who are not signed in. */
   strangersOfOne: { points: 300, duration: 10 },
-  /** How often the desk's open pages of one network say who is there: forty tabs in which somebody types all the time. */
+  /** How often the desk's open pages in one network report who is there: forty tabs in which somebody keeps typing. */
   presenceOfOne: { points: 600, duration: 60 },
-  /** Passkeys that one network begins to sign in with, or one browser that somebody has signed in from before. */
+  /** Passkey sign-ins started by one network, or by one browser that somebody has signed in from before. */
   passkeysOfOne: { points: 60, duration: 600 },
-  /** Sign-in codes that a browser asks for from which somebody has signed in before, whatever its network did. */
+  /** Sign-in codes requested from a browser where somebody has signed in before, whatever its network did. */
   codesOfKnown: { points: 10, duration: 3600 },
-  /** Sign-in codes that one network asks for: an office shares an address. */
+  /** Sign-in codes requested by one network: an office shares an address. */
   codesOfOne: { points: 30, duration: 600 },
   /** Those for one address among them. */
   codesForOneOfOne: { points: 6, duration: 600 },
-  /** Sign-in codes for one address, whoever asks: nobody's mailbox is to be flooded. */
+  /** Sign-in codes for one address, whoever asks: no mailbox should be flooded. */
   codesForOne: { points: 18, duration: 600 },
   /** Those that each network may still ask for once `codesForOne` is used up, so that nobody is locked out. */
   codesInReserve: { points: 2, duration: 600 },

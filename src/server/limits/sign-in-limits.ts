@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { emailKeyOf } from '../../staff/member'
 import type { Rates } from './rates'
 
-/** Who asks to come in. */
+/** Somebody who wants to sign in. */
 export interface Asker {
   client: string
   /** The member's id, where they have signed in from this browser before. */
@@ -10,9 +10,9 @@ export interface Asker {
 }
 
 /**
- * Counts somebody who asks for a sign-in code. Returns the seconds to wait (Retry-After) if it is one too many. It is
- * the same for known and unknown addresses; neither what the public site counts is any of it, nor, for a member's own
- * browser, what its network asked for.
+ * Counts a request for a sign-in code. Returns the seconds to wait (Retry-After) if it is one too many. It is the same
+ * for known and unknown addresses. The public site's counts do not matter, nor, in a member's own browser, those of its
+ * network.
  */
 export async function takeCode({ take }: Rates, { client, known }: Asker, email: string): Promise<number | undefined> {
   if (known !== undefined && (await take('codesOfKnown', known)) === undefined) return undefined
@@ -23,7 +23,7 @@ export async function takeCode({ take }: Rates, { client, known }: Asker, email:
   return take('codesInReserve', here)
 }
 
-/** Counts somebody who begins to sign in with a passkey. Returns the seconds to wait if it is one too many. */
+/** Counts the start of a passkey sign-in. Returns the seconds to wait if it is one too many. */
 export function takePasskey({ take }: Rates, { client, known }: Asker): Promise<number | undefined> {
   return take('passkeysOfOne', known ?? client)
 }

@@ -18,16 +18,13 @@ import type { CheckedData } from '../checks/messages'
 import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
 
-/** What of the site it takes to check its content. */
+/** The parts of the site that checking its content needs. */
 export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'intake' | 'checks'>
 
-/** Whom checks run for that nobody asked for. */
+/** Stands for the person when nobody asked for the checks. */
 const NOBODY = ''
 
-/**
- * Checks the content that is public, stores what is wrong with it, and says which checks could not look or were not done
- * in time. Nobody waits for it where nobody asked.
- */
+/** Checks the public content, stores what is wrong with it, and returns which checks failed or did not finish in time. */
 export async function checkContent(
   site: CheckedSite,
   { by = NOBODY, limit = 'background' }: { by?: string; limit?: keyof typeof CHECK_LIMITS } = {},
@@ -39,17 +36,17 @@ export async function checkContent(
   return report.failed
 }
 
-/** What would be wrong with other content. */
+/** What would be wrong with changed content. */
 export interface Comparison {
-  /** That is not wrong now. */
+  /** Not wrong with the public content. */
   added: IdentifiedFinding[]
-  /** That is wrong now too. */
+  /** Wrong with the public content, too. */
   left: IdentifiedFinding[]
-  /** The names of the checks that could not look or were not done in time. */
+  /** The names of the checks that failed or did not finish in time. */
   unchecked: string[]
 }
 
-/** What would be wrong with other content, and what of it is not wrong with what is public, while somebody waits. */
+/** Compares what would be wrong with changed content with what is wrong now, while somebody waits. */
 export async function checkDraft(site: CheckedSite, next: Content, by: string): Promise<Comparison> {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   const both = { before: await readChecked(site, content), next: await readChecked(site, next) }
@@ -72,7 +69,7 @@ function failedOf(results: readonly CheckResult[]): Report['failed'] {
 
 const NOT_IN_TIME = new Error('it did not finish in time')
 
-/** Logs which checks could not look, and how many were not done in time. */
+/** Logs which checks failed, and how many did not finish in time. */
 export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Report['failed']): void {
   const broken = failed.filter(({ error }) => error !== NOT_IN_TIME)
   for (const { check, error } of broken) log.error({ check, reason: error.message }, 'a check of the content failed')
@@ -80,7 +77,7 @@ export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Repo
   if (late > 0) log.warn({ checks: late }, 'checks of the content did not finish in time')
 }
 
-/** The addresses of other sites that the public pages link to, as they can be asked. */
+/** The addresses on other sites that the public pages link to. */
 export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   return outwardLinks(await readPages(site, content), site.intake)
@@ -100,10 +97,10 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
   }
 }
 
-/** What it takes to read what every screen says. */
+/** The parts of the site that reading every screen needs. */
 type ReadSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'origin' | 'now'> }
 
-/** What every screen says, as visitors get it. Between two, others have their turn. */
+/** Every screen, as visitors get it. Between two screens, other requests get a turn. */
 async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[]> {
   const pages: CheckedPage[] = []
   for (const screen of screensOf(content).values()) {
@@ -113,20 +110,20 @@ async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[
   return pages
 }
 
-/** What a screen says, as visitors get it. */
+/** A screen, as visitors get it. */
 export function readScreen(site: ReadSite, content: Content, screen: Screen): CheckedPage {
   const html = renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.intake.origin })
   return { ...readPage(html), path: screen.path }
 }
 
-/** Every address of the site itself that answers and is no page. */
+/** Every address of the site itself that is served but is not a page. */
 async function listFiles(database: Database): Promise<string[]> {
   const parts = database.selectFrom('file_parts').innerJoin('files', 'files.id', 'file_parts.file_id')
   const present = await parts.select('file_parts.name').where('files.removed_at', 'is', null).execute()
   return [...ownFiles, ...present.map(({ name }) => `${routes.files}${name}`)]
 }
 
-/** Addresses that answer on every site and are no pages. */
+/** Addresses that every site serves and that are not pages. */
 export const ownFiles: readonly string[] = [
   routes.sitemap,
   routes.robots,

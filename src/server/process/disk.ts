@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Settings } from './settings'
 
-/** What is known of the room that data has, in bytes. */
+/** What is known about the space for data, in bytes. */
 export type Room =
   /** Of the disk with the SQLite file. */
   | { free: number; total: number }
   /** A PostgreSQL server does not tell how much its disk has left. */
   | { database: number }
 
-/** Reads how much room is left, as far as the site can know; undefined where the system does not say. */
+/** Reads how much space is left, as far as the site can know; undefined where the system does not say. */
 export async function readRoom(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   database: Database,

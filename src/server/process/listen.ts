@@ -31,7 +31,7 @@ const TIMEOUTS = {
   check: 2000,
 }
 
-/** In bytes. With Node's 16 kB, cookies set by another site of the domain could lock a visitor out. */
+/** In bytes. With Node's 16 kB, cookies set by another site on the domain could lock a visitor out. */
 const MAX_HEADERS = 64 * 1024
 
 /** A listening HTTP server. */
@@ -42,8 +42,8 @@ export interface Listening {
 }
 
 /**
- * Listens at a host and port.
- * @throws SettingError when they are taken or not ours.
+ * Listens on a host and port.
+ * @throws SettingError when they are in use or cannot be used.
  */
 export function listen(
   site: Site,

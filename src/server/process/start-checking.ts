@@ -14,13 +14,16 @@ export const NOT_CHECKED = 'the content was not checked'
 interface CheckingOptions {
   site: CheckedSite
   log: Pick<Log, 'error' | 'warn'>
-  /** Undefined where other sites are not asked. */
+  /** Undefined if other sites are not asked. */
   askAddress?: AskAddress | undefined
 }
 
-/** What checks the content when it is time. */
+/** Checks the content when it is time. */
 export interface Checking {
-  /** Checks what has changed since the look before the last, deletes what was removed long ago, and tells the owners. Rejects with what the database throws, and then tries again. */
+  /**
+   * Checks content that changed and has since settled, deletes what was removed long ago, and tells the owners. After a
+   * rejection with what the database throws, the next look tries again.
+   */
   look(): Promise<void>
   /** Asks other sites about what was checked, which may take minutes. */
   ask(signal?: AbortSignal): Promise<void>

@@ -12,7 +12,7 @@ interface ScheduleTimes {
   afterFailure?: number
 }
 
-/** Publishes and takes back what is due, in the background. `stop` resolves when the look in hand is over. */
+/** Publishes and unpublishes what is due, in the background. `stop` resolves when the current look is finished. */
 export function startSchedule(
   intake: Intake,
   log: Pick<Log, 'error'>,

@@ -31,9 +31,9 @@ import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from '.
 export interface SiteHandle {
   /** Such as "http://localhost:3000". */
   address: string
-  /** The whole address that makes the first owner; undefined where there is staff. */
+  /** The full link that makes the first owner; undefined once there is staff. */
   firstOwnerLink?: string | undefined
-  /** What is wrong with the content at the start: how many things, and the first. */
+  /** What is wrong with the content at startup: how many findings, and the first of them. */
   findings: { count: number; first: readonly string[] }
   /** Finishes requests and the email in hand, then closes everything. */
   stop(): Promise<void>
