@@ -119,7 +119,7 @@ function siteRows(runs) {
   ]
 }
 
-/** Measured once, for the issue that asked for the desk. */
+/** Measured once, before the desk was built. */
 const elsewhere = [
   [
     '',

@@ -12,7 +12,7 @@ const MOST_REPEATS = 3
 /** Ticks of /proc are hundredths of a second on every Linux that Node runs on. */
 const TICK_SECONDS = 0.01
 
-/** Waits until the machine does little else, ten minutes at most; returns the load average. */
+/** Waits up to ten minutes for the machine to be mostly idle; returns the load average. */
 export async function waitUntilQuiet(tell) {
   const end = performance.now() + WAIT_SECONDS * 1000
   if (loadavg()[0] >= QUIET_LOAD) tell(`waiting up to ${WAIT_SECONDS} s for a load below ${QUIET_LOAD} ...`)
@@ -21,7 +21,7 @@ export async function waitUntilQuiet(tell) {
   return loadavg()[0]
 }
 
-/** Runs a turn again while too much time was stolen from it, three times at most; the last is then marked `isDisturbed`. */
+/** Repeats a turn that lost too much time, three times at most; if the last one did too, it is marked `isDisturbed`. */
 export async function undisturbed(tell, turn) {
   for (let repeats = 0; ; repeats++) {
     const before = processorTicks()
@@ -30,12 +30,12 @@ export async function undisturbed(tell, turn) {
     const stolen = (after.steal - before.steal) / (after.all - before.all)
     if (stolen <= MOST_STOLEN) return result
     const isDisturbed = repeats === MOST_REPEATS
-    tell(`${(stolen * 100).toFixed(1)} % of the time was stolen: ${isDisturbed ? 'disturbed' : 'again'}`)
+    tell(`${(stolen * 100).toFixed(1)}% of the time was stolen: ${isDisturbed ? 'disturbed' : 'repeating'}`)
     if (isDisturbed) return { ...result, isDisturbed }
   }
 }
 
-/** What stands behind a figure of turns of which one was disturbed to the last. */
+/** The mark after a figure from turns of which one stayed disturbed. */
 export function disturbed(turns) {
   return turns.some(({ isDisturbed }) => isDisturbed) ? ' (disturbed)' : ''
 }

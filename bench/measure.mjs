@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What is measured runs on one core, and what asks it on another, so that neither takes the other's time. */
+/** The measured program runs on one core and the load generator on another, so that neither takes the other's time. */
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
-/** Turns of each thing that is compared, and how long each is; fewer and shorter ones show that the bench works. */
+/** How many turns each compared program gets, and how long; fewer and shorter ones only show that the bench works. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 export const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 
@@ -17,7 +17,7 @@ export function pinned(command, args, core = SERVER_CORE) {
 /** @throws when a program that measuring needs is not there. */
 export function requirePrograms(...names) {
   for (const name of names) {
-    if (!isInstalled(name)) throw new Error(`this needs ${name}: on Debian, apt-get install ${packages[name]}`)
+    if (!isInstalled(name)) throw new Error(`This needs ${name}. On Debian: apt-get install ${packages[name]}`)
   }
 }
 
@@ -34,8 +34,8 @@ export function isInstalled(name) {
 
 /**
  * Loads an address with wrk for some seconds over connections that are kept alive.
- * Gives answers a second, and the time that half and 99 of 100 of them did not exceed, in milliseconds.
- * @throws when an answer was none or not a good one.
+ * Returns responses a second, and their median and 99th percentile in milliseconds.
+ * @throws when a response failed or had an error status.
  */
 export function load(address, { seconds, connections = 64, headers = {} }) {
   const said = execFileSync(
@@ -47,7 +47,7 @@ export function load(address, { seconds, connections = 64, headers = {} }) {
     ],
     { encoding: 'utf8' },
   )
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${address} did not answer well:\n${said}`)
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${address} did not answer correctly:\n${said}`)
   return {
     rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
     p50: milliseconds(/^\s+50%\s+(\S+)/m.exec(said)?.[1]),
@@ -81,7 +81,7 @@ export function median(numbers) {
   return percentile(numbers, 50)
 }
 
-/** What so many of a hundred numbers do not exceed. */
+/** A percentile of some numbers. */
 export function percentile(numbers, share) {
   return numbers.toSorted((one, other) => one - other)[Math.floor((numbers.length * share) / 100)]
 }
@@ -91,7 +91,7 @@ export function count(number) {
   return Math.round(number).toLocaleString('en-US')
 }
 
-/** Rows as a Markdown table; the first row is its head. */
+/** Rows as a Markdown table; the first row is its header. */
 export function table(rows) {
   const [head, ...body] = rows.map((row) => `| ${row.join(' | ')} |`)
   return [head, `|${rows[0].map(() => '---|').join('')}`, ...body].join('\n')

@@ -21,7 +21,7 @@ export async function measureSmall(tell) {
     load(`${ours.origin}/about`, { seconds: 5, headers: { 'Accept-Encoding': 'br' } })
     loaded.push(peakMegabytes(ours.child.pid))
     await ours.stop()
-    tell(`memory: ${idle.at(-1).toFixed(0)} MB before, ${loaded.at(-1).toFixed(0)} MB after a load of pages`)
+    tell(`memory: ${idle.at(-1).toFixed(0)} MB before and ${loaded.at(-1).toFixed(0)} MB after a load of pages`)
   }
   const starts = []
   const bare = []
@@ -29,7 +29,7 @@ export async function measureSmall(tell) {
     starts.push(await timeToFirstAnswer())
     bare.push(await timeOf(pinned(pinnedNode, ['-e', ''])))
   }
-  tell(`first answer after ${median(starts).toFixed(0)} ms, a bare node ends after ${median(bare).toFixed(0)} ms`)
+  tell(`first response after ${median(starts).toFixed(0)} ms; a bare node exits after ${median(bare).toFixed(0)} ms`)
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return {
     text: table([

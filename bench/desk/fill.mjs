@@ -110,7 +110,7 @@ if (process.argv[1] === import.meta.filename) {
   ensureInstalled()
   await onPinnedNode(import.meta.url, async () => {
     const [count, databaseUrl] = process.argv.slice(2)
-    if (!(Number(count) > 0)) throw new Error('node bench/desk/fill.mjs COUNT [DATABASE_URL]')
+    if (!(Number(count) > 0)) throw new Error('Usage: node bench/desk/fill.mjs COUNT [DATABASE_URL]')
     const began = performance.now()
     await fill({ databaseUrl, dataDir: process.env.DATA_DIR ?? 'data' }, Number(count), await loadStore(), console.log)
     console.log(`done in ${((performance.now() - began) / 1000).toFixed(1)} s`)

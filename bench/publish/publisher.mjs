@@ -41,7 +41,7 @@ export function openPublisher(dataDir, store) {
     async expectPublished(publications) {
       const until = Date.now() + PATIENCE
       while (readRevision.get().revision < publications) {
-        if (Date.now() > until) throw new Error(`${readRevision.get().revision} of ${publications} were published`)
+        if (Date.now() > until) throw new Error(`only ${readRevision.get().revision} of ${publications} were published`)
         await pause(50)
       }
     },

@@ -25,7 +25,7 @@ export async function scriptOf(one, other, typesOf) {
   const returned = new Map()
   const lines = []
   for (const [index, { text, values, row = {} }] of one.entries()) {
-    if (text !== other[index]?.text) throw new Error(`not the same for everybody: ${text}`)
+    if (text !== other[index]?.text) throw new Error(`a statement differs between submissions: ${text}`)
     const types = await typesOf(text)
     const expressionOf = (value, position) =>
       `${termOf(value, other[index].values[position], { variables, returned })}::${types[position]}`
