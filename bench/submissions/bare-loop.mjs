@@ -46,7 +46,8 @@ for (const { statement, method, text, values, changes, isSubmission } of calls) 
     while (ends.length < stored) ends.push(now)
   } else if (method === 'run') {
     const changed = Number(statement.run(...values).changes)
-    if (changed !== changes && !text.startsWith('begin')) throw new Error(`changed different rows than the site did: ${text}`)
+    if (changed !== changes && !text.startsWith('begin'))
+      throw new Error(`changed different rows than the site did: ${text}`)
     if (isSubmission) stored++
   } else statement.all(...values)
 }
