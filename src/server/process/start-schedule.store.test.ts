@@ -62,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
     moment.now = new Date(DUE)
     await database.schema.alterTable('content_schedule').renameTo('elsewhere').execute()
     start()
-    await expect.poll(() => logged[0]).toMatch(/was not published/)
+    await expect.poll(() => logged[0]).toMatch(/could not be published/)
     await database.schema
       .alterTable('elsewhere' as never)
       .renameTo('content_schedule')
