@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { asPlainFields } from '../support/answers'
+import { application } from '../support/forms'
 import { smallPicture } from '../support/hostile-files'
 import { watchConsole } from '../support/network'
 import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
-import { sendEveryForm, signInAs } from './support/desk-session'
+import { sendEveryForm, sendForm, signInAs } from './support/desk-session'
 import { expect, test } from './support/fixtures'
 import { atWidth, sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
@@ -39,7 +41,7 @@ const PAGES = [
   '/desk/website/edit/team',
   '/desk/website/edit/pages/home',
   '/desk/files',
-  '/desk/files >> stall.jpg',
+  '/desk/files >> stall',
   '/desk/emails',
   '/desk/emails >> Message',
   '/desk/tags',
@@ -56,6 +58,9 @@ const PAGES = [
 
 const PAGES_OF_STRANGERS = ['/desk/sign-in']
 
+/** Names without a space; no page gets wider by them. */
+const LONG = 'hubertblainewolfeschlegelsteinhausenbergerdorffwelchevoraltern'
+
 for (const { device, ...options } of [
   { device: 'a phone', viewport: { width: 390, height: 844 }, hasTouch: true },
   { device: 'a computer', viewport: { width: 1280, height: 800 } },
@@ -67,11 +72,13 @@ for (const { device, ...options } of [
       test.setTimeout(240_000)
       const lines = watchConsole(page)
       await sendEveryForm(site)
+      const long = { ...application.answers(), firstName: `Ada${LONG}`, schoolName: LONG }
+      await sendForm(site, '/application?form=application', asPlainFields(long))
       for (const path of PAGES_OF_STRANGERS) {
         await page.goto(site.address + path)
         await expectOpenToAll(page, path, options.viewport.width)
       }
-      await signInAs(context, site, 'owner', 'Rosa')
+      await signInAs(context, site, 'owner', `Rosa${LONG}`)
       await tagOne(page, site.address)
       await uploadOne(page, site.address)
       await draftOne(page, site.address)
@@ -80,8 +87,22 @@ for (const { device, ...options } of [
         await expectOpenToAll(page, path, options.viewport.width)
       }
       expect(lines.filter((line) => !line.includes('404'))).toEqual([])
+      if ('hasTouch' in options) await expectRowsNearTheTop(page, site.address)
     })
   })
+}
+
+/** Whoever looks at the inbox on a phone sees submissions, not only what stands above them. */
+async function expectRowsNearTheTop(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/desk/inbox`)
+  const heightOf = async (part: string) => (await page.locator(part).first().boundingBox())?.height ?? 0
+  const top = (await page.locator('.inbox > li').first().boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  expect(top - (await heightOf('.banner'))).toBeLessThanOrEqual(240)
+  await page.getByText('Lists', { exact: true }).click()
+  const menu = page.getByRole('navigation', { name: 'Lists' })
+  expect((await menu.boundingBox())?.width).toBeLessThan(120)
+  await menu.getByRole('link', { name: 'Unread' }).click()
+  await expect(page).toHaveURL(/unread=yes/)
 }
 
 /** Something to rename, and a change in the log that can be undone and one that was. */
@@ -101,7 +122,7 @@ async function tagOne(page: Page, address: string): Promise<void> {
 async function uploadOne(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/desk/files`)
   const buffer = await smallPicture().jpeg().toBuffer()
-  await page.getByLabel('Add a file').setInputFiles({ name: 'stall.jpg', mimeType: 'image/jpeg', buffer })
+  await page.getByLabel('Add a file').setInputFiles({ name: `stall${LONG}.jpg`, mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Upload' }).click()
   await expect(page.getByText('File uploaded.')).toBeVisible()
 }

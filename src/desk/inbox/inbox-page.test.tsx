@@ -15,5 +15,6 @@ test.each([
   [{ n: 412, isCapped: false }, { q: 'dang' }, '>412 submissions match<'],
 ])('the list says how many there are: %j %j', (count, query, words) => {
   const found = { entries: [], count }
-  expect(renderToStaticMarkup(<InboxPage {...{ query, found, newest: 0 }} {...around} />)).toContain(words)
+  const html = renderToStaticMarkup(<InboxPage {...{ query, found, newest: 0 }} {...around} />)
+  expect(html.replaceAll(/<\/?span[^>]*>/g, '')).toContain(words)
 })

@@ -5,6 +5,7 @@ import type { Tag } from '../../submissions/tags'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
+import { Menu } from '../ui/menu'
 import { Pager } from '../ui/pager'
 import { BulkBar, type BulkBarProps } from './bulk-bar'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
@@ -49,7 +50,8 @@ export function InboxPage(props: InboxPageProps) {
       <div className="inbox-head">
         <h1>Inbox</h1>
         <p className="inbox-count">
-          {countInWords(count, isFiltered)}
+          {numberInWords(count)}
+          <span className="inbox-count-words"> {wordsOf(count, isFiltered)}</span>
           {inSpam.n > 0 && (
             <>
               {', '}
@@ -57,20 +59,20 @@ export function InboxPage(props: InboxPageProps) {
             </>
           )}
         </p>
+        <div className="inbox-menus">
+          <Menu label="Lists">
+            <Views query={filters} views={views} />
+          </Menu>
+          <Menu label="More">
+            <Actions query={filters} mayExport={mayExport && count.n > 0} mayEnter={mayEnter} />
+          </Menu>
+        </div>
         <p id="arrivals" data-position={newest} />
       </div>
       {done && <DoneNotice {...done} />}
       <div className="inbox-lists">
         <Views query={filters} views={views} />
-        <p className="inbox-ways screen-only">
-          {mayExport && count.n > 0 && <a href={exportAddress(filters)}>Export</a>}
-          <a href={paperAddress(filters)}>Print</a>
-          {mayEnter && (
-            <a href={routes.deskNewSubmission} data-key="c">
-              Enter by hand
-            </a>
-          )}
-        </p>
+        <Actions query={filters} mayExport={mayExport && count.n > 0} mayEnter={mayEnter} />
       </div>
       <InboxFilters query={filters} assignees={assignees} tags={tags} schools={schools} />
       {isFiltered && (
@@ -122,10 +124,8 @@ function numberInWords({ n, isCapped }: Found['count']): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
-function countInWords(count: Found['count'], isFiltered: boolean): string {
-  const { n } = count
-  const number = numberInWords(count)
-  return `${number} ${n === 1 ? 'submission' : 'submissions'}${isFiltered ? (n === 1 ? ' matches' : ' match') : ''}`
+function wordsOf({ n }: Found['count'], isFiltered: boolean): string {
+  return `${n === 1 ? 'submission' : 'submissions'}${isFiltered ? (n === 1 ? ' matches' : ' match') : ''}`
 }
 
 const ownViews: readonly [name: string, query: InboxQuery][] = [
@@ -154,6 +154,21 @@ function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** What else can be done with the list. */
+function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 'mayExport' | 'mayEnter'>) {
+  return (
+    <p className="inbox-ways screen-only">
+      {mayExport && <a href={exportAddress(query)}>Export</a>}
+      <a href={paperAddress(query)}>Print</a>
+      {mayEnter && (
+        <a href={routes.deskNewSubmission} data-key="c">
+          Enter by hand
+        </a>
+      )}
+    </p>
   )
 }
 
