@@ -159,3 +159,18 @@ test('a note that is too long is told beside its field', async () => {
   const answer = await enter(rosa, 'application', { ...application, 'entry-note': 'x'.repeat(20_001) })
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('<a href="#entry-note">')])
 })
+
+test('the note of an entry suggests colleagues, and a name that tells nobody is said', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  const helper = await signedIn(site, 'helper')
+  const page = await (await rosa.get(pathOf('contact'))).text()
+  expect(page).toContain(`data-colleagues="[${[helper.member.name].map((name) => `&quot;${name}&quot;`)}`)
+  const message = { name: 'Ann', email: 'ann@example.org', subject: 'program', message: 'When do you start?' }
+  for (const then of ['', 'another']) {
+    const fields = { ...message, 'entry-note': `@Foo, @${helper.member.name}`, 'entry-then': then }
+    const saved = await enter(rosa, 'contact', fields)
+    const html = await (await rosa.get((saved.headers.get('Location') ?? '').replace(/#.*/, ''))).text()
+    expect(textOf(html)).toContain('Nobody is called @Foo.')
+  }
+})

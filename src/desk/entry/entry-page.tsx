@@ -33,12 +33,14 @@ interface EntryPageProps {
   errors: FieldErrors
   /** Whether the same page was saved before, with other answers. */
   isConflict: boolean
-  /** What has just been saved. */
-  saved: { reference: string; name: string } | undefined
+  /** What has just been saved, and what is to be said of names in its note. */
+  saved: { reference: string; name: string; unknown: readonly string[] } | undefined
+  /** The names of colleagues whom a note may name. */
+  names: readonly string[]
 }
 
 /** A form of the site, filled in by the office for somebody who calls or comes with a paper. */
-export function EntryPage({ form, definition, fields, draft, errors, isConflict, saved }: EntryPageProps) {
+export function EntryPage({ form, definition, fields, draft, errors, isConflict, saved, names }: EntryPageProps) {
   const received = definition.texts.received[DEFAULT_LANGUAGE]
   return (
     <>
@@ -62,7 +64,7 @@ export function EntryPage({ form, definition, fields, draft, errors, isConflict,
       >
         <input type="hidden" name="entry-key" value={draft.key} />
         <AutofillContext value={false}>{fields}</AutofillContext>
-        <AboutEntry draft={draft} errors={errors} />
+        <AboutEntry draft={draft} errors={errors} names={names} />
         <div className="row">
           <button className="button" type="submit">
             Save {received}
@@ -76,12 +78,13 @@ export function EntryPage({ form, definition, fields, draft, errors, isConflict,
   )
 }
 
-function Saved({ reference, name, form }: { reference: string; name: string; form: string }) {
+function Saved({ reference, name, unknown, form }: NonNullable<EntryPageProps['saved']> & { form: string }) {
   return (
     <div data-entered={form}>
       <Notice tone="done">
         <p>
-          Saved: <ForeignText>{name}</ForeignText>, <a href={routes.deskSubmission(reference)}>{reference}</a>.
+          Saved: <ForeignText>{name}</ForeignText>, <a href={routes.deskSubmission(reference)}>{reference}</a>.{' '}
+          {unknown.join(' ')}
         </p>
       </Notice>
     </div>
@@ -101,7 +104,7 @@ function Problems({ form, definition, errors }: Pick<EntryPageProps, 'form' | 'd
 /** The note's key among the errors. */
 const NOTE = 'note'
 
-function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>) {
+function AboutEntry({ draft, errors, names }: Pick<EntryPageProps, 'draft' | 'errors' | 'names'>) {
   return (
     <fieldset className="form-section">
       <legend>For the office</legend>
@@ -120,6 +123,7 @@ function AboutEntry({ draft, errors }: Pick<EntryPageProps, 'draft' | 'errors'>)
         rows={2}
         defaultValue={draft.note}
         error={errors[NOTE]}
+        data-colleagues={JSON.stringify(names)}
       />
       <Checkbox
         id="entry-confirm"

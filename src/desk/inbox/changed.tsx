@@ -1,12 +1,13 @@
 import { use } from 'react'
 import type { Event } from '../../submissions/events'
-import { findMentioned, findUnknown } from '../../submissions/mentions'
+import { findMentioned } from '../../submissions/mentions'
 import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/event-in-words'
 import { Notice } from '../ui/notice'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
 import { EnteredNotice } from './entered-notice'
+import { unknownInWords } from './note-names'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Undo } from './timeline'
@@ -15,7 +16,10 @@ import { Undo } from './timeline'
 export function Changed(props: SubmissionPageProps) {
   const { submission, reader, names, changed, undoing } = props
   const { now } = use(ClockContext)
-  if (changed === 'entered' && submission.enteredBy === reader.id) return <EnteredNotice form={submission.form} />
+  if (changed === 'entered' && submission.enteredBy === reader.id) {
+    const first = submission.timeline.find((item) => item.type === 'note')
+    return <EnteredNotice form={submission.form} unknown={unknownInWords(first?.note.text ?? '', props)} />
+  }
   const said = wordsFor(changed)
   if (said)
     return (
@@ -101,15 +105,6 @@ function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, note
   if (told.length === 0) return 'Nobody gets an email: no colleague by that name receives them.'
   const names = told.map(({ toName, to }) => toName ?? to)
   return `${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
-}
-
-/** Some that it names may be on the team without being told, as they may not read it. */
-function unknownInWords(text: string, { colleagues, names }: SubmissionPageProps): string[] {
-  const known = [...names.values()].map((name) => ({ name }))
-  const nobody = findUnknown(text, known)
-  return findUnknown(text, colleagues).map((name) =>
-    nobody.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
-  )
 }
 
 const listOf = new Intl.ListFormat('en-US')

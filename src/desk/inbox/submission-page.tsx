@@ -19,6 +19,7 @@ import { formName } from './form-names'
 import { inboxAddress, submissionAddress, withFrom } from './inbox-address'
 import { NextStep } from './next-step'
 import { NoteForms } from './note-forms'
+import { namesBut } from './note-names'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
@@ -148,9 +149,4 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )
-}
-
-/** Nobody is told of what they write themselves. */
-function namesBut(readerId: string, colleagues: SubmissionPageProps['colleagues']): string[] {
-  return colleagues.filter(({ id }) => id !== readerId).map(({ name }) => name)
 }

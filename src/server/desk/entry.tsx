@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { ChooseFormPage } from '../../desk/entry/choose-form-page'
 import { enteredForms } from '../../desk/entry/entered-forms'
 import { type EntryDraft, EntryPage } from '../../desk/entry/entry-page'
+import { namesBut, unknownInWords } from '../../desk/inbox/note-names'
 import { allForms } from '../../forms/all-forms'
 import type { FieldErrors } from '../../forms/check'
 import type { FormDefinition } from '../../forms/form-definition'
@@ -10,9 +11,11 @@ import { referenceOf } from '../../forms/reference'
 import * as routes from '../../routes'
 import { waysIn } from '../../submissions/entry/entry'
 import { findEntered } from '../../submissions/entry/find-entered'
+import { readKnownNames } from '../../submissions/known-names'
 import { NOTE_LIMIT } from '../../submissions/notes'
 import { submit } from '../../submissions/submit'
 import { isDiscarded } from '../endpoints/api'
+import { listColleagues } from './inbox'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 
 const right = 'handle'
@@ -70,8 +73,15 @@ interface Shown {
   saved?: Awaited<ReturnType<typeof findEntered>>
 }
 
-function showForm(request: DeskRequest, definition: FormDefinition, shown: Shown, status: DeskPage['status'] = 200) {
-  const { draft, values = {}, errors = {}, isConflict = false, saved } = shown
+async function showForm(
+  request: DeskRequest,
+  definition: FormDefinition,
+  shown: Shown,
+  status: DeskPage['status'] = 200,
+) {
+  const { draft, values = {}, errors = {}, isConflict = false } = shown
+  const [colleagues, names] = await Promise.all([listColleagues(request), readKnownNames(request.site.database)])
+  const saved = shown.saved && { ...shown.saved, unknown: unknownInWords(shown.saved.note, { colleagues, names }) }
   const form = request.context.req.param('form') ?? ''
   const [first] = Object.keys(definition.schema.entries)
   const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
@@ -81,7 +91,12 @@ function showForm(request: DeskRequest, definition: FormDefinition, shown: Shown
   const fields = enteredForms[form]?.(props, content)
   return request.show({
     title: `New ${definition.texts.received[DEFAULT_LANGUAGE]}`,
-    body: <EntryPage {...{ form, definition, fields, draft, errors, isConflict, saved }} />,
+    body: (
+      <EntryPage
+        {...{ form, definition, fields, draft, errors, isConflict, saved }}
+        names={namesBut(request.actor.id, colleagues)}
+      />
+    ),
     status,
   })
 }
