@@ -82,9 +82,9 @@ test('what a reply reopened says so among what is late, with the reply’s age, 
     return [rows.indexOf(row as never), row?.form, row?.moment]
   }
   const sent = 'Thu, Jun 25, 2026, 10:00 AM'
-  expect(await rowIn('/desk/inbox?late=yes')).toEqual([0, 'Message, new reply', 'Mon, Jun 29, 2026, 11:00 AM'])
+  expect(await rowIn('/desk/inbox?late=yes')).toEqual([0, 'Message, reply', 'Mon, Jun 29, 2026, 11:00 AM'])
   expect(await rowIn('/desk/inbox?status=open')).toEqual([1, 'Message', sent])
-  expect((await readPart(helper, /^Mine/)).text).not.toContain('new reply')
+  expect((await readPart(helper, /^Mine/)).text).not.toContain('Message, reply')
 })
 
 test('emails that failed stand there with the reason, for those who may see emails', async () => {

@@ -31,7 +31,7 @@ export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
       <span>
         {formName(form)}
         {isEntered && ', entered by hand'}
-        {repliedAt && ', new reply'}
+        {repliedAt && ', reply'}
       </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />

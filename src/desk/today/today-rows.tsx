@@ -26,7 +26,7 @@ export function SubmissionRow({ entry, query }: SubmissionRowProps) {
       </a>
       <span className="part-form">
         {receivedOf(form, DEFAULT_LANGUAGE)}
-        {repliedAt && ', new reply'}
+        {repliedAt && ', reply'}
       </span>
       <span className="part-words">
         <ForeignText>{excerpt}</ForeignText>
