@@ -250,6 +250,7 @@ test('what is looked for often has an index', async () => {
     'inbox_by_school',
     'inbox_by_status',
     'inbox_by_version',
+    'inbox_by_waiting',
     'inbox_listed',
     'inbox_with_notes',
     'mail_uses_by_outbox_id',

@@ -13,6 +13,7 @@ import * as words from './migrations/010-words'
 import * as refusedAttempts from './migrations/011-refused-attempts'
 import * as twoDigests from './migrations/012-two-digests'
 import * as mailBudgets from './migrations/013-mail-budgets'
+import * as waiting from './migrations/014-waiting'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-refused-attempts': refusedAttempts,
   '012-two-digests': twoDigests,
   '013-mail-budgets': mailBudgets,
+  '014-waiting': waiting,
   '016-unlogged-attempts': unloggedAttempts,
 }
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../database/connection'
-import { type InboxFilter, type Span, walk } from './inbox-filter'
+import type { InboxFilter } from './inbox-filter'
 import { lookUpInFts, lookUpInLexemes } from './index-lookup'
 import { readSample } from './sample-words'
 import { hasWord } from './search'
+import { type Span, walk } from './walk'
 
 /** Everything that a filter and its words find. */
 export interface Found {
@@ -79,7 +80,7 @@ function foundTogether(database: Database, select: Select): Found {
   }
   return {
     positions: async (span) =>
-      span.bound || span.isUpward
+      span.isUpward || span.above !== undefined || span.below !== undefined
         ? readPositions(database, select(span))
         : (await countedTo(Math.max(span.limit, MOST_COUNTED))).slice(0, span.limit),
     countUpTo: async (limit) => (await countedTo(Math.max(limit, MOST_COUNTED))).slice(0, limit).length,

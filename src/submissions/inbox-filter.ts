@@ -21,10 +21,19 @@ export interface Viewer {
   answerWithin: string
 }
 
+/** A part of the inbox, with an index in the order of the list. */
+export interface Part {
+  condition: RawBuilder<boolean>
+  /** What its rows are ordered by: where they stand in the list. */
+  place: RawBuilder<number>
+}
+
 /** A query as the database understands it. */
 export interface InboxFilter {
-  /** The parts of the inbox to look at, each with an index in the list's order; none where nothing can be found. */
-  parts: readonly RawBuilder<boolean>[]
+  /** The parts of the inbox to look at; none where nothing can be found. */
+  parts: readonly Part[]
+  /** Whether the list is ordered by how long its rows have been waiting, rather than by when they came in. */
+  isByWait: boolean
   conditions: readonly RawBuilder<boolean>[]
   words: readonly SearchWord[]
   /** Those of the words that must stand in the school's name. */
@@ -39,6 +48,10 @@ export interface InboxFilter {
   isByTag?: boolean
 }
 
+const NOTHING: InboxFilter = {
+  ...{ parts: [], isByWait: false, conditions: [], words: [], schoolWords: [], marks: [], isUnread: false },
+}
+
 /** Everything but spam, in the words of the partial indexes. */
 const isListed = sql<boolean>`inbox.status <> 'spam'`
 
@@ -49,11 +62,12 @@ function hasStatus(status: Status): RawBuilder<boolean> {
 
 /** What of the inbox a query means, wherever in the list its page is. */
 export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
-  if (isImpossible(query)) return { parts: [], conditions: [], words: [], schoolWords: [], marks: [], isUnread: false }
+  if (isImpossible(query)) return NOTHING
   const schoolWords = readSearch(query.school ?? '')
   const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
   return {
-    parts: partsOf(query),
+    parts: partsOf(query, viewer),
+    isByWait: query.late === true,
     conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
     words: readSearch(`${query.q ?? ''} ${query.school ?? ''}`),
     schoolWords,
@@ -63,11 +77,33 @@ export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
   }
 }
 
-function partsOf({ status, spam, unanswered, late }: InboxQuery): RawBuilder<boolean>[] {
-  if (status) return [hasStatus(status)]
-  // What nobody has answered yet.
-  if (unanswered || late) return [hasStatus('new'), hasStatus('open')]
-  return spam ? [isListed, hasStatus('spam')] : [isListed]
+function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): Part[] {
+  // Without a status, what nobody has answered yet.
+  const asked: Status[] = status ? [status] : ['new', 'open']
+  if (late) return asked.flatMap((each) => lateParts(each, viewer))
+  if (status || unanswered) return asked.map(hasStatus).map(inOrderOfArrival)
+  return (spam ? [isListed, hasStatus('spam')] : [isListed]).map(inOrderOfArrival)
+}
+
+function inOrderOfArrival(condition: RawBuilder<boolean>): Part {
+  return { condition, place: sql`inbox.position` }
+}
+
+/**
+ * What the office promised to answer before now. It promised nothing to what was sent before there was a desk, unless a
+ * reply has come since.
+ */
+function lateParts(status: Status, { now = new Date(), answerWithin, timeZone }: Viewer): Part[] {
+  const promisedSince = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
+  const end = firstPositionAt(promisedSince.getTime())
+  const neverReopened = sql`inbox.waiting_position IS NULL AND inbox.before_desk = 0`
+  return [
+    inOrderOfArrival(sql`(${hasStatus(status)} AND ${neverReopened} AND inbox.position < ${end})`),
+    {
+      condition: sql`(${hasStatus(status)} AND inbox.waiting_position < ${end})`,
+      place: sql`inbox.waiting_position`,
+    },
+  ]
 }
 
 /** Whether nothing can be found: what is searched for has no word, or the form does not even ask for it. */
@@ -99,21 +135,13 @@ function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<b
   ]
 }
 
-function otherConditions({ hasNote, unread, late, tag, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+function otherConditions({ hasNote, unread, tag, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
   return [
     ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
     ...(unread ? [isUnread(viewer)] : []),
-    ...(late ? [isLate(viewer)] : []),
     ...(tag === undefined ? [] : [hasTag(tag)]),
     ...(top === undefined ? [] : [sql<boolean>`inbox.position <= ${top}`]),
   ]
-}
-
-/** Whether the office promised an answer before now. It promised nothing to what was sent before there was a desk. */
-function isLate({ now = new Date(), answerWithin, timeZone }: Viewer): RawBuilder<boolean> {
-  const days = workingDaysIn(answerWithin)
-  const promisedSince = workingDaysAgo(now, days, timeZone)
-  return sql`(inbox.before_desk = 0 AND inbox.position < ${firstPositionAt(promisedSince.getTime())})`
 }
 
 /** Whether a row has a tag. */
@@ -129,49 +157,4 @@ export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
   const opened = sql`SELECT 1 FROM staff_reads AS opened
     WHERE opened.staff_id = ${staffId} AND opened.position = inbox.position`
   return sql`(inbox.position >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`
-}
-
-/** Rows that meet a filter's conditions but for its words, newest first or oldest first, without sorting them. */
-export function walk(filter: InboxFilter, columns: RawBuilder<unknown>, span: Span): RawBuilder<unknown> {
-  const { bound, isUpward = false, isUnordered = false, limit } = span
-  if (filter.isByTag && filter.tag) return walkTag(filter, filter.tag.id, columns, span)
-  const { parts, conditions } = filter
-  const all = [...conditions, ...(bound ? [bound] : [])]
-  const order = isUnordered ? sql`` : sql`ORDER BY position ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
-  const end = sql`${order} LIMIT ${sql.lit(limit)}`
-  const branches = parts.map(
-    (part) => sql`SELECT ${columns} FROM inbox WHERE ${sql.join([part, ...all], sql` AND `)} ${end}`,
-  )
-  const [only] = branches
-  if (only && branches.length === 1) return only
-  const together = sql.join(
-    branches.map((branch) => sql`SELECT * FROM (${branch}) AS part`),
-    sql` UNION ALL `,
-  )
-  return sql`SELECT * FROM (${together}) AS parts ${end}`
-}
-
-/** The same along the list of what has a tag, each row of which is looked up in the inbox. */
-function walkTag(
-  { parts, conditions }: InboxFilter,
-  tag: string,
-  columns: RawBuilder<unknown>,
-  { bound, isUpward = false, isUnordered = false, limit }: Span,
-): RawBuilder<unknown> {
-  const isPart = sql`(${sql.join(parts, sql` OR `)})`
-  const all = [isPart, ...conditions, ...(bound ? [bound] : [])]
-  const order = isUnordered ? sql`` : sql`ORDER BY tagged.position ${sql.raw(isUpward ? 'ASC' : 'DESC')}`
-  // SQLite keeps the order of a cross join.
-  return sql`SELECT ${columns} FROM submission_tags AS tagged CROSS JOIN inbox
-    WHERE tagged.tag_id = ${tag} AND inbox.position = tagged.position AND ${sql.join(all, sql` AND `)}
-    ${order} LIMIT ${sql.lit(limit)}`
-}
-
-/** A part of the list. */
-export interface Span {
-  bound?: RawBuilder<boolean> | undefined
-  isUpward?: boolean
-  /** Whether any will do, for counting. */
-  isUnordered?: boolean
-  limit: number
 }

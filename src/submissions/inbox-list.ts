@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { find } from './find-positions'
 import { filterOf, isUnread, type Viewer } from './inbox-filter'
 import { filtersOf, type InboxQuery } from './inbox-query'
+import { momentAt } from './positions'
 import type { Status } from './statuses'
 import { readTagNames } from './tags'
+import type { Span } from './walk'
 
 /** A row of the list. */
 export interface InboxEntry {
@@ -20,6 +21,8 @@ export interface InboxEntry {
   status: Status
   assigneeName: string | null
   receivedAt: Moment
+  /** When the reply came that reopened it; null where none did. */
+  reopenedAt: Moment | null
   isUnread: boolean
   version: number
   notes: number
@@ -54,12 +57,12 @@ const COUNTED_TO = 1000
 export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxPage> {
   const found = await find(database, filterOf(query, viewer))
   const isUpward = query.before !== undefined
-  const bound = boundOf(query)
-  const positions = await found.positions({ bound, isUpward, limit: PAGE_ROWS + 1 })
+  const bounds = boundsIn(query)
+  const positions = await found.positions({ ...bounds, isUpward, limit: PAGE_ROWS + 1 })
   const page = positions.slice(0, PAGE_ROWS)
   const count = capped(await found.countUpTo(COUNTED_TO + 1))
-  const [isMore, isTurned] = [positions.length > PAGE_ROWS, bound !== undefined]
-  const entries = await readEntries(database, viewer, page)
+  const [isMore, isTurned] = [positions.length > PAGE_ROWS, bounds !== undefined]
+  const entries = await readEntries(database, viewer, isUpward ? page.reverse() : page)
   const [first, last] = [entries[0]?.position, entries.at(-1)?.position]
   return {
     entries,
@@ -77,9 +80,9 @@ export async function countSpamLeftOut(database: Database, viewer: Viewer, query
   return capped(await found.countUpTo(COUNTED_TO + 1))
 }
 
-function boundOf({ after, before }: InboxQuery) {
-  if (before !== undefined) return sql<boolean>`inbox.position > ${before}`
-  return after === undefined ? undefined : sql<boolean>`inbox.position < ${after}`
+function boundsIn({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> | undefined {
+  if (before !== undefined) return { above: before }
+  return after === undefined ? undefined : { below: after }
 }
 
 /** A count of which no more than a thousand and one were counted. */
@@ -87,7 +90,7 @@ export function capped(n: number): CappedCount {
   return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }
 }
 
-/** The rows at some positions, newest first. */
+/** The rows at some positions, in their order. */
 export async function readEntries(database: Database, viewer: Viewer, positions: number[]): Promise<InboxEntry[]> {
   if (positions.length === 0) return []
   const rows = await database
@@ -96,18 +99,20 @@ export async function readEntries(database: Database, viewer: Viewer, positions:
     .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
     .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
     .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
-    .select(['inbox.version', 'inbox.notes', 'entered_by', isUnread(viewer).as('isUnread')])
+    .select(['inbox.version', 'inbox.notes', 'entered_by', 'waiting_position', isUnread(viewer).as('isUnread')])
     .where('inbox.position', 'in', positions)
-    .orderBy('inbox.position', 'desc')
     .execute()
   const tags = await readTagNames(database, positions)
-  return rows.map(({ entered_by, ...row }) => ({
+  const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
     ...row,
     position: Number(row.position),
+    reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
     tags: tags.get(Number(row.position)) ?? [],
     name: row.name ?? '',
     status: row.status as Status,
     isUnread: Boolean(row.isUnread),
     isEntered: entered_by !== null,
   }))
+  const byPosition = new Map(entries.map((entry) => [entry.position, entry]))
+  return positions.flatMap((position) => byPosition.get(position) ?? [])
 }

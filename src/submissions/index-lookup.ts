@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InboxFilter, Span } from './inbox-filter'
+import type { InboxFilter } from './inbox-filter'
 import type { Sample } from './sample-words'
 import { ftsMatch, listedBeginning, type SearchWord, tsMatch } from './search'
+import { boundsOf, isInOneOf, type Span, waitingFrom } from './walk'
 
 /** What to ask the index of words for, and what to read in the texts of what it finds. */
 interface Lookup {
@@ -16,17 +17,14 @@ const COMMON = 20
 const VERY_COMMON = 100
 
 /** Finds with FTS5, which gives positions in their order. */
-export function lookUpInFts(
-  { parts, conditions, marks }: InboxFilter,
-  sample: Sample,
-  span: Span,
-): RawBuilder<unknown> {
+export function lookUpInFts(filter: InboxFilter, sample: Sample, span: Span): RawBuilder<unknown> {
+  const { parts, conditions, marks, isByWait } = filter
   const { indexed, texts } = ftsLookup(sample)
-  const all = [isInOneOf(parts), ...conditions, ...(span.bound ? [span.bound] : []), ...texts]
+  const all = [isInOneOf(parts), ...conditions, ...boundsOf(filter, span), ...texts]
   // SQLite keeps the order of a cross join.
   return sql`SELECT inbox.position FROM inbox_search CROSS JOIN inbox ON inbox.position = inbox_search.rowid
     WHERE inbox_search MATCH ${ftsMatch([...indexed, ...marks])} AND ${sql.join(all, sql` AND `)}
-    ORDER BY inbox_search.rowid ${direction(span)} LIMIT ${sql.lit(span.limit)}`
+    ORDER BY ${isByWait ? waitingFrom : sql`inbox_search.rowid`} ${direction(span)} LIMIT ${sql.lit(span.limit)}`
 }
 
 /**
@@ -48,23 +46,16 @@ function ftsLookup({ words }: Sample): Lookup {
  * Finds with PostgreSQL's index, which knows no order: for a page all that match are found and sorted, materialized so
  * that the planner does not walk along the list for what is hardly there.
  */
-export function lookUpInLexemes(
-  { parts, conditions, marks }: InboxFilter,
-  sample: Sample,
-  span: Span,
-): RawBuilder<unknown> {
+export function lookUpInLexemes(filter: InboxFilter, sample: Sample, span: Span): RawBuilder<unknown> {
+  const { parts, conditions, marks, isByWait } = filter
   const { indexed, texts } = lexemeLookup(sample)
-  const all = [
-    tsMatch([...indexed, ...marks]),
-    isInOneOf(parts),
-    ...conditions,
-    ...(span.bound ? [span.bound] : []),
-    ...texts,
-  ]
-  const matching = sql`SELECT inbox.position FROM inbox WHERE ${sql.join(all, sql` AND `)}`
+  const found = [tsMatch([...indexed, ...marks]), isInOneOf(parts)]
+  const all = [...found, ...conditions, ...boundsOf(filter, span), ...texts]
+  const place = isByWait ? waitingFrom : sql`inbox.position`
+  const matching = sql`SELECT inbox.position, ${place} AS place FROM inbox WHERE ${sql.join(all, sql` AND `)}`
   if (span.isUnordered) return sql`${matching} LIMIT ${sql.lit(span.limit)}`
   return sql`WITH matching AS MATERIALIZED (${matching})
-    SELECT position FROM matching ORDER BY position ${direction(span)} LIMIT ${sql.lit(span.limit)}`
+    SELECT position FROM matching ORDER BY place ${direction(span)} LIMIT ${sql.lit(span.limit)}`
 }
 
 /** Common words cost more to find in the index than to read in the text of each row that has the rare ones. */
@@ -75,10 +66,6 @@ function lexemeLookup({ words }: Sample): Lookup {
     indexed: rare.map(({ word }) => word),
     texts: words.filter(({ hits }) => hits >= COMMON).map(({ text }) => text),
   }
-}
-
-function isInOneOf(parts: InboxFilter['parts']): RawBuilder<boolean> {
-  return sql`(${sql.join(parts, sql` OR `)})`
 }
 
 function direction({ isUpward }: Span): RawBuilder<unknown> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import { find } from './find-positions'
 import { filterOf, type Viewer } from './inbox-filter'
@@ -18,9 +17,10 @@ export async function readNeighbors(
   position: number,
 ): Promise<Neighbors> {
   const found = await find(database, filterOf(query, viewer))
-  const above = { bound: sql<boolean>`inbox.position > ${position}`, isUpward: true, limit: 1 }
-  const below = { bound: sql<boolean>`inbox.position < ${position}`, limit: 1 }
-  const [[newer], [older]] = await Promise.all([found.positions(above), found.positions(below)])
+  const [[newer], [older]] = await Promise.all([
+    found.positions({ above: position, isUpward: true, limit: 1 }),
+    found.positions({ below: position, limit: 1 }),
+  ])
   const references = await readReferences(
     database,
     [newer, older].filter((each) => each !== undefined),

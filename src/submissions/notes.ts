@@ -4,12 +4,13 @@ import { storableText } from '../database/storable-text'
 import type { Moment, NotesTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Actor } from './actor'
-import { appendEvent, type NewEvent } from './events'
-import { lockInboxRow } from './inbox-row'
+import { appendEvent, type EventDetails, type NewEvent } from './events'
+import { type InboxRow, lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { findMentioned } from './mentions'
 import { listReaders } from './readers'
 import { queueMentions } from './staff-emails'
+import { updateWaiting } from './update-waiting'
 import { setVersion } from './versioned-change'
 
 /** The same note of the same person within so many milliseconds is a second click. */
@@ -44,18 +45,23 @@ export async function addNote(
     if (!row) return { status: 'missing' }
     const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
     if (clicked) return { status: 'added', id: clicked.id }
-    const added = await insertNote(transaction, intake, actor, { id, submissionId, kind, text, at })
     // Whoever wrote back waits for the office again.
-    const reopened = kind === 'reply' && ['answered', 'done'].includes(row.status)
-    const status = { before: row.status, after: 'open' as const }
-    const details = reopened
-      ? { ...added.details, status, version: await setVersion(transaction, row, { status: status.after }) }
-      : added.details
+    const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
+    const added = await insertNote(transaction, intake, actor, { id, submissionId, kind, text, at, reopens })
+    const details = reopens ? { ...added.details, ...(await reopen(transaction, row)) } : added.details
     await appendEvent(transaction, { ...added, details })
     return { status: 'added', id }
   })
   if (result.status === 'added') intake.onQueued?.()
   return result
+}
+
+/** Opens a submission again, which waits from now on; what the event tells of it. */
+async function reopen(transaction: Database, row: InboxRow): Promise<EventDetails> {
+  const status = { before: row.status, after: 'open' as const }
+  const version = await setVersion(transaction, row, { status: status.after })
+  await updateWaiting(transaction, row.submissionId)
+  return { status, version }
 }
 
 interface WrittenNote {
@@ -65,6 +71,8 @@ interface WrittenNote {
   /** As it is stored. */
   text: string
   at: Moment
+  /** Whether it opens again what was answered or done. */
+  reopens?: boolean
 }
 
 /** Stores a note and queues the emails to those whom it names; the event that tells of it is to be appended last. */
@@ -72,10 +80,13 @@ export async function insertNote(
   transaction: Database,
   intake: Intake,
   actor: Actor,
-  { id = randomUUIDv7(), submissionId, kind = 'note', text, at }: WrittenNote,
+  { id = randomUUIDv7(), submissionId, kind = 'note', text, at, reopens = false }: WrittenNote,
 ): Promise<NewEvent> {
-  const note = { id, submission_id: submissionId, staff_id: actor.id, kind, text, created_at: at, removed_at: null }
-  await transaction.insertInto('notes').values(note).execute()
+  const about = { id, submission_id: submissionId, staff_id: actor.id, reopens: Number(reopens) }
+  await transaction
+    .insertInto('notes')
+    .values({ ...about, kind, text, created_at: at, removed_at: null })
+    .execute()
   const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
   await counted.where('submission_id', '=', submissionId).execute()
   // What a family wrote names nobody here.

@@ -1,3 +1,5 @@
+import type { Moment } from '../database/tables'
+
 /** Positions count from here, so that they stay below 2^53 until 2089. */
 const FIRST_MOMENT = Date.UTC(2020, 0, 1)
 
@@ -16,4 +18,9 @@ export function positionOf(id: string): number {
 /** The lowest position of what arrives at a moment, in milliseconds since 1970, or later. */
 export function firstPositionAt(milliseconds: number): number {
   return (milliseconds - FIRST_MOMENT) * STEPS
+}
+
+/** The moment of a position: when what stands there arrived. */
+export function momentAt(position: number): Moment {
+  return new Date(Math.floor(position / STEPS) + FIRST_MOMENT).toISOString()
 }

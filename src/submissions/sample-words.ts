@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection'
-import { type InboxFilter, walk } from './inbox-filter'
+import type { InboxFilter } from './inbox-filter'
 import type { SearchWord } from './search'
+import { walk } from './walk'
 
 /** How many of the newest rows are read to see how common the words are. */
 const SAMPLE_ROWS = 1000

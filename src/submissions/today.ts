@@ -63,7 +63,7 @@ async function some(
 ): Promise<Some<InboxEntry>> {
   const found = await find(database, filter)
   const first = await readEntries(database, viewer, await found.positions({ isUpward, limit: FIRST }))
-  return { count: capped(await found.countUpTo(COUNTED_TO)), first: isUpward ? first.reverse() : first }
+  return { count: capped(await found.countUpTo(COUNTED_TO)), first }
 }
 
 async function readFailed(database: Database): Promise<Some<FailedEmail>> {

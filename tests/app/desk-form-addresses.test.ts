@@ -24,6 +24,30 @@ test('for those who may not post there it is as if there were nothing', async ()
   expect(texts[0]).toBe(texts[1])
 })
 
+test('the page of a refusal can be opened again at its address, and still leads to the list one came from', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'owner')
+  await site.postJson('contact', contactMessage)
+  const [row] = await site.stored()
+  const page = `/desk/inbox/${row?.reference}`
+  const list = '?from=status%3Dnew'
+  const opened = await (await rosa.get(`${page}?answer=yes&${list.slice(1)}`)).text()
+  for (const step of ['status', 'assignee', 'tags', 'notes', 'answer'])
+    expect(opened).toContain(`action="${page}/${step}${list}"`)
+  for (const step of ['status', 'notes', 'care']) {
+    const again = await rosa.ask(`${page}/${step}${list}`)
+    expect(again.headers.get('Location'), step).toBe(`${page}${list}`)
+  }
+  for (const step of ['answer', 'answer-text']) {
+    const again = await rosa.ask(`${page}/${step}${list}`)
+    expect(again.headers.get('Location'), step).toBe(`${page}?answer=yes&from=status%3Dnew#answer-text`)
+  }
+  const refused = await rosa.send(`${page}/notes${list}`, { kind: 'note', text: ' ' })
+  expect([refused.status, (await refused.text()).includes(`action="${page}/notes${list}"`)]).toEqual([422, true])
+  const noted = await rosa.send(`${page}/notes${list}`, { kind: 'note', text: 'Call back' })
+  expect(noted.headers.get('Location')).toBe(`${page}?changed=note&from=status%3Dnew`)
+})
+
 test('a reference may be typed in lower case, at the address of a page as of each step', async () => {
   const site = await openSite()
   const rosa = await signedIn(site, 'owner')

@@ -178,7 +178,7 @@ test('health information is opened by who may, in one answer, and the log says w
 test('health information asks again who one is, and leads back to the submission and its list', async () => {
   const { site, page } = await siteWith('accept', acceptance)
   const stale = await signedIn(site, 'owner', { isVerified: false })
-  const answer = await stale.send(`${page}/care`, { from: 'status=new' })
+  const answer = await stale.send(`${page}/care?from=status%3Dnew`)
   const next = new URL(answer.headers.get('Location') ?? '', 'http://desk').searchParams.get('next')
   expect([answer.status, next]).toEqual([303, `${page}?from=status%3Dnew`])
   expect(await read(stale, page)).not.toContain('opened the health information')

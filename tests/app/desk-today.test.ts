@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import * as routes from '../../src/routes'
+import { firstPositionAt } from '../../src/submissions/positions'
 import { signedIn } from '../support/desk-browser'
+import { readRows } from '../support/desk-pages'
 import { fillInbox } from '../support/inbox-rows'
 import { queueOne } from '../support/outbox-rows'
 import { linksOf, mainOf, partOf, textOf } from '../support/page'
@@ -63,6 +65,26 @@ test('three working days without an answer are late, the oldest first; what came
   expect(links[0]?.text).toBe('Ann 0')
   expect(links.at(-1)?.href).toBe('/desk/inbox?late=yes')
   expect(textOf(mainOf(await (await helper.get('/desk/inbox?late=yes')).text()))).toContain('8 submissions match')
+})
+
+test('what a reply reopened says so among what is late, with the reply’s age, and in no other list', async () => {
+  const { site, helper } = await openFilled('2026-07-03T18:00:00.000Z')
+  const reopened = { waiting_position: firstPositionAt(Date.parse('2026-06-29T18:00:00.000Z')) }
+  await site.database
+    .updateTable('inbox')
+    .set(reopened)
+    .where('status', '=', 'open')
+    .where('before_desk', '=', 0)
+    .execute()
+  const rowIn = async (address: string) => {
+    const rows = readRows(await (await helper.get(address)).text())
+    const row = rows.find(({ name }) => name === 'Zoë')
+    return [rows.indexOf(row as never), row?.form, row?.moment]
+  }
+  const sent = 'Thu, Jun 25, 2026, 10:00 AM'
+  expect(await rowIn('/desk/inbox?late=yes')).toEqual([0, 'Message, reply', 'Mon, Jun 29, 2026, 11:00 AM'])
+  expect(await rowIn('/desk/inbox?status=open')).toEqual([1, 'Message', sent])
+  expect((await readPart(helper, /^Mine/)).text).not.toContain('Message, reply')
 })
 
 test('emails that failed stand there with the reason, for those who may see emails', async () => {

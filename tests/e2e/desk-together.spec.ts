@@ -48,6 +48,14 @@ test('two on one submission see each other come, write, answer and leave, and no
   await expect(ben.getByRole('region', { name: 'History' })).toContainText('Ana answered')
   await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
 
+  // The page of a refusal, opened again at its address.
+  await ben.getByRole('textbox', { name: 'Subject' }).fill('')
+  await ben.getByRole('button', { name: 'Send' }).click()
+  await expect(ben.getByRole('main')).toContainText('Please write a subject')
+  await ben.goto(ben.url())
+  await expect(ben.getByRole('main')).not.toContainText('Please write a subject')
+  await expect(ben.getByRole('textbox', { name: 'Text' })).toHaveValue('In June.')
+
   await ben.getByRole('link', { name: 'Back to the list' }).click()
   await expect(strip(ana)).toBeEmpty()
   await Promise.all([ana.context().close(), ben.context().close()])

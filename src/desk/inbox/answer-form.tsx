@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/saved-replies'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
+import { withFrom } from './inbox-address'
 import { StepForm, SteppingContext } from './step-form'
 import type { AnswerDraft } from './submission-props'
 
@@ -53,6 +54,7 @@ export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFo
 }
 
 function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
+  const { reference, from } = use(SteppingContext)
   return (
     <div className="row">
       <Select id="answer-reply" name="reply" label="Saved reply">
@@ -65,7 +67,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
       <button
         className="button button--quiet"
         type="submit"
-        formAction={`${routes.deskSubmissionStep(use(SteppingContext).reference, 'answer-text')}#answer-text`}
+        formAction={`${withFrom(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`}
       >
         Insert
       </button>

@@ -16,6 +16,7 @@ interface InboxRowProps {
 /** A row of the list. Its markup is short: there are fifty of them. */
 export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
   const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags } = entry
+  const repliedAt = from.late ? entry.reopenedAt : null
   return (
     <li data-form={form} id={reference}>
       {isPickable && (
@@ -30,12 +31,13 @@ export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
       <span>
         {formName(form)}
         {isEntered && ', entered by hand'}
+        {repliedAt && ', reply'}
       </span>
       {excerpt && <ForeignText>{shortened(excerpt)}</ForeignText>}
       <StatusMark status={status} />
       {tags.length > 0 && <em>{tags.join(', ')}</em>}
       {assigneeName && <b>{assigneeName}</b>}
-      <Age at={receivedAt} />
+      <Age at={repliedAt ?? receivedAt} />
     </li>
   )
 }

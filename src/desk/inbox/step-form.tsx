@@ -1,7 +1,8 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import * as routes from '../../routes'
-import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import type { InboxQuery } from '../../submissions/inbox-query'
 import { PostForm } from '../shell/post-form'
+import { withFrom } from './inbox-address'
 
 export type Step =
   | 'status'
@@ -14,7 +15,7 @@ export type Step =
   | 'send-again'
   | 'care'
 
-/** What every form of a submission's page posts besides its own fields. */
+/** What every form of a submission's page tells besides its own fields. */
 export interface Stepping {
   reference: string
   version: number
@@ -30,14 +31,16 @@ interface StepFormProps extends Omit<ComponentProps<'form'>, 'action'> {
   children: ReactNode
 }
 
-/** A form that does something with the page's submission, as its reader saw it. */
+/**
+ * A form that does something with the page's submission, as its reader saw it. Its address has the list, so that a page
+ * that answers it can be opened again and still leads back there.
+ */
 export function StepForm({ step, target, children, ...form }: StepFormProps) {
   const { reference, version, from } = use(SteppingContext)
-  const list = writeInboxQuery(from).toString()
+  const action = withFrom(routes.deskSubmissionStep(reference, step), from)
   return (
-    <PostForm action={routes.deskSubmissionStep(reference, step) + (target ? `#${target}` : '')} {...form}>
+    <PostForm action={target ? `${action}#${target}` : action} {...form}>
       <input type="hidden" name="version" value={version} />
-      {list && <input type="hidden" name="from" value={list} />}
       {children}
     </PostForm>
   )

@@ -57,7 +57,7 @@ export function TodayPage(props: TodayPageProps) {
           {...late}
           id="late"
           title="Late"
-          why={`We promise an answer within ${answerWithin}. These don’t have one yet, oldest first.`}
+          why={`We promise an answer within ${answerWithin}. These don’t have one yet, longest wait first.`}
           query={todayQueries.late}
         />
         <Submissions

@@ -15,7 +15,8 @@ interface SubmissionRowProps {
 }
 
 export function SubmissionRow({ entry, query }: SubmissionRowProps) {
-  const { reference, form, name, excerpt, assigneeName, receivedAt, isUnread } = entry
+  const { reference, form, name, excerpt, assigneeName, receivedAt, reopenedAt, isUnread } = entry
+  const repliedAt = query.late ? reopenedAt : null
   const from = new URLSearchParams({ from: writeInboxQuery(query).toString() })
   return (
     <li data-form={form}>
@@ -23,12 +24,15 @@ export function SubmissionRow({ entry, query }: SubmissionRowProps) {
         <ForeignText>{name || reference}</ForeignText>
         {isUnread && <span className="visually-hidden"> unread</span>}
       </a>
-      <span className="part-form">{receivedOf(form, DEFAULT_LANGUAGE)}</span>
+      <span className="part-form">
+        {receivedOf(form, DEFAULT_LANGUAGE)}
+        {repliedAt && ', reply'}
+      </span>
       <span className="part-words">
         <ForeignText>{excerpt}</ForeignText>
       </span>
       {assigneeName && <span className="part-whose">{assigneeName}</span>}
-      <Age at={receivedAt} />
+      <Age at={repliedAt ?? receivedAt} />
     </li>
   )
 }

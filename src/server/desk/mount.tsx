@@ -122,12 +122,13 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
 }
 
 /** The page to show where somebody opens an address that only takes forms: a bookmark, or the way back. */
-function pageOfForm({ context: { req }, may }: DeskRequest, deskRoutes: readonly DeskRoute[]): string | undefined {
+function pageOfForm({ context, may }: DeskRequest, deskRoutes: readonly DeskRoute[]): string | undefined {
+  const { req } = context
   if (req.method !== 'GET') return undefined
   const open = deskRoutes.filter(({ right }) => right === 'none' || may(right))
   // As it was asked: what is decoded may hold what no header takes.
   const { pathname } = new URL(req.url)
-  return takesForm(pathname, open) ? pageBefore(pathname, open) : undefined
+  return takesForm(pathname, open) ? withList(context, pageBefore(pathname, open)) : undefined
 }
 
 /** Without those at its end. A regular expression would begin anew at each of them. */
@@ -203,21 +204,25 @@ async function leadToSignIn(
     return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
   const texts = typedIn(await readFields(context))
   if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
+  const page = withList(context, pageBefore(context.req.path, deskRoutes))
   return showPage(context, site, undefined, {
     title: 'You’re signed out',
-    body: <SignedOut texts={texts} signIn={leadingTo(routes.deskSignIn, pageBefore(context.req.path, deskRoutes))} />,
+    body: <SignedOut texts={texts} signIn={leadingTo(routes.deskSignIn, page)} />,
     status: 403,
   })
 }
 
-function leadToVerify({ context, fields }: DeskRequest, deskRoutes: readonly DeskRoute[]): Response {
+function leadToVerify({ context }: DeskRequest, deskRoutes: readonly DeskRoute[]): Response {
   const { method, path } = context.req
   const page = method === 'POST' ? pageBefore(path, deskRoutes) : path
-  // The list that one came from is kept.
-  const list = fields.get('from')
-  const search = list ? `?${new URLSearchParams({ from: list })}` : ''
-  const next = page === path ? pathAndQuery(context) : page + search
+  const next = page === path ? pathAndQuery(context) : withList(context, page)
   return context.redirect(leadingTo(routes.deskVerify, next), 303)
+}
+
+/** A page instead of what was asked for, with the list that one came from. */
+function withList({ req }: Context, page: string): string {
+  const list = req.query('from')
+  return list ? `${page}?${new URLSearchParams({ from: list })}` : page
 }
 
 function pathAndQuery({ req }: Context): string {

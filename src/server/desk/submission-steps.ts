@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { answerAddress } from '../../desk/inbox/next-step'
+import type { Step } from '../../desk/inbox/step-form'
 import type { AnswerDraft, Intention } from '../../desk/inbox/submission-props'
 import * as routes from '../../routes'
 import type { Right } from '../../staff/roles'
@@ -19,7 +20,7 @@ import type { ChangeResult } from '../../submissions/versioned-change'
 import { OVER_BUDGET } from './over-budget'
 import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
-import { backTo, findSubmission, showPage, showSubmission } from './submission'
+import { backTo, findSubmission, fromOf, showPage, showSubmission } from './submission'
 import { tagProblem } from './tags'
 
 type Handle = (request: DeskRequest, submission: SubmissionDetails) => Response | Promise<Response>
@@ -31,21 +32,29 @@ export const submissionRoutes: readonly DeskRoute[] = [
   step('tags', 'handle', tagsStep),
   step('notes', 'handle', noteStep),
   step('answer', 'handle', answerStep),
-  // Who signs in again after a post comes back here.
-  { method: 'GET', path: routes.deskSubmissionStep(':reference', 'answer'), right: 'read', handle: backToForm },
   step('answer-text', 'handle', addReplyStep),
+  // Who signs in again after a post, or opens the page of a refusal again, comes back here.
+  formAt('answer'),
+  formAt('answer-text'),
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
   { ...step('care', 'care', careStep), fresh: true },
 ]
 
-/** Where the form for an answer is asked for by the address that it posts to. */
-async function backToForm(request: DeskRequest) {
-  const submission = await findSubmission(request)
-  return submission ? request.redirect(answerAddress(submission.reference, {})) : request.notFound()
+/** The form for an answer, asked for by an address that it posts to. */
+function formAt(name: Step): StaffRoute {
+  return {
+    method: 'GET',
+    path: routes.deskSubmissionStep(':reference', name),
+    right: 'read',
+    handle: async (request) => {
+      const submission = await findSubmission(request)
+      return submission ? request.redirect(answerAddress(submission.reference, fromOf(request))) : request.notFound()
+    },
+  }
 }
 
-function step(name: Parameters<typeof routes.deskSubmissionStep>[1], right: Right, handle: Handle): StaffRoute {
+function step(name: Step, right: Right, handle: Handle): StaffRoute {
   return {
     method: 'POST',
     path: routes.deskSubmissionStep(':reference', name),

@@ -111,6 +111,6 @@ export function backTo(
 }
 
 /** The list that somebody came from, of which only what it understands is kept. */
-function fromOf({ context, fields }: DeskRequest) {
-  return readInboxQuery(new URLSearchParams(fields.get('from') ?? context.req.query('from') ?? ''))
+export function fromOf({ context }: DeskRequest) {
+  return readInboxQuery(new URLSearchParams(context.req.query('from') ?? ''))
 }

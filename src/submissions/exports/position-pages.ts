@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { type Found, find } from '../find-positions'
 import { filterOf, type Viewer } from '../inbox-filter'
@@ -9,12 +8,11 @@ export function findAll(database: Database, viewer: Viewer, query: InboxQuery): 
   return find(database, filterOf(query, viewer))
 }
 
-/** The positions of all that was found, newest first, in pages of so many. */
+/** The positions of all that was found, in the list’s order, in pages of so many. */
 export async function* positionPages(found: Found, size: number): AsyncGenerator<number[]> {
   let last: number | undefined
   for (;;) {
-    const bound = last === undefined ? undefined : sql<boolean>`inbox.position < ${last}`
-    const page = await found.positions({ ...(bound && { bound }), limit: size })
+    const page = await found.positions({ below: last, limit: size })
     if (page.length > 0) yield page
     if (page.length < size) return
     last = page.at(-1)

@@ -1,5 +1,6 @@
 import { lockInboxRow } from '../inbox-row'
 import type { Status } from '../statuses'
+import { updateWaiting } from '../update-waiting'
 import { setVersion } from '../versioned-change'
 import { holdMentions } from './hold-staff-emails'
 import { changesIn, existenceOf, lockSubmission, type Undoer } from './undoer'
@@ -19,6 +20,7 @@ export const noteUndoer: Undoer = {
     await removed.where('id', '=', noteId).execute()
     const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', isThere ? '+' : '-', 1) }))
     await counted.where('submission_id', '=', submissionId).execute()
+    await updateWaiting(transaction, submissionId)
     await holdMentions(transaction, { submissionId, noteId }, { isHeld: !isThere, now: now() })
     const status = changes.status?.before as Status | undefined
     const row = status && (await lockInboxRow(transaction, submissionId))
