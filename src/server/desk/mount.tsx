@@ -8,6 +8,7 @@ import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
 import { isCutOff } from '../endpoints/problem'
 import { limitPaths } from '../limits/limit-paths'
 import { answerTooMany } from '../limits/limit-rates'
+import { placeOf } from '../limits/sign-in-limits'
 import { logOf } from '../process/request-log'
 import { clientOf } from '../security/client-address'
 import { isReadElsewhere, sourceOf } from '../security/origin'
@@ -189,7 +190,8 @@ async function readSession(context: Context, site: Site, route?: DeskRoute): Pro
 
 /** What a request of somebody who is not signed in counts for: others in the network do not keep a known browser out. */
 function strangerIn(context: Context, site: Site): string {
-  return knownMembersOf(context, site)[0] ?? clientOf(context, site.settings.trustedProxies)
+  const [known] = knownMembersOf(context, site)
+  return placeOf({ client: clientOf(context, site.settings.trustedProxies), known })
 }
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */
