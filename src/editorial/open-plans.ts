@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../submissions/actor'
-import { appendEvent } from '../submissions/events'
+import type { NewEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { lockDocument, writeRow } from './document-row'
 import { canceled, endPlan } from './schedule'
@@ -32,26 +32,26 @@ export async function readOpenPlans(database: Database, staffId: string): Promis
 
 /**
  * Cancels the open plans of somebody, or gives them to somebody else, in the transaction that takes their right away.
- * Resolves to whether none is left: without a choice they stay.
+ * Resolves to the events, which the caller appends last; undefined if there are plans but no choice was made.
  */
 export async function settleOpenPlans(
   transaction: Database,
   intake: Pick<Intake, 'now'>,
   { actor, staffId, choice }: { actor: Actor | null; staffId: string; choice: PlansChoice | undefined },
-): Promise<boolean> {
+): Promise<NewEvent[] | undefined> {
   const at = intake.now().toISOString()
   const byDocument = Object.groupBy(await readOpenPlans(transaction, staffId), ({ document }) => document)
-  if (choice === undefined) return Object.keys(byDocument).length === 0
+  if (choice === undefined) return Object.keys(byDocument).length === 0 ? [] : undefined
+  const events: NewEvent[] = []
   for (const [document, plans = []] of Object.entries(byDocument)) {
     const row = await lockDocument(transaction, document)
     if (choice === 'cancel') await endPlan(transaction, plans, at)
     else await givePlans(transaction, plans, choice.takeOver)
     await writeRow(transaction, row)
     const details = choice === 'cancel' ? canceled(plans) : { planner: { before: staffId, after: choice.takeOver.id } }
-    const event = { kind: 'words-scheduled', actorId: actor?.id ?? null, subjectId: document, details, at } as const
-    await appendEvent(transaction, event)
+    events.push({ kind: 'words-scheduled', actorId: actor?.id ?? null, subjectId: document, details, at })
   }
-  return true
+  return events
 }
 
 /** From now on they are somebody else's. */

@@ -4,7 +4,7 @@ import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind } from '../../tests/support/desk'
 import { openWords } from '../../tests/support/editorial'
 import { transact } from '../database/transact'
-import { readEvents } from '../submissions/events'
+import { appendEvents, readEvents } from '../submissions/events'
 import { findFileUses } from './files/file-uses'
 import { readNotPublished } from './not-published'
 import { type PlansChoice, readOpenPlans, settleOpenPlans } from './open-plans'
@@ -158,7 +158,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
     const settle = (choice: PlansChoice | undefined, staffId = rosa.id) =>
-      transact(database, (transaction) => settleOpenPlans(transaction, intake, { actor: ben, staffId, choice }))
+      transact(database, async (transaction) => {
+        const events = await settleOpenPlans(transaction, intake, { actor: ben, staffId, choice })
+        if (events) await appendEvents(transaction, events)
+        return events !== undefined
+      })
     expect([await settle(undefined), await settle(undefined, ben.id)]).toEqual([false, true])
     expect(await settle('cancel')).toBe(true)
     expect(await readOpenPlans(database, rosa.id)).toEqual([])

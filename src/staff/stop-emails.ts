@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection'
+import { forUpdate } from '../database/for-update'
 import type { Actor } from '../submissions/actor'
 import { isAmong } from '../submissions/among'
 import type { EventDetails } from '../submissions/events'
@@ -9,26 +10,29 @@ import { setAllWaiting, stopAllWaiting } from '../submissions/staff-outbox'
 import { takeBackLocked } from '../submissions/take-back'
 import { keptBack } from '../submissions/undo/undo-mail'
 
-/** The emails of a member that wait, whose submissions are locked. */
+/** A member's waiting emails, locked together with their submissions. */
 export interface WaitingEmails {
   answers: readonly string[]
   others: readonly string[]
 }
 
-/** Finds what a member sent that still waits, and locks the answered submissions: before any event is written. */
+/**
+ * Finds and locks a member's waiting emails, after their submissions. This comes before any event is written: whoever
+ * changes one of them at the same time holds its lock while waiting to write theirs.
+ */
 export async function lockWaitingEmails(transaction: Database, staffId: string): Promise<WaitingEmails> {
-  const waiting = await transaction
+  const waiting = transaction
     .selectFrom('outbox')
     .select(['id', 'kind', 'submission_id'])
     .where('caused_by', '=', staffId)
     .where('status', '=', 'waiting')
     .orderBy('id')
-    .execute()
-  const answers = waiting.filter(({ kind }) => kind === 'answer')
-  const answered = new Set(answers.flatMap(({ submission_id }) => submission_id ?? []))
-  await lockInboxRows(transaction, [...answered])
-  const idsOf = (list: typeof waiting) => list.map(({ id }) => id)
-  return { answers: idsOf(answers), others: idsOf(waiting.filter(({ kind }) => kind !== 'answer')) }
+  const submissions = new Set((await waiting.execute()).flatMap(({ submission_id }) => submission_id ?? []))
+  await lockInboxRows(transaction, [...submissions])
+  const { answers = [], others = [] } = Object.groupBy(await forUpdate(transaction, waiting).execute(), ({ kind }) =>
+    kind === 'answer' ? 'answers' : 'others',
+  )
+  return { answers: answers.map(({ id }) => id), others: others.map(({ id }) => id) }
 }
 
 /** Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal. */

@@ -6,17 +6,16 @@ import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
 import { emailAddress } from '../forms/rules'
 import type { Actor } from '../submissions/actor'
-import { appendEvent } from '../submissions/events'
+import { appendEvent, appendEvents, type NewEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { spendBudget } from '../submissions/mail-budgets'
 import { addMember, lockStaff } from './add-member'
-import { endAccess } from './end-access'
+import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
 import { memberName } from './member-name'
 import { may, type Role, roles } from './roles'
 import { sendInvitation } from './send-invitation'
 import { deleteExpired } from './sign-in-requests'
-import { lockWaitingEmails, stopEmails } from './stop-emails'
 
 const role = v.picklist(roles, 'Please choose a role')
 
@@ -93,11 +92,11 @@ async function changeInvitation(
  */
 export type TeamChange = 'changed' | 'last-owner' | 'missing' | 'plans-open'
 
-/** Settles what somebody planned who may no longer publish; resolves to whether nothing is left. */
-export type SettlePlans = (transaction: Database) => Promise<boolean>
+/** Settles the plans of somebody who may no longer publish. Resolves to the events to append; undefined if plans are left. */
+export type SettlePlans = (transaction: Database) => Promise<readonly NewEvent[] | undefined>
 
 /** When they are due, they are refused. */
-const leavePlans: SettlePlans = async () => true
+const leavePlans: SettlePlans = async () => []
 
 /** Gives a member another role; it counts from their next request on. */
 export function changeRole(
@@ -113,11 +112,12 @@ export function changeRole(
     if (!member) return 'missing'
     if (member.role === role) return 'changed'
     if (await isLastOwner(transaction, member)) return 'last-owner'
-    if (!may(role, 'publish') && !(await settlePlans(transaction))) return 'plans-open'
+    const settled = may(role, 'publish') ? [] : await settlePlans(transaction)
+    if (!settled) return 'plans-open'
     await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
     const details = { role: { before: member.role, after: role } }
     const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
-    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    await appendEvents(transaction, [...settled, { ...event, at: intake.now().toISOString() }])
     return 'changed'
   })
 }
@@ -137,16 +137,12 @@ export function removeMember(
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (await isLastOwner(transaction, member)) return 'last-owner'
-    const waiting = await lockWaitingEmails(transaction, staffId)
-    if (!(await settlePlans(transaction))) return 'plans-open'
-    const now = intake.now()
-    const at = now.toISOString()
-    await transaction.updateTable('staff').set({ removed_at: at }).where('id', '=', staffId).execute()
-    await endAccess(transaction, member, now)
-    const stopped = await stopEmails(transaction, intake, actor, waiting)
+    const settled = await settlePlans(transaction)
+    if (!settled) return 'plans-open'
+    const stopped = await endMembership(transaction, intake, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
-    await appendEvent(transaction, { ...event, at })
+    await appendEvents(transaction, [...settled, { ...event, at: intake.now().toISOString() }])
     return 'changed'
   })
 }

@@ -1,10 +1,11 @@
 import type { Database } from '../database/connection'
 import { type Change, changeOf, type Event } from '../submissions/events'
 import type { ObstacleReason } from '../submissions/undo/obstacle'
-import { type Changes, changesIn, type Doing, type Undoer, type Undoing } from '../submissions/undo/undoer'
+import { type Changes, changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
 import { lockStaff } from './add-member'
-import { endAccess } from './end-access'
+import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail } from './member'
+import { may } from './roles'
 import { restartEmails } from './stop-emails'
 import { isLastOwner } from './team'
 import { lockMember } from './undo-account'
@@ -23,7 +24,10 @@ export const roleUndoer: Undoer = {
   },
 }
 
-/** Who was removed is there again in their old role, and signs in anew; their emails that were stopped wait again. */
+/**
+ * Brings back whoever was removed, in their old role; they have to sign in again, and their stopped emails wait again.
+ * Undoing that is a removal like any other.
+ */
 export const removalUndoer: Undoer = {
   ...staffOnly,
   changesOf: (event) => presenceOf(event, { before: true, after: false }),
@@ -81,7 +85,8 @@ async function cannotHaveRole(database: Database, { event, changes: { role } }: 
   if (!member) return 'gone'
   if (!role) return undefined
   if (member.role !== role.after) return 'changed-since'
-  return member.role === 'owner' && (await isLastOwner(database, member)) ? 'last-owner' : undefined
+  if (await isLastOwner(database, member)) return 'last-owner'
+  return may(String(role.before), 'publish') ? undefined : plansOf(database, member.id)
 }
 
 async function cannotComeOrGo(database: Database, { event, changes }: Undoing): Promise<ObstacleReason | undefined> {
@@ -91,15 +96,26 @@ async function cannotComeOrGo(database: Database, { event, changes }: Undoing): 
   if (isThere !== changes.member?.after) return 'changed-since'
   if (!isThere) return (await findMemberByEmail(database, row.email)) ? 'address-taken' : undefined
   const member = await findMember(database, row.id)
-  return member && (await isLastOwner(database, member)) ? 'last-owner' : undefined
+  if (member && (await isLastOwner(database, member))) return 'last-owner'
+  return plansOf(database, row.id)
 }
 
-async function comeOrGo({ transaction, intake }: Doing, { event, changes }: Undoing) {
+/** Undo cannot ask what should happen to somebody's plans, as the pages for removing and changing a role do. */
+async function plansOf(database: Database, id: string): Promise<'plans-open' | undefined> {
+  const plans = database.selectFrom('content_schedule').select('id').where('created_by', '=', id)
+  const open = await plans.where('ended_at', 'is', null).limit(1).executeTakeFirst()
+  return open && 'plans-open'
+}
+
+async function comeOrGo(
+  { transaction, intake, actor }: Doing,
+  { event, changes }: Undoing,
+): Promise<Undone | ObstacleReason> {
   const id = event.subjectId ?? ''
-  const now = intake.now()
-  const removed_at = changes.member?.before ? null : now.toISOString()
+  if (changes.member?.before) {
+    await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()
+    return { details: await restartEmails(transaction, intake, event.details) }
+  }
   const member = await findMember(transaction, id)
-  await transaction.updateTable('staff').set({ removed_at }).where('id', '=', id).execute()
-  if (member && removed_at !== null) await endAccess(transaction, member, now)
-  return removed_at === null ? { details: await restartEmails(transaction, intake, event.details) } : {}
+  return member ? { details: await endMembership(transaction, intake, actor, member) } : 'gone'
 }

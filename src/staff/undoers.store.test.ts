@@ -25,7 +25,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       return undoEvent(intake, actor, last?.id ?? '', undoers)
     }
     const obstructed = (reason: string) => ({ status: 'obstructed', obstacle: { reason } })
-    return { database, intake, rosa, binh, undoLast, obstructed }
+    const plan = (by: Actor) => {
+      const at = intake.now().toISOString()
+      const step = { id: 'a plan', document: 'program', action: 'unpublish', revision_id: null }
+      const planned = { ...step, due_at: '2026-07-01T09:00:00.000Z', created_at: at, created_by: by.id }
+      return database.insertInto('content_schedule').values(planned).execute()
+    }
+    return { database, intake, rosa, binh, undoLast, obstructed, plan }
   }
 
   test('a role goes back, except of the last owner and of who is gone', async () => {
@@ -68,6 +74,35 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const waiting = database.selectFrom('outbox').select('dedupe_key').where('status', '=', 'waiting')
     expect(await waiting.execute()).toEqual([{ dedupe_key: `receipt:${entered}` }])
     expect(await view(database, binh, selection)).toBeUndefined()
+  })
+
+  test('redoing an undone removal stops what they sent in between', async () => {
+    const { database, intake, rosa, binh, undoLast } = await open()
+    await removeMember(intake, rosa, binh.id)
+    await undoLast()
+    const submissionId = await sendMessage(database)
+    await database.updateTable('outbox').set({ status: 'sent' }).execute()
+    const given = { submissionId, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
+    expect(await answer(intake, binh, given)).toMatchObject({ status: 'changed' })
+    expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
+    expect(await takeDueEmail(database, new Date(intake.now().getTime() + 3_600_000))).toBeUndefined()
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
+    const [again] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
+    expect(again?.details).toMatchObject({ kind: 'staff-removed', answersTakenBack: 1 })
+  })
+
+  test('Undo does not take the right to publish from somebody with open plans', async () => {
+    const { database, intake, rosa, binh, undoLast, obstructed, plan } = await open()
+    await changeRole(intake, rosa, binh.id, 'helper')
+    await changeRole(intake, rosa, binh.id, 'editor')
+    await removeMember(intake, rosa, binh.id)
+    await undoLast()
+    await plan(binh)
+    expect(await undoLast('undone')).toMatchObject(obstructed('plans-open'))
+    expect(await undoLast('role-changed')).toMatchObject(obstructed('plans-open'))
+    expect(await findMember(database, binh.id)).toMatchObject({ role: 'editor' })
+    await database.updateTable('content_schedule').set({ ended_at: intake.now().toISOString() }).execute()
+    expect(await undoLast('role-changed')).toMatchObject({ status: 'undone' })
   })
 
   test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {

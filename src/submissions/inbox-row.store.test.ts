@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openFresh } from '../../tests/support/database-engines'
+import { isLockAwaited, openFresh } from '../../tests/support/database-engines'
 import { fillInbox } from '../../tests/support/inbox-rows'
 import { lockInboxRow, lockInboxRows } from './inbox-row'
 
@@ -11,15 +10,10 @@ test('on PostgreSQL, whoever waits for the first of many rows holds none of the 
   const filled = await fillInbox(database, Array(20).fill({}))
   const [first = '', ...rest] = filled.map(({ submission }) => submission.id).sort()
   const later = [...rest].reverse()
-  const isWaiting = async () => {
-    const waits = sql<{ n: number }>`SELECT 1 AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    return (await waits.execute(database)).rows.length > 0
-  }
   const { all } = await database.transaction().execute(async (one) => {
     await lockInboxRow(one, first)
     const all = other.transaction().execute((two) => lockInboxRows(two, [...later, first]))
-    await expect.poll(isWaiting).toBe(true)
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
     // If whoever waits held one of these, PostgreSQL would throw one of the two out.
     for (const id of later) await lockInboxRow(one, id)
     return { all }

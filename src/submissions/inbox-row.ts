@@ -1,5 +1,5 @@
-import { SqliteAdapter } from 'kysely'
 import type { Database } from '../database/connection'
+import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
 import { isAmong } from './among'
 import type { Status } from './statuses'
@@ -23,9 +23,7 @@ export interface InboxRow {
  */
 export async function lockInboxRow(transaction: Database, submissionId: string): Promise<InboxRow | undefined> {
   const row = selectRows(transaction).where('submission_id', '=', submissionId)
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  // One transaction writes at a time on SQLite, which knows no FOR UPDATE.
-  const found = await (isSqlite ? row : row.forUpdate()).executeTakeFirst()
+  const found = await forUpdate(transaction, row).executeTakeFirst()
   return found && { ...found, status: found.status as Status }
 }
 
@@ -34,8 +32,7 @@ export async function lockInboxRows(transaction: Database, submissionIds: readon
   const rows = selectRows(transaction)
     .where(isAmong(transaction, 'inbox.submission_id', submissionIds))
     .orderBy('submission_id')
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  const found = await (isSqlite ? rows : rows.forUpdate()).execute()
+  const found = await forUpdate(transaction, rows).execute()
   return found.map((row) => ({ ...row, status: row.status as Status }))
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { SqliteAdapter } from 'kysely'
 import type { Database } from '../database/connection'
+import { forUpdate } from '../database/for-update'
 import { lockKey } from '../database/lock-key'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
@@ -118,15 +118,13 @@ async function update(
 
 async function lockReply(transaction: Database, id: string): Promise<SavedReply | undefined> {
   const reply = selectReplies(transaction).where('id', '=', id)
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  return (isSqlite ? reply : reply.forUpdate()).executeTakeFirst()
+  return forUpdate(transaction, reply).executeTakeFirst()
 }
 
 /** Locks a reply, also one that was deleted; false where there never was one. */
 export async function lockAnyReply(transaction: Database, id: string): Promise<boolean> {
   const reply = transaction.selectFrom('saved_replies').select('id').where('id', '=', id)
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  return (await (isSqlite ? reply : reply.forUpdate()).executeTakeFirst()) !== undefined
+  return (await forUpdate(transaction, reply).executeTakeFirst()) !== undefined
 }
 
 /** Writes how a reply that is locked was before, as its next version: who sees it now has not seen that. */

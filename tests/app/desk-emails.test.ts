@@ -74,6 +74,19 @@ test('its address is corrected; what is no address is said and kept', async () =
   expect(await read()).toMatchObject({ status: 'waiting', to_address: 'ann@example.com' })
 })
 
+test('sending an email to another address requires a fresh sign-in, before anything is typed', async () => {
+  const { site, id, read, main } = await openWithEmail(failed)
+  const page = routes.deskEmail(id)
+  expect(await main(page)).toContain(`action="${page}/address"`)
+  const stale = await signedIn(site, 'office', { isVerified: false })
+  const shown = mainOf(await (await stale.get(page)).text())
+  expect(shown).not.toContain(`action="${page}/address"`)
+  expect(linksOf(shown).map(({ href }) => href)).toContain(`${routes.deskVerify}?next=${page}`)
+  const refused = await stale.send(`${page}/address`, { key: 'k', address: 'mallory@example.com' })
+  expect(refused.headers.get('Location')).toBe(`${routes.deskVerify}?next=${encodeURIComponent(page)}`)
+  expect(await read()).toMatchObject({ status: 'failed', to_address: 'ann@example.org' })
+})
+
 test('one that waits is stopped', async () => {
   const { press, read } = await openWithEmail()
   expect((await press('stop')).text).toContain('The email won’t be sent.')

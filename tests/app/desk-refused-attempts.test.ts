@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import { saveDraft } from '../../src/editorial/save-draft'
+import * as routes from '../../src/routes'
 import { createAttempts } from '../../src/server/limits/attempts'
+import { readEvents } from '../../src/submissions/events'
+import { saveReply } from '../../src/submissions/saved-replies'
 import { openDeskBrowser, signedIn } from '../support/desk-browser'
 import { openSite } from '../support/test-site'
 
@@ -30,6 +35,32 @@ test('what the desk refuses is counted, by a digest of who it was', async () => 
   expect(new Set(rows.map(({ digest }) => digest)).size).toBe(2)
   expect(JSON.stringify(rows)).not.toContain(helper.member.id)
   expect(await site.metrics.registry.metrics()).toContain('refused_attempts_total{kind="wrong-code"} 2')
+})
+
+test('what a handler refuses is counted, too', async () => {
+  const site = await openSite()
+  const [owner, office, helper] = [
+    await signedIn(site, 'owner'),
+    await signedIn(site, 'office'),
+    await signedIn(site, 'helper'),
+  ]
+  await saveReply(site.intake, owner.member, { title: 'Dates', body: 'In July.' })
+  const [saved] = await readEvents(site.database, {}, { limit: 1 })
+  const value = { ...readContent().organization, name: 'Eight Sundays' }
+  await saveDraft(site.intake, owner.member, { name: 'organization', value, version: 0 })
+  const { id: revision } = await site.database.selectFrom('content_revisions').select('id').executeTakeFirstOrThrow()
+  const refusals = [
+    () => helper.send(routes.deskUndo(saved?.id ?? '')),
+    () => office.get(routes.deskDocument('fees')),
+    () => helper.get(routes.deskEnterForm('acceptance')),
+    () => helper.get(`${routes.preview}${revision}`),
+    () => openDeskBrowser(site).post(routes.deskEnter('guessed')),
+  ]
+  for (const [index, refused] of refusals.entries()) {
+    expect((await refused()).ok).toBe(false)
+    const rows = await readRows(site)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(index + 1)
+  }
 })
 
 test('while the database is unreachable nothing is lost, and recording neither fails nor waits', async () => {

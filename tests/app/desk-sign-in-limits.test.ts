@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest'
 import { rates } from '../../src/server/limits/rates'
-import { addMemberOf, codeFor, openDeskBrowser } from '../support/desk-browser'
-import { openSite } from '../support/test-site'
+import { addMemberOf, codeFor, openDeskBrowser, signedIn } from '../support/desk-browser'
+import { openSite, type TestSite } from '../support/test-site'
 
 const [FLOOD, OFFICE] = ['192.0.2.66', '198.51.100.7']
+
+/** A browser in the office in which an owner has signed in and out. */
+async function openKnownBrowser(site: TestSite) {
+  const { email } = await addMemberOf(site, 'owner')
+  const browser = openDeskBrowser(site, { network: OFFICE })
+  await browser.post('/desk/sign-in', { email })
+  await browser.post('/desk/sign-in/code', { code: await codeFor(site, email) })
+  await browser.send('/desk/sign-out')
+  return { ...browser, email }
+}
 
 test('a network that asks for codes without end waits, and another one does not', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
@@ -35,11 +45,7 @@ test('whatever somebody in the office’s network tries, colleagues come in by c
 
 test('who signed in from a browser before gets a code there, though others used up what their network may ask', async () => {
   const site = await openSite({ rateLimit: true, trustedProxies: 1 })
-  const { email } = await addMemberOf(site, 'owner')
-  const rosa = openDeskBrowser(site, { network: OFFICE })
-  await rosa.post('/desk/sign-in', { email })
-  await rosa.post('/desk/sign-in/code', { code: await codeFor(site, email) })
-  await rosa.send('/desk/sign-out')
+  const { email, ...rosa } = await openKnownBrowser(site)
   const mallory = openDeskBrowser(site, { network: OFFICE })
   for (let count = 0; count < rates.codesOfOne.points; count++)
     await mallory.post('/desk/sign-in', { email: `${count}@program.example` })
@@ -47,9 +53,28 @@ test('who signed in from a browser before gets a code there, though others used 
   expect((await rosa.post('/desk/sign-in', { email })).status).toBe(303)
   const { email: another } = await addMemberOf(site, 'office')
   expect((await rosa.post('/desk/sign-in', { email: another })).status).toBe(429)
-  const forged = rosa.cookies.get('desk-known')?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) ?? ''
-  mallory.cookies.set('desk-known', forged)
-  expect((await mallory.post('/desk/sign-in', { email })).status).toBe(429)
+  const { id, email: targeted } = await addMemberOf(site, 'office')
+  // Well-formed, but signed for somebody else.
+  mallory.cookies.set('desk-known', (rosa.cookies.get('desk-known') ?? '').replace(/^[^.]+/, id))
+  expect((await mallory.post('/desk/sign-in', { email: targeted })).status).toBe(429)
+  for (let count = 0; count <= rates.strangersOfOne.points; count++) await mallory.get('/desk')
+  expect([(await mallory.get('/desk')).status, (await rosa.get('/desk/sign-in')).status]).toEqual([429, 200])
+})
+
+test('someone who is signed in gets a code to confirm it’s them, even after others have used up their network’s limit', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1 })
+  const rosa = await signedIn(site, 'owner', { network: OFFICE })
+  const mallory = openDeskBrowser(site, { network: OFFICE })
+  for (let count = 0; count < rates.codesOfOne.points; count++)
+    await mallory.post('/desk/sign-in', { email: `${count}@program.example` })
+  expect((await rosa.send('/desk/verify/code')).status).toBe(303)
+})
+
+test('a copy of a known browser’s cookie uses up nothing from another network', async () => {
+  const site = await openSite({ rateLimit: true, trustedProxies: 1 })
+  const rosa = await openKnownBrowser(site)
+  const mallory = openDeskBrowser(site, { network: FLOOD })
+  mallory.cookies.set('desk-known', rosa.cookies.get('desk-known') ?? '')
   for (let count = 0; count <= rates.strangersOfOne.points; count++) await mallory.get('/desk')
   expect([(await mallory.get('/desk')).status, (await rosa.get('/desk/sign-in')).status]).toEqual([429, 200])
 })

@@ -58,6 +58,13 @@ async function runOn(url: string, statement: string): Promise<void> {
   }
 }
 
+/** For tests: whether somebody waits for a lock on PostgreSQL. */
+export async function isLockAwaited(database: Database): Promise<boolean> {
+  const waits = sql<{ n: number }>`SELECT 1 AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  return (await waits.execute(database)).rows.length > 0
+}
+
 /** Rows in the order in which they were stored; ids that were made in the same millisecond have none. */
 export function asStored(database: Database) {
   return sql.raw(database.getExecutor().adapter instanceof SqliteAdapter ? 'rowid' : 'ctid')

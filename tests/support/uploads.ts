@@ -12,32 +12,20 @@ interface Given {
 }
 
 /** Uploads a file as the desk's form does. */
-export function uploadFile(browser: Browser, bytes: Uint8Array, given: Given = {}): Promise<Response> {
-  const { name = 'team.jpg', type = 'image/jpeg', headers, token = browser.formToken() } = given
-  const file = new File([Uint8Array.from(bytes)], name, { type })
-  return sendForm(browser.ask, '/desk/files', { token, file }, headers)
+export async function uploadFile(browser: Browser, file: Uint8Array, given: Given = {}): Promise<Response> {
+  const { type, bytes } = await encodedUpload(browser, file, given)
+  const own = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
+  return browser.ask('/desk/files', { method: 'POST', body: bytes, headers: { ...own, ...given.headers } })
 }
 
-/** Posts a form as browsers do where it may hold a file. */
-async function sendForm(
-  ask: Browser['ask'],
-  path: string,
-  fields: Record<string, string | File>,
-  headers: Record<string, string> = {},
-): Promise<Response> {
+/** The desk's form with a file as browsers post it. */
+export async function encodedUpload(browser: Browser, bytes: Uint8Array, given: Given = {}) {
+  const { name = 'team.jpg', type = 'image/jpeg', token = browser.formToken() } = given
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('token', token)
+  form.set('file', new File([Uint8Array.from(bytes)], name, { type }))
   const encoded = new Response(form)
-  const own = {
-    Origin: ADDRESS,
-    'Sec-Fetch-Site': 'same-origin',
-    'Content-Type': encoded.headers.get('Content-Type') ?? '',
-  }
-  return ask(path, {
-    method: 'POST',
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    headers: { ...own, ...headers },
-  })
+  return { type: encoded.headers.get('Content-Type') ?? '', bytes: new Uint8Array(await encoded.arrayBuffer()) }
 }
 
 /** Uploads a file as a field's script does; its id. */

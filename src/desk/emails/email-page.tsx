@@ -16,13 +16,15 @@ interface EmailPageProps {
   email: Mail
   /** Makes a second click on a button do nothing. */
   stepKey: string
+  /** Whether the reader's sign-in is fresh enough to send the email to another address. */
+  isFresh: boolean
   /** What has just been done. */
   done?: ReactNode
   problem?: StepProblem | undefined
 }
 
 /** One email: what it says, how far it is, and what can be done about it. */
-export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
+export function EmailPage({ email, stepKey, isFresh, done, problem }: EmailPageProps) {
   return (
     <>
       <p>
@@ -36,7 +38,7 @@ export function EmailPage({ email, stepKey, done, problem }: EmailPageProps) {
       <Failed {...email} />
       <div className="email">
         <div>
-          <EmailSteps email={email} stepKey={stepKey} problem={problem} />
+          <EmailSteps {...{ email, stepKey, isFresh, problem }} />
           <Facts {...email} />
         </div>
         <section aria-label="Text of the email" className="email-text">

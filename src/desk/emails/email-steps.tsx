@@ -12,13 +12,15 @@ export interface StepProblem {
 interface EmailStepsProps {
   email: Mail
   stepKey: string
+  isFresh: boolean
   problem: StepProblem | undefined
 }
 
 /** What can be done about an email in its state. */
-export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
+export function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
   const { id, status, isSecret, audience } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`
+  const hasOtherAddress = audience === 'sender' && status !== 'stopped'
   return (
     <div className="steps screen-only">
       {status === 'waiting' && !isSecret && (
@@ -45,7 +47,7 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
         </PostForm>
       )}
       {isSecret && status === 'failed' && <p>Codes and links can’t be resent. Ask for a new one.</p>}
-      {audience === 'sender' && status !== 'stopped' && (
+      {hasOtherAddress && isFresh && (
         <PostForm action={step('address')} className="row">
           <input type="hidden" name="key" value={stepKey} />
           <TextField
@@ -62,6 +64,11 @@ export function EmailSteps({ email, stepKey, problem }: EmailStepsProps) {
             Send
           </button>
         </PostForm>
+      )}
+      {hasOtherAddress && !isFresh && (
+        <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskEmail(id)}`}>
+          Send it to another address
+        </a>
       )}
     </div>
   )

@@ -5,6 +5,7 @@ import { EmailsPage, emailsAddress } from '../../desk/emails/emails-page'
 import { states } from '../../desk/ui/email-states'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/await-attempt'
 import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
 import { listMails, type Mail, readMail } from '../../submissions/mails'
@@ -22,7 +23,7 @@ export const emailRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskTestEmail, right, handle: test },
   { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
   { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
-  { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, handle: toAnotherAddress },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
   { method: 'POST', path: `${routes.deskEmail(':id')}/stop`, right, handle: stop },
   { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: leave },
 ]
@@ -57,14 +58,16 @@ function testInWords({ status, error }: Mail): string | undefined {
 }
 
 async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
-  const { site, show, notFound } = request
+  const { site, session, show, notFound } = request
   const email = await readMail(site.database, idOf(request))
   if (!email) return notFound()
   const words = { ...doneWords, test: testInWords(email) }
   const done = problem ? undefined : await ownNotice(request, words)
   return show({
     title: withoutTurning(email.subject),
-    body: <EmailPage email={email} stepKey={randomUUID()} done={done} problem={problem} />,
+    body: (
+      <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.intake.now()) }} stepKey={randomUUID()} />
+    ),
     status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
   })
 }

@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../forms/check'
 import * as routes from '../../routes'
 import { enterWithLink, findLink, type SignInLink } from '../../staff/links'
 import { browserOf, signIn } from './browser-session'
+import { recordAttempt } from './record-attempt'
 import type { DeskRoute, OpenRequest } from './route'
 
 const PATH = routes.deskEnter(':token')
@@ -40,7 +41,9 @@ async function use(request: OpenRequest) {
     return redirect(used.purpose === 'sign-in' ? routes.desk : routes.deskAccount)
   }
   const link = await findLink(site.database, tokenOf(context), site.intake.now())
-  return used.status === 'invalid' && link ? showPurpose(request, link, used.errors) : show(OVER)
+  if (used.status === 'invalid' && link) return showPurpose(request, link, used.errors)
+  recordAttempt(request, 'wrong-code')
+  return show(OVER)
 }
 
 function named(field: string, value: string | null): [string, string][] {

@@ -16,6 +16,7 @@ import { NOTE_LIMIT } from '../../submissions/notes'
 import { submit } from '../../submissions/submit'
 import { isDiscarded } from '../endpoints/api'
 import { listColleagues } from './inbox'
+import { recordAttempt } from './record-attempt'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 
 const right = 'handle'
@@ -47,9 +48,11 @@ function mayEnter(may: DeskRequest['may'], { care }: FormDefinition): boolean {
 }
 
 /** The form that a request is about, if its sender may enter it. */
-function formOf({ context, site, may }: DeskRequest): FormDefinition | undefined {
-  const form = formNamed(context.req.param('form') ?? '', site)
-  return form && mayEnter(may, form) ? form : undefined
+function formOf(request: DeskRequest): FormDefinition | undefined {
+  const form = formNamed(request.context.req.param('form') ?? '', request.site)
+  if (!form || mayEnter(request.may, form)) return form
+  recordAttempt(request, 'forbidden-page')
+  return undefined
 }
 
 async function openForm(request: DeskRequest) {

@@ -8,6 +8,7 @@ import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
 import { isCutOff } from '../endpoints/problem'
 import { limitPaths } from '../limits/limit-paths'
 import { answerTooMany } from '../limits/limit-rates'
+import { placeOf } from '../limits/sign-in-limits'
 import { logOf } from '../process/request-log'
 import { clientOf } from '../security/client-address'
 import { isReadElsewhere, sourceOf } from '../security/origin'
@@ -20,9 +21,8 @@ import { knownMembersOf } from './known-browser'
 import { mayHoldFile } from './multipart'
 import { leadingTo } from './next-page'
 import { pageBefore, takesForm } from './page-before'
-import type { PostedUpload } from './read-upload'
-import { recordAttempt } from './record-attempt'
-import { BodyTooLarge, openRequest, readFields, showPage, staffRequest } from './requests'
+import { forbid, recordAttempt } from './record-attempt'
+import { BodyTooLarge, openRequest, type Posted, readFields, showPage, staffRequest } from './requests'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
 import { createTakeUpload, type TakeUpload } from './take-upload'
 
@@ -76,7 +76,9 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
     if (!signedIn) return await leadToSignIn(context, desk, route)
     if (takesFile(route) && mayHoldFile(context)) return await answerUpload(context, desk, route, signedIn)
-    return await answerStaff(await staffRequest(context, site, signedIn), desk, route)
+    if (context.req.method === 'POST')
+      return await answerPosted(context, desk, route, { fields: await readFields(context) })
+    return await answerStaff(staffRequest(context, site, signedIn, NOTHING), desk, route)
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) throw error
@@ -90,13 +92,21 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
 /** Of whoever may not upload anything, nothing is read. */
 async function answerUpload(context: Context, desk: Desk, route: StaffRoute, signedIn: SignedIn): Promise<Response> {
   const { site, takeUpload } = desk
-  if (!may(signedIn.member.role, route.right)) {
-    recordAttempt({ context, site, member: signedIn.member }, 'forbidden-page')
-    return (await staffRequest(context, site, signedIn, NOTHING)).notFound()
-  }
-  return takeUpload(context, signedIn, async (posted) =>
-    answerStaff(await staffRequest(context, site, signedIn, posted), desk, route),
-  )
+  if (!may(signedIn.member.role, route.right)) return forbid(staffRequest(context, site, signedIn, NOTHING))
+  return takeUpload(context, signedIn, (posted) => answerPosted(context, desk, route, posted))
+}
+
+/** A body can take half a minute to arrive: only then is it decided whether the sender is signed in and what they may do. */
+async function answerPosted(
+  context: Context,
+  desk: Desk,
+  route: StaffRoute | undefined,
+  posted: Posted,
+): Promise<Response> {
+  const { site } = desk
+  const signedIn = await readSession(context, site, route)
+  if (!signedIn) return leadToSignIn(context, desk, route, posted.fields)
+  return answerStaff(staffRequest(context, site, signedIn, posted), desk, route)
 }
 
 async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
@@ -106,10 +116,7 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
   const page = route ? undefined : pageOfForm(request, deskRoutes)
   if (page !== undefined) return request.redirect(page)
   if (!route) return request.notFound()
-  if (!request.may(route.right)) {
-    recordAttempt(request, 'forbidden-page')
-    return request.notFound()
-  }
+  if (!request.may(route.right)) return forbid(request)
   if (context.req.method === 'POST' && !hasToken(request)) {
     recordAttempt(request, 'refused-post')
     return request.show(expired(fields))
@@ -164,7 +171,7 @@ function typedIn(fields: URLSearchParams): string[] {
   return kept.filter(Boolean)
 }
 
-const NOTHING: PostedUpload = { fields: [], upload: undefined }
+const NOTHING: Posted = { fields: new URLSearchParams() }
 
 const TOO_LONG: DeskPage = {
   title: 'Too long',
@@ -189,7 +196,8 @@ async function readSession(context: Context, site: Site, route?: DeskRoute): Pro
 
 /** What a request of somebody who is not signed in counts for: others in the network do not keep a known browser out. */
 function strangerIn(context: Context, site: Site): string {
-  return knownMembersOf(context, site)[0] ?? clientOf(context, site.settings.trustedProxies)
+  const [known] = knownMembersOf(context, site)
+  return placeOf({ client: clientOf(context, site.settings.trustedProxies), known })
 }
 
 /** Whatever the path: who is signed out does not learn what there is. What they had typed is not lost. */
@@ -197,12 +205,13 @@ async function leadToSignIn(
   context: Context,
   { site, deskRoutes }: Desk,
   route: DeskRoute | undefined,
+  posted?: URLSearchParams,
 ): Promise<Response> {
   const { method } = context.req
   if (takesFile(route)) return context.redirect(leadingTo(routes.deskSignIn, route.path), 303)
   if (method === 'GET' || method === 'HEAD')
     return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
-  const texts = typedIn(await readFields(context))
+  const texts = typedIn(posted ?? (await readFields(context)))
   if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
   const page = withList(context, pageBefore(context.req.path, deskRoutes))
   return showPage(context, site, undefined, {

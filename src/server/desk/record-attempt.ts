@@ -7,6 +7,12 @@ type Refused = Pick<DeskRequest, 'context' | 'site'> & {
   signedIn?: OpenRequest['signedIn']
 }
 
+/** Answers as if the page did not exist, and records the attempt. */
+export function forbid(request: DeskRequest): Response | Promise<Response> {
+  recordAttempt(request, 'forbidden-page')
+  return request.notFound()
+}
+
 /** Records that somebody was refused something. */
 export function recordAttempt({ context, site, member, signedIn }: Refused, kind: AttemptKind): void {
   const client = clientOf(context, site.settings.trustedProxies)

@@ -10,17 +10,23 @@ import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import type { Site } from '../site'
 import { formToken } from './form-token'
-import type { PostedUpload } from './read-upload'
+import type { Upload } from './read-upload'
 import type { DeskPage, DeskRequest, OpenRequest } from './route'
 import { undoNoticeOf } from './undo-notice'
 
+/** What a form posted, in values that both databases accept; no fields for GET. */
+export interface Posted {
+  fields: URLSearchParams
+  upload?: Upload | undefined
+}
+
 /** A request with what its handler needs. */
-export async function staffRequest(
+export function staffRequest(
   context: Context,
   site: Site,
   signedIn: SignedIn,
-  posted?: PostedUpload,
-): Promise<DeskRequest> {
+  { fields, upload }: Posted,
+): DeskRequest {
   const { member } = signedIn
   const mayDo = (right: Right) => may(member.role, right)
   const show = async (page: DeskPage) => {
@@ -43,9 +49,9 @@ export async function staffRequest(
     )
   }
   return {
-    ...(await commonRequest(context, site, posted?.fields)),
+    ...commonRequest(context, site, fields),
     ...signedIn,
-    upload: posted?.upload,
+    upload,
     actor: { id: member.id, name: member.name },
     may: mayDo,
     show,
@@ -57,16 +63,11 @@ const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, statu
 
 export async function openRequest(context: Context, site: Site, signedIn: SignedIn | undefined): Promise<OpenRequest> {
   const show = (page: DeskPage) => showPage(context, site, undefined, page)
-  return { ...(await commonRequest(context, site)), signedIn, show, notFound: () => show(NOT_FOUND) }
+  return { ...commonRequest(context, site, await readFields(context)), signedIn, show, notFound: () => show(NOT_FOUND) }
 }
 
-async function commonRequest(context: Context, site: Site, posted?: PostedUpload['fields']) {
-  return {
-    context,
-    site,
-    fields: posted ? storable(posted) : await readFields(context),
-    redirect: (path: string) => context.redirect(path, 303),
-  }
+function commonRequest(context: Context, site: Site, fields: URLSearchParams) {
+  return { context, site, fields, redirect: (path: string) => context.redirect(path, 303) }
 }
 
 /** Many times what any form of the desk has. Parsing the 97,000 empty fields that a body can hold takes much longer. */
@@ -87,7 +88,8 @@ export async function readFields({ req }: Context): Promise<URLSearchParams> {
   return storable([...new URLSearchParams(body)])
 }
 
-function storable(posted: readonly [name: string, text: string][]): URLSearchParams {
+/** Turns posted fields into values that both databases accept. */
+export function storable(posted: readonly [name: string, text: string][]): URLSearchParams {
   return new URLSearchParams(posted.map(([name, text]) => [name, storableText(text).replaceAll('\r\n', '\n')]))
 }
 

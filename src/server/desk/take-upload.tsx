@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { Refused } from '../../desk/shell/refused'
 import type { SignedIn } from '../../staff/sessions'
 import type { Site } from '../site'
-import { type PostedUpload, readUpload } from './read-upload'
-import { showPage } from './requests'
+import { readUpload } from './read-upload'
+import { type Posted, showPage, storable } from './requests'
 import type { DeskPage } from './route'
 
 /** Uploads that a process holds in memory at the same time. */
@@ -13,7 +13,7 @@ const MOST_AT_ONCE = 4
 export type TakeUpload = (
   context: Context,
   signedIn: SignedIn,
-  handle: (posted: PostedUpload) => Promise<Response>,
+  handle: (posted: Posted) => Promise<Response>,
 ) => Promise<Response>
 
 /** Takes few uploads at a time, one of each person, and none that is too large. */
@@ -26,7 +26,8 @@ export function createTakeUpload(site: Site): TakeUpload {
     uploading.add(id)
     try {
       const posted = await readUpload(context)
-      return posted ? await handle(posted) : await showPage(context, site, signedIn, TOO_LARGE)
+      if (!posted) return await showPage(context, site, signedIn, TOO_LARGE)
+      return await handle({ fields: storable(posted.fields), upload: posted.upload })
     } finally {
       uploading.delete(id)
     }

@@ -6,6 +6,7 @@ import type { Obstacle } from '../../submissions/undo/obstacle'
 import { findObstacles, undoEvent } from '../../submissions/undo/undo'
 import { undoers } from './all-undoers'
 import { leadingTo, nextPage } from './next-page'
+import { forbid } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 
 /** What was done is undone by who may do it: each kind of event says which right that takes. */
@@ -16,7 +17,8 @@ export const undoRoutes: readonly DeskRoute[] = [
 async function undo(request: DeskRequest) {
   const { context, site, actor, session, fields, redirect, notFound } = request
   const event = await readEvent(site.database, context.req.param('event') ?? '')
-  if (!event || !mayUndo(request, event)) return notFound()
+  if (!event) return notFound()
+  if (!mayUndo(request, event)) return forbid(request)
   const back = nextPage(fields.get('back'))
   if (undoerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
     return redirect(leadingTo(routes.deskVerify, back))

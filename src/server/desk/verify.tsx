@@ -33,7 +33,7 @@ async function showVerify(request: DeskRequest, error?: string) {
 
 async function ask(request: DeskRequest) {
   const { context, site, member, fields, redirect } = request
-  const refused = await refuseCode(request, member.email)
+  const refused = await refuseCode(request, member.email, member.id)
   if (refused) return refused
   await askForCode(site.intake, { email: member.email, browserToken: browserTokenFor(context, site) })
   const address = leadingTo(routes.deskVerify, nextPage(fields.get('next')))

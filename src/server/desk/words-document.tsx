@@ -9,6 +9,7 @@ import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import { yearAt } from '../../site/calendar'
 import { ownNotice } from './own-notice'
+import { forbid } from './record-attempt'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 
 /** The addresses of a document: entries of lists have two parts in their names. */
@@ -39,7 +40,8 @@ export type HandleDocument = (request: DocumentRequest) => Response | Promise<Re
 async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
   const { site, may, notFound } = request
   const state = await readDocument(site.database, freshText(), nameIn(request))
-  if (!state || (state.document.isMoney && !may('money'))) return notFound()
+  if (!state) return notFound()
+  if (state.document.isMoney && !may('money')) return forbid(request)
   return handle({
     ...request,
     state,

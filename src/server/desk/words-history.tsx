@@ -10,6 +10,7 @@ import { readText, readValue } from '../../editorial/read-document'
 import { restoreDraft } from '../../editorial/save-draft'
 import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
+import { forbid } from './record-attempt'
 import type { DeskRoute } from './route'
 import {
   contentOf,
@@ -87,7 +88,7 @@ async function restore(request: DocumentRequest) {
   const seen = { name, version: versionIn(request), revisionId }
   if (isMoney) return askAnew(request) ?? restoreMoney(request, revisionId)
   const isPublishing = fields.get('do') === 'publish'
-  if (isPublishing && !may('publish')) return notFound()
+  if (isPublishing && !may('publish')) return forbid(request)
   const result = await (isPublishing
     ? publishEarlier(site.intake, actor, seen)
     : restoreDraft(site.intake, actor, seen))

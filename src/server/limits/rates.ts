@@ -27,7 +27,7 @@ export const rates = {
   strangersOfOne: { points: 300, duration: 10 },
   /** How often the desk's open pages in one network report who is there: forty tabs in which somebody keeps typing. */
   presenceOfOne: { points: 600, duration: 60 },
-  /** Passkey sign-ins started by one network, or by one browser that somebody has signed in from before. */
+  /** Passkey sign-ins started by one network, or within it by one browser that somebody has signed in from before. */
   passkeysOfOne: { points: 60, duration: 600 },
   /** Sign-in codes requested from a browser where somebody has signed in before, whatever its network did. */
   codesOfKnown: { points: 10, duration: 3600 },

@@ -59,5 +59,7 @@ test('passkeys count apart from codes and forms, and those of a known browser ap
     expect(await takePasskey(all, { client: HOME })).toBeUndefined()
   expect(await takePasskey(all, { client: HOME })).toBeDefined()
   expect(await takePasskey(all, { client: '192.0.2.2' })).toBeUndefined()
-  expect(await takePasskey(all, { client: HOME, known: 'the id of Rosa' })).toBeUndefined()
+  const known = 'the id of Rosa'
+  while ((await takePasskey(all, { client: '192.0.2.2', known })) === undefined);
+  expect(await takePasskey(all, { client: HOME, known })).toBeUndefined()
 })

@@ -24,6 +24,14 @@ export async function takeCode({ take }: Rates, { client, known }: Asker, email:
 }
 
 /** Counts the start of a passkey sign-in. Returns the seconds to wait if it is one too many. */
-export function takePasskey({ take }: Rates, { client, known }: Asker): Promise<number | undefined> {
-  return take('passkeysOfOne', known ?? client)
+export function takePasskey({ take }: Rates, asker: Asker): Promise<number | undefined> {
+  return take('passkeysOfOne', placeOf(asker))
+}
+
+/**
+ * What a request counts toward: its network, or within it a browser that a member has signed in from before. A copy of
+ * that browser's cookie uses up nothing from another network.
+ */
+export function placeOf({ client, known }: Asker): string {
+  return known === undefined ? client : `${known} ${client}`
 }

@@ -12,6 +12,7 @@ import { screensOf } from '../../site/screens-of'
 import { may } from '../../staff/roles'
 import { findSession } from '../../staff/sessions'
 import { readDeskCookie } from '../desk/cookies'
+import { recordAttempt } from '../desk/record-attempt'
 import { policyOf, renderScreen } from '../pages/render-screen'
 import { languageOf } from '../request-language'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
@@ -26,11 +27,13 @@ import { renderProblems } from './problems-page'
  */
 export function addPreview(app: Hono, site: Site): void {
   app.get(`${routes.preview}:revision/*`, async (context) => {
-    const { role } = (await readMember(context, site)) ?? {}
-    if (role === undefined || !may(role, 'edit')) return context.notFound()
-    const found = await readText(site, context.req.param('revision'))
-    if (!found || (found.document.isMoney && !may(role, 'money'))) return context.notFound()
-    return answerPreview(context, site, found)
+    const member = await readMember(context, site)
+    const found = member && (await readText(site, context.req.param('revision')))
+    if (!member || !found) return context.notFound()
+    const mayRead = may(member.role, 'edit') && (!found.document.isMoney || may(member.role, 'money'))
+    if (mayRead) return answerPreview(context, site, found)
+    recordAttempt({ context, site, member }, 'forbidden-page')
+    return context.notFound()
   })
 }
 

@@ -1,5 +1,5 @@
-import { SqliteAdapter } from 'kysely'
 import type { Database } from '../../database/connection'
+import { forUpdate } from '../../database/for-update'
 import type { Chosen } from './chosen'
 
 /** A submission of a selection, and the version that was seen of it. */
@@ -46,9 +46,7 @@ export async function findSelection(database: Database, { id, staffId, now }: Wh
 
 /** The same in a transaction; whoever uses it at the same time waits. */
 export async function lockSelection(transaction: Database, whose: Whose): Promise<Selection | undefined> {
-  const selection = selectSelection(transaction, whose)
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  return selectionOf(await (isSqlite ? selection : selection.forUpdate()).executeTakeFirst())
+  return selectionOf(await forUpdate(transaction, selectSelection(transaction, whose)).executeTakeFirst())
 }
 
 function selectSelection(database: Database, { id, staffId, now }: Whose) {

@@ -28,6 +28,8 @@ export type ObstacleReason =
   | 'in-use'
   /** The only owner who has joined stays one. */
   | 'last-owner'
+  /** They have scheduled something that has not been published yet. */
+  | 'plans-open'
   /** Who was invited has joined. */
   | 'joined'
   /** A text of the site that no longer fits what else it says. */

@@ -32,6 +32,7 @@ export const emailStateUndoer: Undoer = {
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
 export const addressUndoer: Undoer = {
   right: 'mails',
+  isFresh: true,
   changesOf: (event) => changesIn(event, 'address', 'state'),
   keyOf,
   lock: lockEmail,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { SqliteAdapter } from 'kysely'
 import type { Database } from '../../database/connection'
+import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
@@ -130,9 +130,7 @@ export async function isFull(database: Database): Promise<boolean> {
 }
 
 async function lockView(transaction: Database, id: string): Promise<SavedView | undefined> {
-  const view = selectViews(transaction).where('id', '=', id)
-  const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-  return (isSqlite ? view : view.forUpdate()).executeTakeFirst()
+  return forUpdate(transaction, selectViews(transaction).where('id', '=', id)).executeTakeFirst()
 }
 
 function selectViews(database: Database) {

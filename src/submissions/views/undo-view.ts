@@ -1,4 +1,4 @@
-import { SqliteAdapter } from 'kysely'
+import { forUpdate } from '../../database/for-update'
 import { type Changes, changesIn, type Undoer } from '../undo/undoer'
 import { isFull, lockViews } from './saved-views'
 
@@ -12,8 +12,7 @@ export const viewUndoer: Undoer = {
       .selectFrom('saved_views')
       .select('id')
       .where('id', '=', subjectId ?? '')
-    const isSqlite = transaction.getExecutor().adapter instanceof SqliteAdapter
-    return (await (isSqlite ? view : view.forUpdate()).executeTakeFirst()) !== undefined
+    return (await forUpdate(transaction, view).executeTakeFirst()) !== undefined
   },
   async obstacleOf(database, { changes: { name } }) {
     return name?.after === null && (await isFull(database)) ? 'too-many' : undefined

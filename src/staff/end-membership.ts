@@ -1,0 +1,42 @@
+import type { Database } from '../database/connection'
+import type { Actor } from '../submissions/actor'
+import type { EventDetails } from '../submissions/events'
+import type { Intake } from '../submissions/intake'
+import { endLinks } from './links'
+import type { StaffMember } from './member'
+import { lockWaitingEmails, stopEmails } from './stop-emails'
+
+/**
+ * Removes a member, in a transaction that has locked the staff and has not written any event yet. Their waiting emails
+ * are stopped, and their waiting answers taken back. Resolves to details for the event.
+ */
+export async function endMembership(
+  transaction: Database,
+  intake: Intake,
+  actor: Pick<Actor, 'id'> | null,
+  member: StaffMember,
+): Promise<EventDetails> {
+  const now = intake.now()
+  const waiting = await lockWaitingEmails(transaction, member.id)
+  await transaction.updateTable('staff').set({ removed_at: now.toISOString() }).where('id', '=', member.id).execute()
+  await endAccess(transaction, member, now)
+  return stopEmails(transaction, intake, actor, waiting)
+}
+
+/** Ends whatever lets a member in, what they were about to do, and the emails to them that still wait. */
+async function endAccess(transaction: Database, { id, email }: StaffMember, now: Date): Promise<void> {
+  const at = now.toISOString()
+  const sessions = transaction.updateTable('staff_sessions').set({ ended_at: at }).where('staff_id', '=', id)
+  await sessions.where('ended_at', 'is', null).execute()
+  const requests = transaction.updateTable('sign_in_requests').set({ used_at: at }).where('staff_id', '=', id)
+  await requests.where('used_at', 'is', null).execute()
+  await endLinks(transaction, id, now)
+  await transaction.deleteFrom('selections').where('staff_id', '=', id).where('used_at', 'is', null).execute()
+  await transaction
+    .updateTable('outbox')
+    .set({ status: 'stopped', last_error: 'The member of staff was removed' })
+    .where('status', '=', 'waiting')
+    .where('audience', '=', 'staff')
+    .where('to_address', '=', email)
+    .execute()
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as routes from '../../src/routes'
+import { endSession } from '../../src/staff/sessions'
+import { changeRole, listStaff, removeMember } from '../../src/staff/team'
+import { signedIn } from '../support/desk-browser'
+import { ADDRESS, openSite } from '../support/test-site'
+import { documentBytes, encodedUpload } from '../support/uploads'
+
+type Browser = Awaited<ReturnType<typeof signedIn>>
+
+/** Posts a body that arrives only after something else has happened, which starts when the site begins to read it. */
+function postLate(browser: Browser, path: string, { type, bytes }: Encoded, meanwhile: () => Promise<unknown>) {
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    await meanwhile()
+    controller.enqueue(bytes)
+    controller.close()
+  }
+  const headers = { Origin: ADDRESS, 'Sec-Fetch-Site': 'same-origin', 'Content-Type': type }
+  const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+  return browser.ask(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit)
+}
+
+interface Encoded {
+  type: string
+  bytes: Uint8Array
+}
+
+function invitation(browser: Browser): Encoded {
+  const fields = { token: browser.formToken(), email: 'ann@program.example', name: 'Ann', role: 'owner' }
+  const type = 'application/x-www-form-urlencoded'
+  return { type, bytes: Buffer.from(new URLSearchParams(fields).toString()) }
+}
+
+test.each([
+  ['removed', 303, removeMember],
+  [
+    'made a helper',
+    404,
+    (...[intake, actor, id]: Parameters<typeof removeMember>) => changeRole(intake, actor, id, 'helper'),
+  ],
+] as const)('an owner who is %s while their invitation is on its way invites nobody', async (_, status, change) => {
+  const site = await openSite()
+  const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'owner')]
+  const answer = await postLate(eve, routes.deskInvite, invitation(eve), () =>
+    change(site.intake, rosa.member, eve.member.id),
+  )
+  expect(answer.status).toBe(status)
+  expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
+})
+
+test('an editor whose session is ended during an upload leaves no file', async () => {
+  const site = await openSite()
+  const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'editor')]
+  const upload = await encodedUpload(eve, documentBytes('a'), { name: 'flyer.pdf' })
+  const answer = await postLate(eve, routes.deskFiles, upload, () =>
+    endSession(site.intake, rosa.member, eve.session.id),
+  )
+  expect(answer.headers.get('Location')).toContain(routes.deskSignIn)
+  expect(await site.database.selectFrom('files').select('id').execute()).toEqual([])
+})

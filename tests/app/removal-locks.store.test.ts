@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../content/read-content'
+import type { Database } from '../../src/database/connection'
+import { settleOpenPlans } from '../../src/editorial/open-plans'
+import { schedule } from '../../src/editorial/schedule'
+import { removeMember } from '../../src/staff/team'
+import { answer } from '../../src/submissions/answers'
+import { appendEvent } from '../../src/submissions/events'
+import { lockInboxRow } from '../../src/submissions/inbox-row'
+import { stopWaiting } from '../../src/submissions/staff-outbox'
+import { isLockAwaited } from '../support/database-engines'
+import { emailsOfKind, sendMessage } from '../support/desk'
+import { openWords } from '../support/editorial'
+
+/** Somebody with a plan and with two answers and a receipt waiting, and the colleague who is about to remove them. */
+async function open() {
+  const words = await openWords('PostgreSQL')
+  const { database, connectAgain, intake, moment, rosa, ben, draft, read } = words
+  const { program } = readContent()
+  await draft('program', { video: { ...program.video, title: 'Planned' } })
+  const seen = { name: 'program', version: (await read('program')).version }
+  await schedule(intake, rosa, seen, { publishAt: new Date(moment.now.getTime() + 3_600_000) })
+  const [entered, ...answered] = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
+  for (const submissionId of answered)
+    await answer(intake, rosa, { submissionId, version: 1, subject: 'Hello', text: 'Hello.', key: submissionId })
+  const receipt = database.updateTable('outbox').set({ caused_by: rosa.id }).where('kind', '=', 'receipt')
+  await receipt.where('submission_id', '=', entered).execute()
+  const other = { ...intake, database: await connectAgain() }
+  const remove = () =>
+    removeMember(other, ben, rosa.id, (transaction) =>
+      settleOpenPlans(transaction, other, { actor: ben, staffId: rosa.id, choice: 'cancel' }),
+    )
+  const receiptId = (await emailsOfKind(database, 'receipt')).find((email) => email.submission_id === entered)?.id ?? ''
+  const answers = await emailsOfKind(database, 'answer')
+  return { ...words, entered, receiptId, lastAnswer: answers.at(-1)?.id ?? '', remove }
+}
+
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** What another colleague does to an email at the same time, before the event is written. */
+const steps = {
+  async 'marks a confirmed submission as spam'(transaction: Database, { entered, receiptId, moment }: Opened) {
+    await lockInboxRow(transaction, entered)
+    return stopWaiting(transaction, receiptId, moment.now)
+  },
+  'readdresses the later of two answers': (transaction: Database, { lastAnswer, moment }: Opened) =>
+    stopWaiting(transaction, lastAnswer, moment.now),
+}
+
+// SQLite writes one transaction at a time.
+test.each(
+  Object.entries(steps),
+)('on PostgreSQL, a removal does not deadlock with a colleague who %s', async (_, step) => {
+  const opened = await open()
+  const { database, moment, ben, receiptId, remove } = opened
+  const { removed } = await database.transaction().execute(async (transaction) => {
+    expect(await step(transaction, opened)).toBe(true)
+    const removed = remove()
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
+    // If the removal already held the log, PostgreSQL would abort one of the two.
+    const event = { kind: 'email-stopped', actorId: ben.id, subjectId: receiptId, details: {} } as const
+    await appendEvent(transaction, { ...event, at: moment.now.toISOString() })
+    return { removed }
+  })
+  expect(await removed).toBe('changed')
+})
