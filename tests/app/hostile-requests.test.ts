@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../support/desk-browser'
+import { AT_MOST, processorTime } from '../support/processor-time'
 import { openSite } from '../support/test-site'
 
 /** As much as Node takes of a request's line and headers, in characters. */
 const ROOM = 60_000
 const filled = (piece: string) => piece.repeat(Math.floor(ROOM / piece.length))
-
-/** The longest that everybody may wait for one request, in milliseconds of this thread. */
-const AT_MOST = 100
 
 /** A site with somebody who asks it, signed out and in: which of the requests take long, and how they are answered. */
 async function openAsked() {
@@ -17,17 +15,12 @@ async function openAsked() {
     const slow: [who: string, milliseconds: number][] = []
     const statuses = new Set<number>()
     for (const [who, ask] of [['a stranger', site.fetch] as const, ['an owner', owner.ask] as const]) {
-      const times: number[] = []
-      // What collects garbage or compiles takes long once; a request that takes long does so every time.
-      while (times.length < 3 && times.every((time) => time > AT_MOST)) {
-        const before = process.threadCpuUsage()
+      const took = await processorTime(async () => {
         const answer = await ask(path, { headers, redirect: 'manual' })
         await answer.arrayBuffer()
-        const { user, system } = process.threadCpuUsage(before)
-        times.push((user + system) / 1000)
         statuses.add(answer.status)
-      }
-      if (Math.min(...times) > AT_MOST) slow.push([who, Math.min(...times)])
+      })
+      if (took > AT_MOST) slow.push([who, took])
     }
     return { slow, statuses: [...statuses] }
   }
