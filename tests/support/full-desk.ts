@@ -1,0 +1,94 @@
+import { storeFindings } from '../../src/editorial/findings/store-findings'
+import * as routes from '../../src/routes'
+import { startSession } from '../../src/staff/sessions'
+import { deliveredTo, signedIn } from './desk-browser'
+import { everyForm } from './every-form'
+import { found } from './findings'
+import { readForms } from './page-forms'
+import { openSite, type TestSite } from './test-site'
+import { documentBytes, uploadFile } from './uploads'
+
+type Owner = Awaited<ReturnType<typeof signedIn>>
+
+/** For tests: a desk with something of everything, so that its pages have every form; and where to begin to read them. */
+export async function openFullDesk() {
+  const site = await openSite({ speakerIntake: true })
+  const owner = await signedIn(site, 'owner')
+  await signedIn(site, 'helper')
+  await addWaysIn(site, owner)
+  for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, answers)
+  const paths = [...(await handleSome(site, owner)), ...(await editSome(site, owner))]
+  const [invitation = ''] = /\/desk\/enter\/[\w-]+/.exec(await deliveredTo(site, INVITED)) ?? []
+  return { site, owner, paths, strangersPaths: [routes.deskSignIn, routes.deskCode, invitation] }
+}
+
+const INVITED = 'ann@example.org'
+
+async function addWaysIn({ database, clock }: TestSite, { member }: Owner): Promise<void> {
+  await startSession(database, { staffId: member.id, browser: 'Chrome' }, clock.now())
+  const key = { id: 'a-passkey', staff_id: member.id, public_key: '', counter: 0, transports: '', name: 'Laptop' }
+  await database
+    .insertInto('passkeys')
+    .values({ ...key, created_at: clock.now().toISOString(), used_at: null })
+    .execute()
+}
+
+/** Does what people do with submissions; the pages that tell of it. */
+async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
+  const send = (path: string, fields: Record<string, string>) => sendTo(owner, path, fields)
+  const [first, second, ...others] = await site.stored()
+  const withCare = others.find(({ form }) => form === 'acceptance')
+  const page = routes.deskSubmission(first?.reference ?? '')
+  const [sent, failed] = (await site.queued()).filter(({ kind }) => kind === 'receipt')
+  const setEmail = (id: string, status: 'sent' | 'failed') =>
+    site.database.updateTable('outbox').set({ status }).where('id', '=', id).execute()
+  await setEmail(sent?.id ?? '', 'sent')
+  await setEmail(failed?.id ?? '', 'failed')
+  const failedAt = (await site.stored()).find(({ id }) => id === failed?.submission_id)?.reference ?? ''
+  await send(routes.deskInvite, { email: INVITED, name: 'Ann', role: 'helper' })
+  const invited = await site.database.selectFrom('staff').select('id').where('email', '=', INVITED).executeTakeFirst()
+  return [
+    await send(`${page}/answer`, { version: '1', key: 'one', subject: 'Hello', text: 'Dear Miles' }),
+    await send(`${page}/notes`, { kind: 'note', text: 'Call back' }),
+    await send(`${page}/tags`, { had: '', 'new-tag': 'Scholarship' }),
+    await send(routes.deskNewReply, { title: 'Thanks', body: 'Thank you.' }),
+    await send(routes.deskViews, { name: 'Mine', list: 'form=contact' }),
+    await send(routes.deskSelections, { submission: second?.id ?? '', do: 'status:done' }),
+    `${page}?answer=yes`,
+    routes.deskSubmission(failedAt),
+    routes.deskSubmission(withCare?.reference ?? ''),
+    routes.deskMember(invited?.id ?? ''),
+    routes.deskEmail(sent?.id ?? ''),
+    routes.deskEmail(failed?.id ?? ''),
+    `${routes.deskVerify}?sent`,
+  ]
+}
+
+/** Does what people do with the website; the pages that tell of it. */
+async function editSome({ intake, clock }: TestSite, owner: Owner): Promise<string[]> {
+  await uploadFile(owner, documentBytes('A document'), { name: 'program.pdf', type: 'application/pdf' })
+  const [one, other] = [found('One'), found('Another', { field: 'schedule.1' })]
+  await storeFindings(intake, { found: [one, other], failed: [] }, 'fresh')
+  await sendTo(owner, routes.deskFinding(one.id), { version: '1', reason: 'It’s right.' })
+  const [drafted, planned, published] = ['pages/contact', 'pages/cancel', 'pages/donate']
+  for (const name of [drafted, planned, published]) {
+    const page = routes.deskDocument(name)
+    const form = readForms(await (await owner.get(page)).text()).find(({ action }) => action.startsWith(`${page}#`))
+    await sendTo(owner, page, { ...Object.fromEntries(form?.fields ?? []), 'value.title': 'Another' })
+  }
+  const from = new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 16)
+  await sendTo(owner, routes.deskDocumentStep(planned, 'publish'), { version: '1', from })
+  await sendTo(owner, routes.deskDocumentStep(published, 'publish'), { version: '1' })
+  return [
+    routes.deskDocumentStep(drafted, 'publish'),
+    routes.deskDocumentStep(published, 'unpublish'),
+    `${routes.deskDocumentStep(published, 'compare')}?before=fresh&after=fresh`,
+  ]
+}
+
+/** Posts what must be taken; where it leads. */
+async function sendTo(owner: Owner, path: string, fields: Record<string, string>): Promise<string> {
+  const answer = await owner.post(path, { ...fields, token: owner.formToken() })
+  if (answer.status !== 303) throw new Error(`${path} answered ${answer.status}`)
+  return answer.headers.get('Location') ?? ''
+}
