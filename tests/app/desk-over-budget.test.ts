@@ -21,7 +21,9 @@ async function openFull() {
     const answer = await rosa.send(path, fields)
     const html = await answer.text()
     expect(await queued(), path).toBe(before)
-    return { status: answer.status, html, text: textOf(html) }
+    const text = textOf(html)
+    expect(text, path).not.toMatch(/\. ?\./)
+    return { status: answer.status, html, text }
   }
   return { page: `/desk/inbox/${stored?.reference}`, email: receipt?.id ?? '', refusalOf }
 }

@@ -143,7 +143,7 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
   if (result.status === 'over-budget') recordAttempt(request, 'budget-reached')
   if (result.status === 'over-budget')
-    return showPage(request, submission, { answering: { ...draft, error: OVER_BUDGET } }, 429)
+    return showPage(request, submission, { problem: OVER_BUDGET, answering: draft }, 429)
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
   return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
 }
