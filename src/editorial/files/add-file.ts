@@ -35,7 +35,7 @@ export function addFile(intake: Intake, actor: Actor, given: NewFile, quota: num
     await lockFiles(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }
-    if ((await countFiles(transaction)) >= MOST_FILES) return { status: 'too-many' }
+    if (await isFull(transaction)) return { status: 'too-many' }
     const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
     if (size + (await countBytes(transaction, { without: id })) > quota) return { status: 'no-room' }
     const at = intake.now().toISOString()
@@ -68,9 +68,10 @@ function insertPart(transaction: Database, fileId: string, { name, type, bytes }
     .execute()
 }
 
-async function countFiles(transaction: Database): Promise<number> {
-  const all = transaction.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
-  return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count)
+/** Whether there are as many files as there may be; those that were removed do not count. */
+export async function isFull(database: Database): Promise<boolean> {
+  const all = database.selectFrom('files').select(({ fn }) => fn.countAll().as('count'))
+  return Number((await all.where('removed_at', 'is', null).executeTakeFirstOrThrow()).count) >= MOST_FILES
 }
 
 /** Bytes of all files, those included that were removed and can still come back. */

@@ -1,5 +1,5 @@
 import { changesIn, type Undoer } from '../../submissions/undo/undoer'
-import { lockFiles } from './add-file'
+import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
 /** A file that was added is removed, unless it is used meanwhile; one that was removed is there again. */
@@ -16,7 +16,7 @@ export const fileUndoer: Undoer = {
       .select('id')
       .where('id', '=', event.subjectId ?? '')
     if (!(await known.executeTakeFirst())) return 'deleted'
-    if (changes.file?.before !== null) return undefined
+    if (changes.file?.before !== null) return (await isFull(database)) ? 'too-many' : undefined
     return (await usesOf(database, event.subjectId ?? '')).length > 0 ? 'in-use' : undefined
   },
   async undo({ transaction, intake: { now } }, { event, changes }) {
