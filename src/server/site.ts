@@ -39,7 +39,7 @@ export interface Site {
   log: Log
   metrics: AnswerMetrics
   rates: Rates
-  /** Records what the desk refuses. */
+  /** Records what was refused. */
   attempts: Attempts
   limitConcurrency: ConcurrencyLimit
   /** Tells the desk's open pages what comes in. */

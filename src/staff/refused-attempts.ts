@@ -14,7 +14,10 @@ export const attemptKinds = [
   'limit-reached',
 ] as const
 
-export type AttemptKind = (typeof attemptKinds)[number]
+/** Posts from other sites, and requests beyond the rate limits. */
+const visitorKinds = ['foreign-post', 'rate-limited'] as const
+
+export type AttemptKind = (typeof attemptKinds)[number] | (typeof visitorKinds)[number]
 
 /** How often somebody, known by a digest, was refused. */
 export interface Attempt {
@@ -91,12 +94,13 @@ export function hourOf(now: Date): Moment {
   return `${now.toISOString().slice(0, 13)}:00:00.000Z`
 }
 
-/** How many attempts were refused in the past day. */
+/** How many attempts the desk refused in the past day. */
 export async function countAttempts(database: Database, now: Date): Promise<number> {
   const { count } = await database
     .selectFrom('refused_attempts')
     .select(sql<number | string | null>`sum(count)`.as('count'))
     .where('minute', '>', before(now, 24 * HOUR))
+    .where('kind', 'not in', visitorKinds)
     .executeTakeFirstOrThrow()
   return Number(count ?? 0)
 }

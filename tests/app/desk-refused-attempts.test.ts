@@ -3,9 +3,11 @@ import { readContent } from '../../content/read-content'
 import { saveDraft } from '../../src/editorial/save-draft'
 import * as routes from '../../src/routes'
 import { createAttempts } from '../../src/server/limits/attempts'
+import { countAttempts } from '../../src/staff/refused-attempts'
 import { readEvents } from '../../src/submissions/events'
 import { saveReply } from '../../src/submissions/saved-replies'
 import { openDeskBrowser, signedIn } from '../support/desk-browser'
+import { everyForm, postPlain } from '../support/every-form'
 import { openSite } from '../support/test-site'
 
 type Site = Awaited<ReturnType<typeof openSite>>
@@ -61,6 +63,25 @@ test('what a handler refuses is counted, too', async () => {
     const rows = await readRows(site)
     expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(index + 1)
   }
+})
+
+test('posts from other sites and requests beyond the limits are counted on the website, and warn nobody', async () => {
+  const site = await openSite({ rateLimit: true })
+  const [form] = everyForm
+  if (!form) throw new Error('no form')
+  const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
+  await postPlain(site, form, form.answers, foreign)
+  await site.fetch('/api/contact', { method: 'POST', body: '{}', headers: foreign })
+  await site.fetch('/contact', { headers: foreign })
+  let refused = 0
+  for (let count = 0; count < 503; count++)
+    if ((await site.fetch('/api/contact', { method: 'POST' })).status === 429) refused++
+  expect(refused).toBe(3)
+  expect(await readRows(site)).toEqual([
+    { kind: 'foreign-post', digest: 'others', count: 2 },
+    { kind: 'rate-limited', digest: 'others', count: refused },
+  ])
+  expect(await countAttempts(site.database, site.clock.now())).toBe(0)
 })
 
 test('while the database is unreachable nothing is lost, and recording neither fails nor waits', async () => {

@@ -22,7 +22,8 @@ interface Refused {
 
 /** Records what was refused, independently of requests: recording neither fails nor waits. */
 export interface Attempts {
-  record(kind: AttemptKind, refused: Refused): void
+  /** Of visitors, floods of whom must leave room for those at the desk, it is not told who. */
+  record(kind: AttemptKind, refused?: Refused): void
   /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
   flush(): Promise<void>
   /** Resolves when all that was recorded is stored. */
@@ -47,6 +48,11 @@ export function createAttempts(options: AttemptsOptions): Attempts {
   let recorded = new Map<string, Attempt>()
   let running: Promise<void> = Promise.resolve()
   let loggedUntil: string | undefined
+
+  function digestOf({ memberId = '', client }: Refused): string {
+    const hmac = createHmac('sha256', deriveKey(secret, 'refused attempts'))
+    return hmac.update(JSON.stringify([memberId, client])).digest('base64url')
+  }
 
   function add({ kind, digest, count }: Attempt): void {
     const isKnown = recorded.has(`${kind} ${digest}`)
@@ -82,13 +88,9 @@ export function createAttempts(options: AttemptsOptions): Attempts {
   }
   const timer = setInterval(flush, every).unref()
   return {
-    record(kind, { memberId = '', client }) {
+    record(kind, refused) {
       metrics.countAttempt(kind)
-      const key = deriveKey(secret, 'refused attempts')
-      const digest = createHmac('sha256', key)
-        .update(JSON.stringify([memberId, client]))
-        .digest('base64url')
-      add({ kind, digest, count: 1 })
+      add({ kind, digest: refused ? digestOf(refused) : OTHERS, count: 1 })
     },
     flush,
     async stop() {

@@ -21,11 +21,12 @@ export function limitRates(site: Site, isThere: (path: string) => boolean): Midd
 /** Answers with 429; `wait` is in seconds. */
 export function answerTooMany(
   context: Context,
-  { metrics }: Pick<Site, 'metrics'>,
+  { metrics, attempts }: Pick<Site, 'metrics' | 'attempts'>,
   wanted: 'reading' | 'sending',
   wait: number,
 ): Response {
   metrics.countRefused(wanted)
+  attempts.record('rate-limited')
   context.header('Retry-After', String(wait))
   if (context.req.path.startsWith(routes.api)) {
     return answerProblem(context, { status: 429, title: 'Too many requests. Please wait a moment' })

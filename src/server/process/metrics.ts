@@ -29,7 +29,7 @@ export function createAnswerMetrics() {
   })
   const attempts = new Counter({
     name: 'refused_attempts_total',
-    help: 'Refused attempts at the desk by kind.',
+    help: 'Refused attempts by kind.',
     labelNames: ['kind'],
     registers,
   })

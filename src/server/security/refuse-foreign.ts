@@ -8,14 +8,16 @@ import { isReadElsewhere, sourceOf } from './origin'
  * Refuses requests that another site makes a visitor's browser send, before they are counted: they could use up the
  * rate limit of the visitor's network. Links from other sites work.
  */
-export function refuseForeign({ settings }: Pick<Site, 'settings'>): MiddlewareHandler {
+export function refuseForeign({ settings, attempts }: Pick<Site, 'settings' | 'attempts'>): MiddlewareHandler {
   return async (context, next) => {
     const { method } = context.req
     const isForeign =
       method === 'GET' || method === 'HEAD'
         ? isReadElsewhere(context, settings.origin)
         : sourceOf(context, settings.origin) === 'foreign'
-    return isForeign ? refuse(context) : next()
+    if (!isForeign) return next()
+    if (method === 'POST') attempts.record('foreign-post')
+    return refuse(context)
   }
 }
 
