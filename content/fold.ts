@@ -55,7 +55,7 @@ function plainText(text: string): string {
   return (
     text
       .replace(APOSTROPHES, '')
-      // Before it as well, for it sorts them: of thousands behind one letter, in quadratic time.
+      // NFKD takes quadratic time to sort thousands of marks after one letter, so they are removed first.
       .replace(MARKS, '')
       .normalize('NFKD')
       .replace(MARKS, '')

@@ -22,7 +22,7 @@ interface Refused {
 
 /** Records what was refused, independently of requests: recording neither fails nor waits. */
 export interface Attempts {
-  /** Of visitors, floods of whom must leave room for those at the desk, it is not told who. */
+  /** Visitors are recorded without their source, so that a flood of them leaves the rows to the desk. */
   record(kind: AttemptKind, refused?: Refused): void
   /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
   flush(): Promise<void>
