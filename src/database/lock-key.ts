@@ -5,7 +5,13 @@ import type { Database } from './connection'
  * Locks a key until the transaction ends; others who lock it wait.
  * Not needed on SQLite, where one transaction writes at a time.
  */
-export async function lockKey(transaction: Database, key: string): Promise<void> {
-  if (transaction.getExecutor().adapter instanceof SqliteAdapter) return
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(transaction)
+export function lockKey(transaction: Database, key: string): Promise<void> {
+  return lockKeys(transaction, [key])
+}
+
+/** Locks several keys, one after the other in their order. */
+export async function lockKeys(transaction: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0 || transaction.getExecutor().adapter instanceof SqliteAdapter) return
+  const inOrder = sql`unnest(${keys}::text[]) WITH ORDINALITY AS keys (key, place)`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 0)) FROM ${inOrder} ORDER BY place`.execute(transaction)
 }

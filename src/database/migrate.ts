@@ -14,6 +14,7 @@ import * as refusedAttempts from './migrations/011-refused-attempts'
 import * as twoDigests from './migrations/012-two-digests'
 import * as mailBudgets from './migrations/013-mail-budgets'
 import * as waiting from './migrations/014-waiting'
+import * as mailsInBatches from './migrations/015-mails-in-batches'
 import * as unloggedAttempts from './migrations/016-unlogged-attempts'
 
 /** By the names that the database remembers. A migration that has landed is never edited. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-two-digests': twoDigests,
   '013-mail-budgets': mailBudgets,
   '014-waiting': waiting,
+  '015-mails-in-batches': mailsInBatches,
   '016-unlogged-attempts': unloggedAttempts,
 }
 

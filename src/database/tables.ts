@@ -116,6 +116,8 @@ export interface MailUsesTable {
   recipient: string | null
   /** When it was sent, or is due at the earliest. */
   sends_at: Moment
+  /** 1 for an email of a batch, which does not count among what its sender may send. */
+  in_batch: Generated<number>
 }
 
 /** A submission whose sender has had enough emails for now: one email will confirm everything on hold for the address. */

@@ -37,6 +37,7 @@ const LEASE_MILLISECONDS = 300_000
 /** Nothing is leased or put off for longer than this, unless a clock that was ahead wrote it. */
 const LONGEST_LEASE = 2 * LEASE_MILLISECONDS
 const LONGEST_WAIT = 2 * 3_600_000
+/** More than twice as long as what staff send may wait (src/submissions/mail-limits.ts). */
 const LONGEST_BUDGET_WAIT = 7 * 24 * 3_600_000
 
 /** The mailbox behind an address: almost everywhere, neither case nor a plus-tag (`ann+1@…`) makes another one. */
@@ -132,11 +133,11 @@ async function findDueEmail(database: Database, now: Date): Promise<QueuedEmail 
   for (const lane of LANES) {
     const due = await firstWaiting(database, lane, now)
       .where('due_at', '>', momentAfter(now, LONGEST_WAIT))
-      // What staff send to families may wait for the hours in which there is room for it.
+      // What staff send may wait for the hours in which there is room for it.
       .where(({ or, eb }) =>
         or([
           eb('caused_by', 'is', null),
-          eb('audience', '!=', 'sender'),
+          eb('created_at', '>', momentAfter(now, LONGEST_WAIT)),
           eb('due_at', '>', momentAfter(now, LONGEST_BUDGET_WAIT)),
         ]),
       )

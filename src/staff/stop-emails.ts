@@ -1,12 +1,13 @@
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
+import type { QueuedEmail } from '../mail/outbox'
 import type { Actor } from '../submissions/actor'
 import { isAmong } from '../submissions/among'
 import type { EventDetails } from '../submissions/events'
-import { minuteAfter } from '../submissions/held-receipts'
 import { lockInboxRows } from '../submissions/inbox-row'
 import type { Intake } from '../submissions/intake'
-import { setAllWaiting, stopAllWaiting } from '../submissions/staff-outbox'
+import { type MailUse, reserveBudgets } from '../submissions/mail-budgets'
+import { setWaitingInTurn, stopAllWaiting } from '../submissions/staff-outbox'
 import { takeBackLocked } from '../submissions/take-back'
 import { keptBack } from '../submissions/undo/undo-mail'
 
@@ -55,12 +56,13 @@ export async function stopEmails(
 }
 
 /**
- * Lets the emails wait again that a removal stopped, for a minute; answers stay taken back. What has become spam since,
- * or would go to somebody who left, stays stopped.
+ * Lets the emails of a member wait again that their removal stopped, for a minute or until their hour has room; answers
+ * stay taken back. What has become spam since, would go to somebody who left, or would wait for days, stays stopped.
  */
 export async function restartEmails(
   transaction: Database,
-  { now }: Intake,
+  intake: Intake,
+  member: Actor,
   details: EventDetails | null,
 ): Promise<EventDetails> {
   const ids = details?.stoppedIds
@@ -71,11 +73,16 @@ export async function restartEmails(
     .where(isAmong(transaction, 'id', ids))
     .where('status', '=', 'stopped')
     .execute()
-  const sendable: string[] = []
+  const uses: MailUse[] = []
   for (const email of emails)
-    if (email.secret_id !== null || !(await keptBack(transaction, email))) sendable.push(email.id)
-  const waiting = await setAllWaiting(transaction, sendable, { now: now(), dueAt: minuteAfter(now()) })
-  return { emailsRestarted: waiting.size }
+    if (email.secret_id !== null || !(await keptBack(transaction, email))) uses.push(asUse(email))
+  const turns = await reserveBudgets(transaction, intake, member, uses)
+  return { emailsRestarted: await setWaitingInTurn(transaction, turns, { now: intake.now() }) }
+}
+
+function asUse({ id, audience, secret_id, to_address }: QueuedEmail): MailUse {
+  const isLimited = audience === 'sender' || secret_id !== null
+  return { emailId: id, to: isLimited ? to_address : undefined }
 }
 
 /** How many emails of a member wait. */

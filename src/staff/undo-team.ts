@@ -112,10 +112,10 @@ async function comeOrGo(
   { event, changes }: Undoing,
 ): Promise<Undone | ObstacleReason> {
   const id = event.subjectId ?? ''
-  if (changes.member?.before) {
+  if (changes.member?.before)
     await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()
-    return { details: await restartEmails(transaction, intake, event.details) }
-  }
   const member = await findMember(transaction, id)
+  if (changes.member?.before)
+    return member ? { details: await restartEmails(transaction, intake, member, event.details) } : 'gone'
   return member ? { details: await endMembership(transaction, intake, actor, member) } : 'gone'
 }

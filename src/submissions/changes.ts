@@ -1,29 +1,32 @@
 import type { Actor } from './actor'
 import type { Intake } from './intake'
+import { refuseOverBudget } from './mail-budgets'
 import { findReader } from './readers'
 import { settleReceipt } from './settle-receipt'
 import { queueAssignment } from './staff-emails'
 import type { Status } from './statuses'
-import { type ChangeResult, changeVersion, type Versioned } from './versioned-change'
+import { type ChangeResult, changeVersion, type Versioned, type VersionedChange } from './versioned-change'
 
 /**
  * Changes a submission's status. What is spam is sent no confirmation: one that waits is stopped, and one that was held
- * back is queued on release, a minute later, so that marking it as spam again stops it.
+ * back is queued on release, a minute later, so that marking it as spam again stops it; if it would wait for an hour with
+ * room for days, nothing is changed.
  */
 export async function changeStatus(
   intake: Intake,
   actor: Actor,
   { status, ...versioned }: Versioned & { status: Status },
-): Promise<ChangeResult> {
-  return changeVersion(intake, actor, versioned, {
+): Promise<ChangeResult | { status: 'over-budget' }> {
+  const change: VersionedChange = {
     isDone: (row) => row.status === status,
     async apply(transaction, row) {
-      const change = { status: { before: row.status, after: status } }
+      const told = { status: { before: row.status, after: status } }
       const receipt = await settleReceipt(transaction, intake, actor, row, status)
-      const details = receipt ? { ...change, receipt } : change
+      const details = receipt ? { ...told, receipt } : told
       return { values: { status }, kind: 'status-changed', details }
     },
-  })
+  }
+  return refuseOverBudget(intake, actor, () => changeVersion(intake, actor, versioned, change))
 }
 
 /** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */

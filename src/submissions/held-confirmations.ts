@@ -6,7 +6,9 @@ import { receivedOf } from '../forms/all-forms'
 import { heldConfirmationsEmail } from '../forms/held-confirmations-email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, recipientOf } from '../mail/outbox'
+import { isAmong } from './among'
 import type { Intake } from './intake'
+import { spendTogether } from './mail-budgets'
 import { holdOn, lastQueued, lockRecipient } from './recipient-limits'
 
 const MINUTE = 60_000
@@ -72,36 +74,68 @@ async function queueDigest(transaction: Database, intake: Intake, recipient: str
   await lockRecipient(transaction, recipient)
   const due = await nextDueTime(transaction, recipient, now)
   if (due > now) return putOff(transaction, recipient, due)
-  const submissions = await transaction
+  const id = randomUUIDv7()
+  const covered = await findWithRoom(transaction, intake, recipient, id)
+  const submissions = await findCovered(transaction, recipient, covered)
+  const [first] = submissions
+  const inHour = new Date(now.getTime() + HOUR)
+  // Another process was faster, or nobody who entered them has room.
+  if (!first) return putOff(transaction, recipient, inHour)
+  const listed = submissions.map((submission) => submission.id)
+  await transaction.deleteFrom('held_confirmations').where('id', 'in', listed).execute()
+  const kind = 'held-confirmations'
+  const about = { id, kind, dedupeKey: `${kind}:${first.id}`, submissionId: first.id } as const
+  // A plus-tag that a stranger made up may lead nowhere.
+  const { to_address: to } = submissions.find(({ to_address }) => to_address.toLowerCase() === recipient) ?? first
+  // What families sent themselves is not taken back with what somebody entered.
+  const isOfOne = submissions.every(({ entered_by }) => entered_by === first.entered_by)
+  const addresses = { audience: 'sender', at: now.toISOString(), to, replyTo: intake.officeEmail } as const
+  const causedBy = isOfOne ? first.entered_by : null
+  const digest = { ...about, ...addresses, causedBy, ...renderDigest(intake, submissions) }
+  if ((await addToOutbox(transaction, [digest])) === 0) throw new Error(`${digest.dedupeKey} was queued before`)
+  await putOff(transaction, recipient, inHour)
+}
+
+/** Who entered by hand what is on hold for an address, and has room in the hour for the email that confirms it. */
+async function findWithRoom(
+  transaction: Database,
+  intake: Intake,
+  recipient: string,
+  emailId: string,
+): Promise<readonly string[]> {
+  const actors = await transaction
+    .selectFrom('held_confirmations')
+    .innerJoin('submissions', 'submissions.id', 'held_confirmations.id')
+    .innerJoin('staff', 'staff.id', 'submissions.entered_by')
+    .where('recipient', '=', recipient)
+    .select(['staff.id', 'staff.name'])
+    .distinct()
+    .execute()
+  if (actors.length === 0) return []
+  return [...(await spendTogether(transaction, intake, actors, { emailId, to: recipient }))]
+}
+
+/** What is on hold for an address that its family sent, or somebody with room entered. */
+function findCovered(transaction: Database, recipient: string, staffIds: readonly string[]) {
+  return transaction
     .selectFrom('held_confirmations')
     .innerJoin('submissions', 'submissions.id', 'held_confirmations.id')
     .where('recipient', '=', recipient)
-    .select(['submissions.id', 'form', 'language', 'to_address', 'created_at'])
+    .where(({ or, eb }) => or([eb('entered_by', 'is', null), isAmong(transaction, 'entered_by', staffIds)]))
+    .select(['submissions.id', 'form', 'language', 'to_address', 'created_at', 'entered_by'])
     .orderBy('submissions.id')
     .limit(MOST_IN_ONE_EMAIL)
     .execute()
-  const [first] = submissions
-  // Another process was faster.
-  if (!first) return
-  const listed = submissions.map(({ id }) => id)
-  await transaction.deleteFrom('held_confirmations').where('id', 'in', listed).execute()
-  const language = languages.find((each) => each === first.language) ?? DEFAULT_LANGUAGE
-  const email = heldConfirmationsEmail[language](
-    submissions.map(({ id, form, created_at }) => ({
-      id,
-      received: receivedOf(form, language),
-      at: new Date(created_at),
-    })),
-    intake.content.current(language).content,
-  )
-  const kind = 'held-confirmations'
-  const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${first.id}`, submissionId: first.id } as const
-  // A plus-tag that a stranger made up may lead nowhere.
-  const { to_address: to } = submissions.find(({ to_address }) => to_address.toLowerCase() === recipient) ?? first
-  const addresses = { audience: 'sender', at: now.toISOString(), to, replyTo: intake.officeEmail } as const
-  const digest = { ...about, ...addresses, ...renderEmail(email, intake.origin, language) }
-  if ((await addToOutbox(transaction, [digest])) === 0) throw new Error(`${digest.dedupeKey} was queued before`)
-  await putOff(transaction, recipient, new Date(now.getTime() + HOUR))
+}
+
+function renderDigest({ content, origin }: Intake, submissions: Awaited<ReturnType<typeof findCovered>>) {
+  const language = languages.find((each) => each === submissions[0]?.language) ?? DEFAULT_LANGUAGE
+  const listed = submissions.map(({ id, form, created_at }) => ({
+    id,
+    received: receivedOf(form, language),
+    at: new Date(created_at),
+  }))
+  return renderEmail(heldConfirmationsEmail[language](listed, content.current(language).content), origin, language)
 }
 
 async function putOff(transaction: Database, recipient: string, until: Date): Promise<void> {

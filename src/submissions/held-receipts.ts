@@ -9,9 +9,10 @@ import { isAmong } from './among'
 import type { Change } from './events'
 import type { InboxRow } from './inbox-row'
 import type { Intake } from './intake'
+import { OverBudgetError, reserveBudgets } from './mail-budgets'
 import { lockRecipient } from './recipient-limits'
 import { findSenderAddresses } from './sender-address'
-import { setAllWaiting, stopAllWaiting } from './staff-outbox'
+import { setWaitingInTurn, stopAllWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 
 /** What became of confirmations, by submission. */
@@ -26,11 +27,6 @@ const MOST_ROWS = 500
 /** Stops the confirmation of one submission, as `stopReceipts` does. */
 export async function stopReceipt(transaction: Database, intake: Intake, { submissionId }: InboxRow) {
   return (await stopReceipts(transaction, intake, [submissionId])).get(submissionId)
-}
-
-/** Queues the confirmation of one submission, as `releaseReceipts` does. */
-export async function releaseReceipt(transaction: Database, intake: Intake, actor: Actor, { submissionId }: InboxRow) {
-  return (await releaseReceipts(transaction, intake, actor, [submissionId])).get(submissionId)
 }
 
 /**
@@ -53,57 +49,65 @@ export async function stopReceipts(
     transaction,
     submissionIds.filter((id) => !receipts.has(id)),
   )
-  const queued = await queueReceipts(transaction, intake, dropped, { rendered })
-  await stopAllWaiting(transaction, [...queued.values()], intake.now())
+  const written = await writeReceipts(transaction, intake, dropped, rendered)
+  await addReceipts(transaction, written)
+  await stopAllWaiting(
+    transaction,
+    written.map(({ id }) => id),
+    intake.now(),
+  )
   for (const id of dropped) changes.set(id, { before: 'held', after: 'stopped' })
   return changes
 }
 
-/** Queues the confirmations that were held back while something counted as spam, due in a minute. */
+/**
+ * Queues the confirmations that were held back while something counted as spam, due in a minute or once an hour has room
+ * for them. Those of a batch count for their recipients only.
+ * @throws OverBudgetError where one would wait for too long.
+ */
 export async function releaseReceipts(
   transaction: Database,
   intake: Intake,
   actor: Actor,
   submissionIds: readonly string[],
-  rendered?: RenderedReceipts,
+  { rendered, isInBatch }: { rendered?: RenderedReceipts; isInBatch?: boolean } = {},
 ): Promise<ReceiptChanges> {
   const receipts = await findReceipts(transaction, submissionIds)
-  const changes = new Map<string, Change>()
   const stopped = [...receipts].filter(([, { status }]) => status === 'stopped')
-  const times = { now: intake.now(), dueAt: minuteAfter(intake.now()) }
-  await setAllWaiting(
-    transaction,
-    stopped.map(([, { id }]) => id),
-    times,
-  )
-  for (const [submissionId] of stopped) changes.set(submissionId, { before: 'stopped', after: 'waiting' })
   const flagged = await findFlagged(
     transaction,
     submissionIds.filter((id) => !receipts.has(id)),
   )
-  for (const id of (await queueReceipts(transaction, intake, flagged, { actor, rendered })).keys())
-    changes.set(id, { before: null, after: 'waiting' })
+  const written = await writeReceipts(transaction, intake, flagged, rendered)
+  const emails = [...stopped.map(([, receipt]) => receipt), ...written]
+  const uses = emails.map(({ id, to }) => ({ emailId: id, to }))
+  const turns = await reserveBudgets(transaction, intake, actor, uses, { isInBatch })
+  if (turns.size < uses.length) throw new OverBudgetError()
+  const ofStopped = new Map([...turns].slice(0, stopped.length))
+  await setWaitingInTurn(transaction, ofStopped, { now: intake.now(), caused_by: actor.id })
+  await addReceipts(
+    transaction,
+    written.map((email) => ({ ...email, dueAt: turns.get(email.id) ?? email.at, causedBy: actor.id })),
+  )
+  const changes = new Map<string, Change>()
+  for (const [submissionId] of stopped) changes.set(submissionId, { before: 'stopped', after: 'waiting' })
+  for (const { submissionId } of written) changes.set(submissionId, { before: null, after: 'waiting' })
   return changes
-}
-
-/** How long what a person sends to people can be taken back. */
-export function minuteAfter(now: Date): string {
-  return new Date(now.getTime() + 60_000).toISOString()
 }
 
 /** The receipts that submissions have, by submission. */
 export async function findReceipts(
   database: Database,
   submissionIds: readonly string[],
-): Promise<ReadonlyMap<string, { id: string; status: string }>> {
+): Promise<ReadonlyMap<string, { id: string; to: string; status: string }>> {
   const keys = new Map(submissionIds.map((id) => [`receipt:${id}`, id]))
   if (keys.size === 0) return new Map()
   const rows = await database
     .selectFrom('outbox')
-    .select(['id', 'status', 'dedupe_key'])
+    .select(['id', 'to_address as to', 'status', 'dedupe_key'])
     .where(isAmong(database, 'dedupe_key', [...keys.keys()]))
     .execute()
-  return new Map(rows.map(({ id, status, dedupe_key }) => [keys.get(dedupe_key) ?? '', { id, status }]))
+  return new Map(rows.map(({ dedupe_key, ...receipt }) => [keys.get(dedupe_key) ?? '', receipt]))
 }
 
 /** What counted as spam when it came; without flags it was confirmed then, together with others. */
@@ -129,28 +133,30 @@ async function dropHeld(transaction: Database, submissionIds: readonly string[])
   return (await held.returning('id').execute()).map(({ id }) => id)
 }
 
-/** The ids of the receipts, due in a minute, by submission; none where the form asks for no address. */
-async function queueReceipts(
+/** Writes the receipts of submissions; none where the form asks for no address. */
+async function writeReceipts(
   transaction: Database,
   intake: Intake,
   submissionIds: readonly string[],
-  { actor, rendered }: { actor?: Actor; rendered?: RenderedReceipts | undefined },
-): Promise<ReadonlyMap<string, string>> {
-  if (submissionIds.length === 0) return new Map()
+  rendered?: RenderedReceipts,
+) {
+  if (submissionIds.length === 0) return []
   const addresses = await findSenderAddresses(transaction, submissionIds)
   const missing = submissionIds.filter((id) => addresses.has(id) && !rendered?.has(id))
   const written = new Map([...(rendered ?? []), ...(await renderReceipts(intake, transaction, missing))])
-  const times = { at: intake.now().toISOString(), dueAt: minuteAfter(intake.now()) }
-  const emails = [...addresses].flatMap(([submissionId, to]) => {
+  const at = intake.now().toISOString()
+  return [...addresses].flatMap(([submissionId, to]) => {
     const email = written.get(submissionId)
     if (!email) return []
     const dedupeKey = `receipt:${submissionId}`
     const about = { id: randomUUIDv7(), kind: 'receipt', dedupeKey, submissionId, audience: 'sender' } as const
-    return [{ ...about, to, replyTo: intake.officeEmail, ...(actor && { causedBy: actor.id }), ...times, ...email }]
+    return [{ ...about, to, replyTo: intake.officeEmail, at, ...email }]
   })
+}
+
+async function addReceipts(transaction: Database, emails: Parameters<typeof addToOutbox>[1]): Promise<void> {
   for (let start = 0; start < emails.length; start += MOST_ROWS)
     await addToOutbox(transaction, emails.slice(start, start + MOST_ROWS))
-  return new Map(emails.map(({ submissionId, id }) => [submissionId, id]))
 }
 
 /** Renders the receipts of submissions, as if nothing about them looked like spam. */

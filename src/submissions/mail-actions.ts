@@ -9,9 +9,9 @@ import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
 import type { Actor } from './actor'
 import type { EventKind } from './event-kinds'
 import { appendEvent, type EventDetails } from './events'
-import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
-import { spendBudget } from './mail-budgets'
+import { type MailUse, OverBudgetError, refuseOverBudget, spendBudget } from './mail-budgets'
+import { minuteAfter } from './minute-after'
 import { isReaders } from './readers'
 import { readAddress } from './sender-address'
 import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
@@ -47,7 +47,6 @@ export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Pro
     const changes = await rewritten(transaction, intake, email)
     const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'
-    if (emailId === 'over-budget') return emailId
     const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
   })
@@ -65,17 +64,14 @@ export async function correctAddress(
     if (email.audience !== 'sender') return 'refused'
     const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
     const isWaiting = email.status === 'waiting'
-    const use = { emailId: email.id, to }
-    if (isWaiting && !(await spendBudget(transaction, intake, actor, use))) return 'over-budget'
     if (isWaiting && !(await stopWaiting(transaction, email.id, intake.now()))) return 'too-late'
+    if (isWaiting) await spend(transaction, intake, actor, { emailId: email.id, to })
     const emailId = isWaiting
       ? (await setWaiting(transaction, email.id, {
-          ...changes,
-          now: intake.now(),
+          ...{ ...changes, now: intake.now(), caused_by: actor.id },
           dueAt: later(email.due_at, intake.now()),
         })) && email.id
       : await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
-    if (emailId === 'over-budget') return emailId
     // A copy has no state before it.
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
     const details = { address: { before: email.to_address, after: to }, ...state }
@@ -140,10 +136,10 @@ interface Done {
   details: EventDetails
 }
 
-type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused' | 'over-budget'>
+type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
 
 async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
-  const result = await transact(intake.database, async (transaction): Promise<MailResult> => {
+  const change = async (transaction: Database): Promise<MailResult> => {
     const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
     const email = await found.executeTakeFirst()
     if (!email) return { status: 'missing' }
@@ -153,9 +149,15 @@ async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: 
     const { kind, details } = done
     await appendEvent(transaction, { ...about, kind, details, at: intake.now().toISOString() })
     return { status: 'done', emailId: done.emailId }
-  })
-  if (result.status === 'done' || result.status === 'over-budget') intake.onQueued?.()
+  }
+  const result = await refuseOverBudget(intake, actor, () => transact(intake.database, change))
+  if (result.status === 'done') intake.onQueued?.()
   return result
+}
+
+/** What counts when an email has been changed; where there is no room for it, nothing is changed. */
+async function spend(transaction: Database, intake: Intake, actor: Actor, use: MailUse): Promise<void> {
+  if (!(await spendBudget(transaction, intake, actor, use))) throw new OverBudgetError()
 }
 
 /** An email to another address can be stopped for a minute, too. */
@@ -170,26 +172,24 @@ interface Again {
   key: string
 }
 
-/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued
- * before, and why where it is refused. */
+/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
 async function queueAgain(
   transaction: Database,
   intake: Intake,
   actor: Actor,
   { email, changes, key }: Again,
-): Promise<string | 'over-budget' | undefined> {
+): Promise<string | undefined> {
   const now = intake.now()
   const times = { now, dueAt: minuteAfter(now) }
   const to = email.audience === 'sender' ? (changes.to_address ?? email.to_address) : undefined
   if (email.status === 'failed') {
-    if (!(await spendBudget(transaction, intake, actor, { emailId: email.id, to }))) return 'over-budget'
-    const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times })
-    return isWaiting ? email.id : undefined
+    const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times, caused_by: actor.id })
+    if (!isWaiting) return undefined
+    await spend(transaction, intake, actor, { emailId: email.id, to })
+    return email.id
   }
   if (email.status !== 'sent') return undefined
   const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
-  if (await isQueued(transaction, copy.dedupe_key)) return undefined
-  if (!(await spendBudget(transaction, intake, actor, { emailId: copy.id, to }))) return 'over-budget'
   const fresh = {
     status: 'waiting',
     attempts: 0,
@@ -203,7 +203,10 @@ async function queueAgain(
     .values({ ...copy, ...fresh })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
-  return inserted.numInsertedOrUpdatedRows === 1n ? copy.id : undefined
+  // A second click costs nothing.
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return undefined
+  await spend(transaction, intake, actor, { emailId: copy.id, to })
+  return copy.id
 }
 
 /** A second click costs nothing. */

@@ -1,17 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import { lockKey } from '../database/lock-key'
-import type { EmailContent } from '../mail/email'
-import { renderEmail } from '../mail/email-layout'
-import { addToOutbox, recipientOf } from '../mail/outbox'
-import * as routes from '../routes'
+import { transact } from '../database/transact'
+import { recipientOf } from '../mail/outbox'
 import type { Actor } from './actor'
-import { minuteAfter } from './held-receipts'
 import type { Intake } from './intake'
-import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
-
-const HOUR = 3_600_000
+import { type CountedEmail, latestTurn, openRoom } from './mail-uses'
+import { minuteAfter } from './minute-after'
+import { tellOwners } from './tell-of-budget'
 
 /** An email that somebody of the office sends: to families, to whom they invite, to colleagues, or to try it. */
 export interface MailUse {
@@ -20,25 +14,63 @@ export interface MailUse {
   to?: string | undefined
 }
 
+/** An email has no room in the hour, or would wait for days. Nothing of what it belongs to may be stored. */
+export class OverBudgetError extends Error {}
+
+/** Runs what throws `OverBudgetError` where an email is refused; then nothing is stored, and owners are told. */
+export async function refuseOverBudget<Result>(
+  intake: Intake,
+  actor: Actor,
+  run: () => Promise<Result>,
+): Promise<Result | { status: 'over-budget' }> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof OverBudgetError)) throw error
+    await transact(intake.database, (transaction) => tellOwners(transaction, intake, actor))
+    intake.onQueued?.()
+    return { status: 'over-budget' }
+  }
+}
+
 /**
  * Counts an email, in the transaction that queues it; false where its sender or its recipient has had as many as an
  * hour allows. Then it must not be queued. What is on the way to the limit is counted under a lock, so that posts at the
  * same time cannot exceed it together. Owners are told, once an hour.
  */
 export async function spendBudget(transaction: Database, intake: Intake, actor: Actor, use: MailUse): Promise<boolean> {
+  return (await spendTogether(transaction, intake, [actor], use)).size === 1
+}
+
+/** As `spendBudget`, for an email that several people caused: the ids of those who have room, and whom it counts for. */
+export async function spendTogether(
+  transaction: Database,
+  intake: Intake,
+  actors: readonly Actor[],
+  use: MailUse,
+): Promise<ReadonlySet<string>> {
   const now = intake.now()
-  const free = await freeFrom(transaction, actor, use, now)
-  if (free > now) {
-    await tellOwners(transaction, intake, actor)
-    return false
-  }
-  await count(transaction, intake, actor, use, now)
-  return true
+  const emails = actors.map((actor) => ({ actor, email: countedOf(actor, use, false) }))
+  const room = await openRoom(
+    transaction,
+    emails.map(({ email }) => email),
+    now,
+  )
+  const able = emails.filter(({ email }) => room.freeFrom(email) <= now.getTime())
+  // It goes to its recipient once.
+  const reaching = able.filter(({ email }, index) =>
+    room.take(index === 0 ? email : { ...email, recipient: null }, now.getTime()),
+  )
+  await room.store()
+  const told = reaching[0] ?? emails.find((each) => !able.includes(each))
+  if (told) await tellOwners(transaction, intake, told.actor)
+  return new Set(able.map(({ actor }) => actor.id))
 }
 
 /**
  * Counts an email that may wait, in the transaction that queues it. Returns when it is due, as ISO 8601: in a minute, so
  * that it can be taken back, or as soon as an hour has room for it.
+ * @throws OverBudgetError where that would be in more than three days.
  */
 export async function reserveBudget(
   transaction: Database,
@@ -46,117 +78,40 @@ export async function reserveBudget(
   actor: Actor,
   use: MailUse,
 ): Promise<string> {
-  const now = intake.now()
-  const free = await freeFrom(transaction, actor, use, now)
-  await count(transaction, intake, actor, use, free)
-  return free > now ? free.toISOString() : minuteAfter(now)
+  const due = (await reserveBudgets(transaction, intake, actor, [use])).get(use.emailId)
+  if (due === undefined) throw new OverBudgetError()
+  return due
 }
 
-/** The first moment with room for an email; `now` where there is room. */
-async function freeFrom(transaction: Database, { id }: Actor, { emailId, to }: MailUse, now: Date): Promise<Date> {
-  // Always in this order, so that nobody waits in a circle.
-  await lockKey(transaction, `emails of ${id}`)
-  if (to !== undefined) await lockKey(transaction, `emails to ${recipientOf(to)}`)
-  await forget(transaction, id, emailId, now)
-  const ofPerson = await nthNewest(transaction, { staff_id: id }, MOST_OF_PERSON, now)
-  const toRecipient =
-    to === undefined ? undefined : await nthNewest(transaction, { recipient: recipientOf(to) }, MOST_TO_RECIPIENT, now)
-  const moments = [ofPerson, toRecipient].map((sendsAt) => (sendsAt === undefined ? 0 : Date.parse(sendsAt) + HOUR))
-  return new Date(Math.max(now.getTime(), ...moments))
-}
-
-/** What is over counts no more, nor does what was stopped and is to be sent now. */
-async function forget(transaction: Database, staffId: string, emailId: string, now: Date): Promise<void> {
-  const hourAgo = new Date(now.getTime() - HOUR).toISOString()
-  await transaction.deleteFrom('mail_uses').where('staff_id', '=', staffId).where('sends_at', '<=', hourAgo).execute()
-  const stopped = transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', '=', emailId)
-    .where('status', '=', 'stopped')
-  await transaction.deleteFrom('mail_uses').where('outbox_id', 'in', stopped).execute()
-}
-
-/** When the last but so many of the emails that count is sent; undefined where there are fewer. */
-async function nthNewest(
-  transaction: Database,
-  whose: { staff_id: string } | { recipient: string },
-  nth: number,
-  now: Date,
-): Promise<string | undefined> {
-  const [column, value] = Object.entries(whose)[0] as ['staff_id' | 'recipient', string]
-  const found = await transaction
-    .selectFrom('mail_uses')
-    .innerJoin('outbox', 'outbox.id', 'mail_uses.outbox_id')
-    .select('sends_at as sendsAt')
-    .where(`mail_uses.${column}`, '=', value)
-    .where('sends_at', '>', new Date(now.getTime() - HOUR).toISOString())
-    // What was taken back was never sent.
-    .where('outbox.status', '!=', 'stopped')
-    .orderBy('sends_at', 'desc')
-    .offset(nth - 1)
-    .limit(1)
-    .executeTakeFirst()
-  return found?.sendsAt
-}
-
-async function count(
+/**
+ * The same for several emails: when they are due, by their ids. What would wait for more than three days is left out.
+ * The emails of a batch count for their recipients only.
+ */
+export async function reserveBudgets(
   transaction: Database,
   intake: Intake,
   actor: Actor,
-  { emailId, to }: MailUse,
-  at: Date,
-): Promise<void> {
-  const recipient = to === undefined ? null : recipientOf(to)
-  const use = { id: randomUUIDv7(), outbox_id: emailId, staff_id: actor.id, recipient, sends_at: at.toISOString() }
-  await transaction.insertInto('mail_uses').values(use).execute()
-  // The email itself may not be in the outbox yet, so it is one more than is found.
-  const isLast =
-    (await nthNewest(transaction, { staff_id: actor.id }, MOST_OF_PERSON - 1, intake.now())) !== undefined ||
-    (recipient !== null &&
-      (await nthNewest(transaction, { recipient }, MOST_TO_RECIPIENT - 1, intake.now())) !== undefined)
-  if (isLast) await tellOwners(transaction, intake, actor)
+  uses: readonly MailUse[],
+  { isInBatch = false } = {},
+): Promise<ReadonlyMap<string, string>> {
+  if (uses.length === 0) return new Map()
+  const now = intake.now()
+  const emails = uses.map((use) => countedOf(actor, use, isInBatch))
+  const room = await openRoom(transaction, emails, now)
+  const due = new Map<string, string>()
+  let isReached = false
+  for (const email of emails) {
+    const at = room.freeFrom(email)
+    if (at > latestTurn(now)) continue
+    isReached = room.take(email, at) || isReached
+    const turn = new Date(at).toISOString()
+    due.set(email.emailId, turn > minuteAfter(now) ? turn : minuteAfter(now))
+  }
+  await room.store()
+  if (isReached) await tellOwners(transaction, intake, actor)
+  return due
 }
 
-/** Queues word for every owner that a budget is used up, unless there was such word in the past hour. */
-async function tellOwners(transaction: Database, { origin, now }: Intake, { name }: Actor): Promise<void> {
-  const at = now()
-  await lockKey(transaction, 'word of used-up budgets')
-  const told = await transaction
-    .selectFrom('outbox')
-    .select('id')
-    .where('kind', '=', 'budget-reached')
-    .where('created_at', '>', new Date(at.getTime() - HOUR).toISOString())
-    .limit(1)
-    .executeTakeFirst()
-  if (told) return
-  const owners = await transaction
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  const rendered = renderEmail(emails.en(name), origin, DEFAULT_LANGUAGE)
-  const cause = randomUUIDv7()
-  const about = { kind: 'budget-reached', submissionId: null, audience: 'staff', replyTo: null } as const
-  const queued = owners.map(({ id, email: to }) => ({
-    ...{ ...about, ...rendered, id: randomUUIDv7(), to, dedupeKey: `budget-reached:${cause}:${id}` },
-    at: at.toISOString(),
-  }))
-  if (queued.length > 0) await addToOutbox(transaction, queued)
-}
-
-const emails = {
-  en: (who: string): EmailContent => ({
-    subject: 'The hourly email limit has been reached',
-    heading: 'The hourly email limit has been reached',
-    opening: [
-      `Each person can send ${MOST_OF_PERSON} emails an hour from the desk, and one address can get ${MOST_TO_RECIPIENT}. ${who} has just reached one of these limits.`,
-      'Until the hour is over, the desk refuses further answers and invitations, confirmations for forms entered by hand wait, and colleagues get no emails about notes and assignments.',
-      ['If this looks wrong, see what was sent under ', { words: 'Emails', path: routes.deskEmails }, '.'],
-    ],
-    answers: [],
-    closing: ['Every owner gets this email, at most once an hour.'],
-  }),
+function countedOf({ id }: Actor, { emailId, to }: MailUse, isInBatch: boolean): CountedEmail {
+  return { emailId, staffId: id, recipient: to === undefined ? null : recipientOf(to), isInBatch }
 }

@@ -53,7 +53,21 @@ export async function setAllWaiting(
   return new Set(changed.map(({ id }) => id))
 }
 
+/** Lets emails wait anew that have turns of their own, by their ids; resolves to how many wait now. */
+export async function setWaitingInTurn(
+  transaction: Database,
+  turns: ReadonlyMap<string, string>,
+  times: Omit<Anew, 'dueAt'>,
+): Promise<number> {
+  let count = 0
+  for (const [dueAt, emails] of Map.groupBy(turns, ([, turn]) => turn)) {
+    const ids = emails.map(([id]) => id)
+    count += (await setAllWaiting(transaction, ids, { ...times, dueAt })).size
+  }
+  return count
+}
+
 type Anew = { now: Date; dueAt: string } & Partial<Rewritten>
 
 /** What may be different in an email that is sent again. */
-export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject'>
+export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject' | 'caused_by'>

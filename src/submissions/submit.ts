@@ -38,7 +38,8 @@ type Submission = Selectable<SubmissionsTable>
 /**
  * Checks a form, then stores it and queues its emails in one transaction.
  * Nothing invalid is stored, and nothing is stored without its emails.
- * @throws when the database cannot store.
+ * @throws OverBudgetError where the confirmation of what the office enters would wait for too long; otherwise when the
+ * database cannot store.
  */
 export async function submit(
   intake: Intake,

@@ -31,7 +31,7 @@ export interface NewVersion {
   details: EventDetails
 }
 
-interface VersionedChange {
+export interface VersionedChange {
   /** What is already so counts as changed, and leaves no event. */
   isDone: (row: InboxRow) => boolean
   /** Does what goes with the change; undefined where it cannot be. */

@@ -33,6 +33,8 @@ interface EntryPageProps {
   errors: FieldErrors
   /** Whether the same page was saved before, with other answers. */
   isConflict: boolean
+  /** Why nothing was saved, where no field is wrong. */
+  problem: string | undefined
   /** What has just been saved, and what is to be said of names in its note. */
   saved: { reference: string; name: string; unknown: readonly string[] } | undefined
   /** The names of colleagues whom a note may name. */
@@ -40,7 +42,17 @@ interface EntryPageProps {
 }
 
 /** A form of the site, filled in by the office for somebody who calls or comes with a paper. */
-export function EntryPage({ form, definition, fields, draft, errors, isConflict, saved, names }: EntryPageProps) {
+export function EntryPage({
+  form,
+  definition,
+  fields,
+  draft,
+  errors,
+  isConflict,
+  problem,
+  saved,
+  names,
+}: EntryPageProps) {
   const received = definition.texts.received[DEFAULT_LANGUAGE]
   return (
     <>
@@ -52,6 +64,11 @@ export function EntryPage({ form, definition, fields, draft, errors, isConflict,
             This page was already saved with different answers. Nothing was saved just now. To save these as another{' '}
             {received}, save again.
           </p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="problem">
+          <p>{problem}</p>
         </Notice>
       )}
       <Problems form={form} definition={definition} errors={errors} />

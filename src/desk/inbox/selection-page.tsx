@@ -15,10 +15,12 @@ interface SelectionPageProps {
   names: Names
   /** The list that they were chosen from. */
   back: string
+  /** Why nothing was done just now. */
+  problem?: string | undefined
 }
 
 /** What will happen to many submissions, before it happens: to which, and what goes out. */
-export function SelectionPage({ preview, names, back }: SelectionPageProps) {
+export function SelectionPage({ preview, names, back, problem }: SelectionPageProps) {
   const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
   const count = changing.length + changedCount
   const words = count > 0 ? chosenInWords(chosen, count, target) : 'None of this can be undone'
@@ -31,6 +33,11 @@ export function SelectionPage({ preview, names, back }: SelectionPageProps) {
         <a href={back}>Back to the list</a>
       </p>
       <h1>{words}</h1>
+      {problem && (
+        <Notice tone="problem">
+          <p>{problem}</p>
+        </Notice>
+      )}
       {isTargetGone && <TargetGone name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
       {batch?.details && (

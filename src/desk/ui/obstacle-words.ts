@@ -1,3 +1,4 @@
+import { MOST_DAYS_WAITING } from '../../submissions/mail-limits'
 import type { Obstacle, ObstacleReason } from '../../submissions/undo/obstacle'
 
 type Words = Exclude<ObstacleReason, 'not-undoable'>
@@ -10,6 +11,7 @@ const reasons: Readonly<Record<Words, string>> = {
   deleted: 'The file was deleted 30 days after it was removed. Upload it again.',
   'email-failed': 'The email couldn’t be sent. You can choose not to send it on its own page.',
   'is-spam': 'This is spam. Mark it as not spam first.',
+  'over-budget': `The email would have to wait more than ${MOST_DAYS_WAITING} days for the hourly limit. Try again later.`,
   'no-longer-handles': 'The person it was assigned to no longer handles submissions.',
   'name-taken': 'That name is taken now.',
   'address-taken': 'That address is taken now.',

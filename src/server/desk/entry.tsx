@@ -12,10 +12,12 @@ import * as routes from '../../routes'
 import { waysIn } from '../../submissions/entry/entry'
 import { findEntered } from '../../submissions/entry/find-entered'
 import { readKnownNames } from '../../submissions/known-names'
+import { refuseOverBudget } from '../../submissions/mail-budgets'
 import { NOTE_LIMIT } from '../../submissions/notes'
 import { submit } from '../../submissions/submit'
 import { isDiscarded } from '../endpoints/api'
 import { listColleagues } from './inbox'
+import { TOO_LONG_A_WAIT } from './over-budget'
 import { recordAttempt } from './record-attempt'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 
@@ -73,6 +75,7 @@ interface Shown {
   values?: Record<string, string>
   errors?: FieldErrors
   isConflict?: boolean
+  problem?: string
   saved?: Awaited<ReturnType<typeof findEntered>>
 }
 
@@ -82,7 +85,7 @@ async function showForm(
   shown: Shown,
   status: DeskPage['status'] = 200,
 ) {
-  const { draft, values = {}, errors = {}, isConflict = false } = shown
+  const { draft, values = {}, errors = {}, isConflict = false, problem } = shown
   const [colleagues, names] = await Promise.all([listColleagues(request), readKnownNames(request.site.database)])
   const saved = shown.saved && { ...shown.saved, unknown: unknownInWords(shown.saved.note, { colleagues, names }) }
   const form = request.context.req.param('form') ?? ''
@@ -96,7 +99,7 @@ async function showForm(
     title: `New ${definition.texts.received[DEFAULT_LANGUAGE]}`,
     body: (
       <EntryPage
-        {...{ form, definition, fields, draft, errors, isConflict, saved }}
+        {...{ form, definition, fields, draft, errors, isConflict, problem, saved }}
         names={namesBut(request.actor.id, colleagues)}
       />
     ),
@@ -113,8 +116,12 @@ async function enter(request: DeskRequest) {
   if (Object.keys(errors).length > 0) return showForm(request, form, { draft, values: input, errors }, 422)
   const key = { given: `entry:${actor.id}:${draft.key}` }
   const entry = { actor, from: draft.from, note: draft.note, isConfirmed: draft.isConfirmed }
-  const receipt = await submit(site.intake, { form, input, key, entry })
+  const receipt = await refuseOverBudget(site.intake, actor, () => submit(site.intake, { form, input, key, entry }))
   if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
+  if (receipt.status === 'over-budget') {
+    recordAttempt(request, 'budget-reached')
+    return showForm(request, form, { draft, values: input, problem: TOO_LONG_A_WAIT.entry }, 429)
+  }
   const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
   return showForm(request, form, again, 409)
 }

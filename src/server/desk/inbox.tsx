@@ -28,7 +28,7 @@ async function showInbox(request: DeskRequest) {
   const { searchParams } = new URL(request.context.req.url)
   const query = readInboxQuery(searchParams)
   const doneId = searchParams.get('done')
-  for (const notice of ['done', 'undone', 'not-undone']) searchParams.delete(notice)
+  for (const notice of ['done', 'undone', 'not-undone', 'why']) searchParams.delete(notice)
   // A form asks for every field, also the empty ones: the address says only what narrows the list.
   if (searchParams.toString() !== writeInboxQuery(query).toString()) return request.redirect(inboxAddress(query))
   const { database } = request.site

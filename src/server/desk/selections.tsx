@@ -13,6 +13,8 @@ import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
 import { readKnownNames } from '../../submissions/known-names'
 import { statuses } from '../../submissions/statuses'
 import { leadingTo } from './next-page'
+import { TOO_LONG_A_WAIT } from './over-budget'
+import { recordAttempt } from './record-attempt'
 import type { DeskPage, DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
@@ -56,7 +58,7 @@ function whichIn(fields: URLSearchParams): Targets {
   return fields.has('all') ? { all: true } : { ids: fields.getAll('submission') }
 }
 
-async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200) {
+async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
   const { site, member, show, notFound } = request
   const whose = { staffId: member.id, now: site.intake.now() }
   const preview = await readSelection(site.database, whose, idOf(request))
@@ -64,7 +66,8 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows takes its time, too.
   await breathe()
-  const body = <SelectionPage preview={preview} names={names} back={inboxAddress(pageOf(queryOf(preview.list)))} />
+  const back = inboxAddress(pageOf(queryOf(preview.list)))
+  const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })
 }
 
@@ -78,6 +81,10 @@ async function apply(request: DeskRequest) {
   const result = await applySelection(site.intake, actor, idOf(request))
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
+  if (result.status === 'over-budget') {
+    recordAttempt(request, 'budget-reached')
+    return showSelection(request, 429, TOO_LONG_A_WAIT.batch)
+  }
   if (result.status === 'used') return showSelection(request)
   const address = inboxAddress(pageOf(queryOf(selection.list)))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)

@@ -17,7 +17,7 @@ import type { SubmissionDetails } from '../../submissions/submission-page'
 import { changeTags } from '../../submissions/tags'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
-import { OVER_BUDGET } from './over-budget'
+import { OVER_BUDGET, TOO_LONG_A_WAIT } from './over-budget'
 import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, fromOf, showPage, showSubmission } from './submission'
@@ -71,6 +71,10 @@ async function changeStatusStep(request: DeskRequest, submission: SubmissionDeta
   const status = statuses.find((each) => each === fields.get('status'))
   if (!status) return request.notFound()
   const result = await changeStatus(site.intake, actor, { ...seen(request, submission), status })
+  if (result.status === 'over-budget') {
+    recordAttempt(request, 'budget-reached')
+    return showPage(request, submission, { problem: TOO_LONG_A_WAIT.status }, 429)
+  }
   return settle(request, submission, result, { step: 'status', status })
 }
 

@@ -17,7 +17,10 @@ export async function undoNoticeOf(request: Reading) {
   const event = id ? await readEvent(site.database, id) : undefined
   if (!event || !mayUndo(request, event)) return undefined
   const names = await readKnownNames(site.database)
-  const obstacle = (await findObstacles(site.database, [event], undoers, member)).get(event.id)
+  const found = (await findObstacles(site.database, [event], undoers, member)).get(event.id)
+  // Only trying shows whether there is room for an email.
+  const isOverBudget = undone === undefined && context.req.query('why') === 'over-budget'
+  const obstacle = found ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
   const back = pathOf(request)
   if (undone === undefined) return obstacle && <NotUndoneNotice obstacle={obstacle} names={names} />
   const original = await readEvent(site.database, undoneBy(event) ?? '')

@@ -6,7 +6,7 @@ import type { Obstacle } from '../../submissions/undo/obstacle'
 import { findObstacles, undoEvent } from '../../submissions/undo/undo'
 import { undoers } from './all-undoers'
 import { leadingTo, nextPage } from './next-page'
-import { forbid } from './record-attempt'
+import { forbid, recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 
 /** What was done is undone by who may do it: each kind of event says which right that takes. */
@@ -30,7 +30,10 @@ async function undo(request: DeskRequest) {
   const { reason, event: other } = result.obstacle
   // A second click finds it done.
   if (reason === 'already-undone' && other) return redirect(withNotice(back, 'undone', other.id))
-  return redirect(withNotice(back, 'not-undone', event.id))
+  const notice = withNotice(back, 'not-undone', event.id)
+  if (reason !== 'over-budget') return redirect(notice)
+  recordAttempt(request, 'budget-reached')
+  return redirect(`${notice}&why=${reason}`)
 }
 
 /** Whether somebody has the right that undoing an event takes. */
@@ -51,7 +54,7 @@ export async function findUndoing(
 }
 
 /** What a page was told to say before is old. */
-const EARLIER = ['undone', 'not-undone', 'changed', 'done', 'event', 'care', 'answer', 'again']
+const EARLIER = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'care', 'answer', 'again']
 
 function withNotice(path: string, name: 'undone' | 'not-undone', eventId: string): string {
   const [page = path, query] = path.split('?')

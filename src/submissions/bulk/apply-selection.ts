@@ -5,6 +5,7 @@ import type { Actor } from '../actor'
 import { appendEvents, type EventDetails } from '../events'
 import { lockInboxRows } from '../inbox-row'
 import type { Intake } from '../intake'
+import { refuseOverBudget } from '../mail-budgets'
 import { changeMany } from './change-many'
 import type { Chosen } from './chosen'
 import type { DoneRow } from './done-row'
@@ -19,6 +20,8 @@ export type ApplyResult =
   /** It has been done already, by the same selection. */
   | { status: 'used'; batchId: string }
   | { status: 'missing' }
+  /** An address would get emails for days (mail-budgets.ts): nothing was done. */
+  | { status: 'over-budget' }
 
 /** Does what was chosen with a selection: in one transaction, with all of it or with none. */
 export async function applySelection(intake: Intake, actor: Actor, id: string): Promise<ApplyResult> {
@@ -28,7 +31,7 @@ export async function applySelection(intake: Intake, actor: Actor, id: string): 
   if (!found) return { status: 'missing' }
   if (found.isUsed) return { status: 'used', batchId: id }
   const prepared = await prepareReceipts(intake, found)
-  const result = await transact(database, async (transaction): Promise<ApplyResult> => {
+  const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await lockSelection(transaction, whose)
     if (!selection) return { status: 'missing' }
     if (selection.isUsed) return { status: 'used', batchId: id }
@@ -44,7 +47,8 @@ export async function applySelection(intake: Intake, actor: Actor, id: string): 
     await used.where('id', '=', id).execute()
     await appendBatch(transaction, intake, actor, selection, done)
     return { status: 'changed', batchId: id, count: done.length }
-  })
+  }
+  const result = await refuseOverBudget(intake, actor, () => transact(database, apply))
   if (result.status === 'changed') intake.onQueued?.()
   return result
 }

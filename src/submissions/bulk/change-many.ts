@@ -31,7 +31,7 @@ export async function changeMany(
     return left.map((row) => assigned(row, assigneeId, told))
   }
   const { status } = chosen
-  const receipts = await setStatusOfMany(transaction, intake, actor, left, { status, prepared })
+  const receipts = await setStatusOfMany(transaction, intake, actor, new Map([[status, left]]), { prepared })
   return left.map((row) => {
     const receipt = receipts.get(row.submissionId)
     const details = { status: { before: row.status, after: status }, ...(receipt && { receipt }) }

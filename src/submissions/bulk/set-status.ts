@@ -7,31 +7,29 @@ import type { Status } from '../statuses'
 import { writeVersions } from './write-versions'
 
 interface Setting {
-  status: Status
   prepared: RenderedReceipts
   /** Whose confirmation may go out; everybody's where nothing is given. */
   releases?: ReadonlySet<string>
 }
 
-/** Sets the status of rows that are locked and have another; what became of their confirmations. */
+/** Sets the statuses of rows that are locked and have another; what became of their confirmations. */
 export async function setStatusOfMany(
   transaction: Database,
   intake: Intake,
   actor: Actor,
-  rows: readonly InboxRow[],
-  { status, prepared, releases }: Setting,
+  statuses: ReadonlyMap<Status, readonly InboxRow[]>,
+  { prepared: rendered, releases }: Setting,
 ): Promise<ReceiptChanges> {
-  const ids = rows.filter((row) => (row.status === 'spam') !== (status === 'spam')).map((row) => row.submissionId)
-  const receipts =
-    status === 'spam'
-      ? await stopReceipts(transaction, intake, ids, prepared)
-      : await releaseReceipts(
-          transaction,
-          intake,
-          actor,
-          releases ? ids.filter((id) => releases.has(id)) : ids,
-          prepared,
-        )
-  await writeVersions(transaction, rows, { status })
+  const idsOf = (list: readonly InboxRow[]) => list.map(({ submissionId }) => submissionId)
+  const rows = [...statuses].flatMap(([status, list]) => list.map((row) => ({ ...row, next: status })))
+  const toSpam = idsOf(rows.filter(({ status, next }) => status !== 'spam' && next === 'spam'))
+  const fromSpam = idsOf(rows.filter(({ status, next }) => status === 'spam' && next !== 'spam'))
+  const released = releases ? fromSpam.filter((id) => releases.has(id)) : fromSpam
+  const receipts = new Map([
+    ...(await stopReceipts(transaction, intake, toSpam, rendered)),
+    // All at once: the hours with room are locked in one order.
+    ...(await releaseReceipts(transaction, intake, actor, released, { rendered, isInBatch: true })),
+  ])
+  for (const [status, list] of statuses) await writeVersions(transaction, list, { status })
   return receipts
 }

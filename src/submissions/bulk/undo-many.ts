@@ -42,15 +42,15 @@ export async function undoMany(
   const assigned = undoings.filter(({ changes }) => changes.assignee)
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
   if (obstacles.size > 0 || !assignees) return undefined
-  const statuses = Map.groupBy(undoings, ({ changes }) => changes.status?.before as Status | undefined)
+  const withStatus = undoings.filter(({ changes }) => changes.status)
+  const statuses = Map.groupBy(withStatus, ({ changes }) => changes.status?.before as Status)
   const stopped = undoings.filter(({ event }) => hasStoppedReceipt(event))
   const releases = new Set(rowsOf(stopped).map(({ submissionId }) => submissionId))
-  const told = new Map<string, EventDetails>()
-  for (const [status, group] of statuses) {
-    if (status === undefined) continue
-    const receipts = await setStatusOfMany(transaction, intake, actor, rowsOf(group), { status, prepared, releases })
-    for (const [submissionId, receipt] of receipts) told.set(submissionId, { receipt })
-  }
+  const rowsByStatus = new Map([...statuses].map(([status, group]) => [status, rowsOf(group)] as const))
+  const receipts = await setStatusOfMany(transaction, intake, actor, rowsByStatus, { prepared, releases })
+  const told = new Map<string, EventDetails>(
+    [...receipts].map(([submissionId, receipt]) => [submissionId, { receipt }]),
+  )
   await stopWord(transaction, intake, batchId, assigned)
   for (const [assigneeId, group] of Map.groupBy(assigned, assigneeBefore)) {
     const to = assignees.get(assigneeId) ?? null

@@ -1,7 +1,9 @@
 import type { Database } from '../../database/connection'
 import type { InboxRow } from '../inbox-row'
+import { reserveBudget } from '../mail-budgets'
 import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
+import type { Doing } from './undoer'
 
 /** Stops the word of an assignment that is undone, if it still waits. */
 export async function stopAssignment(transaction: Database, { submissionId }: InboxRow, now: Date): Promise<void> {
@@ -12,19 +14,22 @@ export async function stopAssignment(transaction: Database, { submissionId }: In
 
 /** Stops the word of a note that is taken back, if it still waits; or lets it wait again for who may read the note. */
 export async function holdMentions(
-  transaction: Database,
-  { submissionId, noteId }: { submissionId: string; noteId: string },
-  { isHeld, now }: { isHeld: boolean; now: Date },
+  { transaction, intake, actor }: Doing,
+  { submissionId, noteId, isHeld }: { submissionId: string; noteId: string; isHeld: boolean },
 ): Promise<void> {
   const emails = await transaction
     .selectFrom('outbox')
-    .select(['id', 'to_address'])
+    .select(['id', 'to_address', 'status'])
     .where('submission_id', '=', submissionId)
     .where('kind', '=', 'mention')
     .where('dedupe_key', 'like', `mention:${noteId}:%`)
     .execute()
-  for (const { id, to_address } of emails)
+  const now = intake.now()
+  for (const { id, to_address, status } of emails)
     if (isHeld) await stopWaiting(transaction, id, now)
-    else if (await isReaders(transaction, to_address))
-      await setWaiting(transaction, id, { now, dueAt: now.toISOString() })
+    else if (status === 'stopped' && (await isReaders(transaction, to_address)))
+      await setWaiting(transaction, id, {
+        ...{ now, caused_by: actor.id },
+        dueAt: await reserveBudget(transaction, intake, actor, { emailId: id }),
+      })
 }

@@ -17,6 +17,8 @@ export type ObstacleReason =
   | 'email-failed'
   /** It is spam now: nothing is sent to its sender. */
   | 'is-spam'
+  /** Its email would wait for an hour with room for days. */
+  | 'over-budget'
   /** Who would get it back may not read submissions anymore. */
   | 'no-longer-handles'
   /** Someone else is called so, or has the address, now. */

@@ -100,6 +100,7 @@ async function setState(doing: Doing, email: QueuedEmail, state: unknown): Promi
     return setWaiting(transaction, id, {
       now,
       dueAt: await reserveBudget(transaction, intake, actor, { emailId: id, to }),
+      caused_by: actor.id,
     })
   }
   if (status === 'waiting' && !(await stopWaiting(transaction, id, now))) return false

@@ -12,16 +12,17 @@ export const noteUndoer: Undoer = {
   keyOf: ({ subjectId }, field) => (field === 'note' ? `${field}:${subjectId}` : field),
   yields: ['status'],
   lock: lockSubmission,
-  async undo({ transaction, intake: { now } }, { event, changes }) {
+  async undo(doing, { event, changes }) {
+    const { transaction, intake } = doing
     const { submissionId, subjectId: noteId } = event
     if (submissionId === null || noteId === null) return {}
     const isThere = changes.note?.before === true
-    const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : now().toISOString() })
+    const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : intake.now().toISOString() })
     await removed.where('id', '=', noteId).execute()
     const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', isThere ? '+' : '-', 1) }))
     await counted.where('submission_id', '=', submissionId).execute()
     await updateWaiting(transaction, submissionId)
-    await holdMentions(transaction, { submissionId, noteId }, { isHeld: !isThere, now: now() })
+    await holdMentions(doing, { submissionId, noteId, isHeld: !isThere })
     const status = changes.status?.before as Status | undefined
     const row = status && (await lockInboxRow(transaction, submissionId))
     return row ? { version: await setVersion(transaction, row, { status }) } : {}

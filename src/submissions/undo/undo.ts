@@ -4,6 +4,7 @@ import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import type { Intake } from '../intake'
+import { refuseOverBudget } from '../mail-budgets'
 import { changedSince, changesOf, findInHistory, kindOf, undoerOf } from './history'
 import type { Obstacle } from './obstacle'
 import { type Changes, type Doing, type KnownUndoers, reversed, type Undoer } from './undoer'
@@ -24,7 +25,7 @@ export async function undoEvent(
   eventId: string,
   undoers: KnownUndoers = submissionUndoers,
 ): Promise<UndoResult> {
-  const result = await transact(intake.database, async (transaction): Promise<UndoResult> => {
+  const undo = async (transaction: Database): Promise<UndoResult> => {
     const event = await readEvent(transaction, eventId)
     if (!event) return { status: 'missing' }
     const undoer = undoerOf(event, undoers)
@@ -37,7 +38,9 @@ export async function undoEvent(
     if ('reason' in undone) return { status: 'obstructed', obstacle: undone }
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
-  })
+  }
+  const result = await refuseOverBudget(intake, actor, () => transact(intake.database, undo))
+  if (result.status === 'over-budget') return { status: 'obstructed', obstacle: { reason: 'over-budget' } }
   if (result.status === 'undone') intake.onQueued?.()
   return result
 }

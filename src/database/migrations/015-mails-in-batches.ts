@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely'
+
+/** An email of a batch counts for its recipient, but not among what its sender may send. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .alterTable('mail_uses')
+    .addColumn('in_batch', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
+}

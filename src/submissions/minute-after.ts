@@ -1,0 +1,4 @@
+/** The end of the minute in which what a person sends to people can be taken back, as ISO 8601. */
+export function minuteAfter(now: Date): string {
+  return new Date(now.getTime() + 60_000).toISOString()
+}
