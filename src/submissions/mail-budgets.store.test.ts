@@ -1,46 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
+import { openBudgets } from '../../tests/support/mail-budgets'
 import { freeze } from '../../tests/support/selections'
-import { formNamed, intakeOf, message } from '../../tests/support/test-intake'
 import { markSent, takeDueEmail } from '../mail/outbox'
 import { invite } from '../staff/team'
-import { answer } from './answers'
 import { applySelection } from './bulk/apply-selection'
 import { assign, changeStatus } from './changes'
 import { readEvents } from './events'
 import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
 import { addNote } from './notes'
-import { submit } from './submit'
 import { undoEvent } from './undo/undo'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  async function open() {
-    const { database } = await openFresh(engine)
-    const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-    const intake = intakeOf(database, moment)
-    const owner = await addStaff(database, { name: 'Olga', role: 'owner', email: 'olga@program.example' })
-    const rosa = await addStaff(database)
-    /** Answers a submission in its newest version. */
-    const reply = async (submissionId: string, key: string, by = rosa) => {
-      const { version } = await readInbox(database, submissionId)
-      return (await answer(intake, by, { submissionId, version, subject: 'Hello', text: 'Dear Miles', key })).status
-    }
-    const goTo = (minutes: number) => {
-      moment.now = new Date(Date.parse('2026-06-25T17:03:00.000Z') + minutes * 60_000)
-    }
-    const enter = async (email: string, key: string) => {
-      const entry = { actor: rosa, from: 'paper', note: '', isConfirmed: true } as const
-      const given = { form: formNamed('contact'), input: { ...message, email }, key: { given: key }, entry }
-      const receipt = await submit(intake, given)
-      if (receipt.status !== 'accepted') throw new Error(receipt.status)
-      return receipt.id
-    }
-    return { database, intake, moment, owner, rosa, reply, goTo, enter }
-  }
-
   test('of answers at the same time no more than sixty go out in an hour; then owners hear of it once', async () => {
-    const { database, owner, reply, goTo } = await open()
+    const { database, owner, reply, goTo } = await openBudgets(engine)
     const ids: string[] = []
     for (let count = 0; count < 66; count++) ids.push(await sendMessage(database, { email: `m${count}@example.org` }))
     const results = await Promise.all(ids.map((id) => reply(id, 'k')))
@@ -56,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('one mailbox gets five an hour from all together, and what was taken back does not count until it waits again', async () => {
-    const { database, intake, owner, rosa, reply } = await open()
+    const { database, intake, owner, rosa, reply } = await openBudgets(engine)
     const id = await sendMessage(database)
     const all = Array.from({ length: 8 }, async (_, index) =>
       reply(await sendMessage(database, { email: `Miles+${index}@example.org` }), 'k', index % 2 ? owner : rosa),
@@ -70,7 +44,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('sending again waits a minute and counts, to the same address as to a corrected one', async () => {
-    const { database, intake, moment, rosa } = await open()
+    const { database, intake, moment, rosa } = await openBudgets(engine)
     const id = await sendMessage(database)
     const [receipt] = await emailsOfKind(database, 'receipt')
     for (;;) {
@@ -94,7 +68,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('colleagues hear of nothing more once the hour is full: what is done is done, and its event says so', async () => {
-    const { database, intake, rosa, goTo } = await open()
+    const { database, intake, rosa, goTo } = await openBudgets(engine)
     const ben = await addStaff(database, { name: 'Ben' })
     const id = await sendMessage(database)
     const note = (text: string) => addNote(intake, rosa, { submissionId: id, kind: 'note', text })
@@ -133,7 +107,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an address gets five invitations an hour; the next changes nothing, and the command line has no limit', async () => {
-    const { database, intake, owner } = await open()
+    const { database, intake, owner } = await openBudgets(engine)
     const ann = { email: 'Ann@example.org', name: 'Ann', role: 'office' }
     for (let count = 0; count < 5; count++)
       expect(await invite(intake, owner, ann)).toMatchObject({ status: 'invited' })
@@ -149,7 +123,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an email that is let go by an undo waits for room in the hour, too', async () => {
-    const { database, intake, rosa, enter } = await open()
+    const { database, intake, rosa, enter } = await openBudgets(engine)
     const id = await enter('first@example.org', 'first')
     const [receipt] = await emailsOfKind(database, 'receipt')
     await stopMail(intake, rosa, receipt?.id ?? '')
@@ -161,7 +135,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('confirmations of papers wait for an hour with room, also the third hour, and so does one that is released', async () => {
-    const { database, intake, moment, rosa, reply, goTo, enter } = await open()
+    const { database, intake, moment, rosa, reply, goTo, enter } = await openBudgets(engine)
     let last = ''
     for (let count = 0; count < 121; count++) last = await enter(`p${count}@example.org`, `k${count}`)
     const receipts = await emailsOfKind(database, 'receipt')

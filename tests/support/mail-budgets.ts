@@ -1,0 +1,45 @@
+import type { Actor } from '../../src/submissions/actor'
+import { answer } from '../../src/submissions/answers'
+import { sendTest } from '../../src/submissions/mail-actions'
+import { submit } from '../../src/submissions/submit'
+import { type Engine, openFresh } from './database-engines'
+import { addStaff, readInbox } from './desk'
+import { formNamed, intakeOf, message } from './test-intake'
+
+const START = '2026-06-25T17:03:00.000Z'
+
+/** For tests: an owner, and Rosa, who sends emails in hours that the test chooses. */
+export async function openBudgets(engine: Engine) {
+  const { database } = await openFresh(engine)
+  const moment = { now: new Date(START) }
+  const intake = intakeOf(database, moment)
+  const owner = await addStaff(database, { name: 'Olga', role: 'owner', email: 'olga@program.example' })
+  const rosa = await addStaff(database)
+  /** Answers a submission in its newest version. */
+  const reply = async (submissionId: string, key: string, by: Actor = rosa) => {
+    const { version } = await readInbox(database, submissionId)
+    return (await answer(intake, by, { submissionId, version, subject: 'Hello', text: 'Dear Miles', key })).status
+  }
+  /** Puts the clock so many minutes after the start. */
+  const goTo = (minutes: number) => {
+    moment.now = new Date(Date.parse(START) + minutes * 60_000)
+  }
+  /** Enters a paper by hand whose sender gets a confirmation; its id. */
+  const enter = async (email: string, key: string) => {
+    const entry = { actor: rosa, from: 'paper', note: '', isConfirmed: true } as const
+    const given = { form: formNamed('contact'), input: { ...message, email }, key: { given: key }, entry }
+    const receipt = await submit(intake, given)
+    if (receipt.status !== 'accepted') throw new Error(receipt.status)
+    return receipt.id
+  }
+  /** Sends so many emails to Rosa herself; how many of them there was room for. */
+  const sendTests = async (count: number) => {
+    let sent = 0
+    for (let index = 0; index < count; index++) {
+      const { status } = await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: crypto.randomUUID() })
+      if (status === 'done') sent++
+    }
+    return sent
+  }
+  return { database, intake, moment, owner, rosa, reply, goTo, enter, sendTests }
+}
