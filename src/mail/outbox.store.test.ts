@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { addStaff } from '../../tests/support/desk'
 import { momentAfter, queueOne, readEmail, START } from '../../tests/support/outbox-rows'
 import type { Database } from '../database/connection'
 import { addToOutbox, firstWaiting, markFailed, markSent, postpone, releaseAll, takeDueEmail } from './outbox'
@@ -154,6 +155,20 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const due = await queueOne(database, { audience: 'sender' })
       expect(await takeAll(database)).toEqual([due, far])
     })
+  })
+
+  test('what staff send waits for its turn for days, unless a clock that was ahead wrote it', async () => {
+    const { database } = await openFresh(engine)
+    const { id: caused_by } = await addStaff(database)
+    const day = momentAfter(24 * 60 * MINUTE).toISOString()
+    const late = await queueOne(database, { at: day })
+    const due_at = momentAfter(3 * 24 * 60 * MINUTE).toISOString()
+    for (const audience of ['sender', 'office'] as const) {
+      const id = await queueOne(database, { audience })
+      await database.updateTable('outbox').set({ due_at }).where('id', '=', id).execute()
+    }
+    await database.updateTable('outbox').set({ caused_by }).execute()
+    expect(await takeAll(database)).toEqual([late])
   })
 
   test('an email that was sent is done', async () => {

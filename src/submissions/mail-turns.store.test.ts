@@ -163,10 +163,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.updateTable('outbox').set({ status: 'sent' }).where('status', '=', 'waiting').execute()
     await database.deleteFrom('mail_uses').execute()
     await reserve(60, THREE_DAYS - 1)
-    await database
-      .updateTable('mail_uses')
-      .set({ outbox_id: sent[0]?.id ?? '' })
-      .execute()
     expect(await undoLast('staff-removed', owner)).toMatchObject({ status: 'undone' })
     const [last] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
     expect(last?.details).toMatchObject({ emailsRestarted: 0 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { readEvents } from '../../src/submissions/events'
 import { sendTest } from '../../src/submissions/mail-actions'
 import { signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
+import { hiddenFields, textOf } from '../support/desk-pages'
 import { contactMessage, openSite } from '../support/test-site'
 
 const REFUSED = 'Nothing was sent. Each person can send 60 emails an hour'
@@ -53,4 +54,49 @@ test('copies, corrected addresses, tests and invitations beyond it are refused a
     if (fields.address) expect(html).toContain('value="other@example.org"')
     if (fields.name) for (const kept of Object.values(invited)) expect(html).toContain(`value="${kept}"`)
   }
+})
+
+test('what would make an email wait for more than three days is refused and says so, and nothing typed is lost', async () => {
+  const site = await openSite()
+  await site.postJson('contact', contactMessage)
+  const rosa = await signedIn(site, 'owner')
+  const [stored] = await site.stored()
+  const [path, id] = [`/desk/inbox/${stored?.reference}`, stored?.id ?? '']
+  const setStatus = (status: string, version: string) => rosa.send(`${path}/status`, { status, version })
+  await setStatus('spam', '1')
+  const [marked] = await readEvents(site.database, { submissionId: id }, { limit: 1 })
+  const notification = (await site.queued()).find(({ kind }) => kind === 'notification')
+  const sends_at = new Date(site.intake.now().getTime() + 3 * 24 * 3_600_000 - 60_000).toISOString()
+  const use = { outbox_id: notification?.id ?? '', staff_id: rosa.member.id, recipient: contactMessage.email, sends_at }
+  const uses = Array.from({ length: 60 }, (_, index) => ({ id: `${index}`, ...use }))
+  await site.database.insertInto('mail_uses').values(uses).execute()
+  const said = async (answer: Response) => [answer.status, textOf(await answer.text())]
+  const wait = 'would have to wait more than 3 days for the hourly limit'
+
+  const form = '/desk/inbox/new/contact'
+  const hidden = hiddenFields(await (await rosa.get(form)).text(), form)
+  const refused = await rosa.post(form, {
+    ...hidden,
+    ...contactMessage,
+    'entry-confirm': 'yes',
+    'entry-note': 'By mail',
+  })
+  const html = await refused.text()
+  expect([refused.status, textOf(html)]).toEqual([
+    429,
+    expect.stringContaining(`Nothing was saved: the confirmation ${wait}`),
+  ])
+  expect(html).toContain(`value="${contactMessage.email}"`)
+  expect(html).toMatch(/<textarea[^>]*>\s*By mail<\/textarea>/)
+  expect(await site.stored()).toHaveLength(1)
+
+  const changed = `Nothing was changed: the confirmation ${wait}`
+  expect(await said(await setStatus('open', '2'))).toEqual([429, expect.stringContaining(changed)])
+  const batch = (await rosa.send('/desk/selections', { do: 'status:open', submission: id })).headers.get('Location')
+  expect(await said(await rosa.send(batch ?? ''))).toEqual([429, expect.stringContaining(`some confirmations ${wait}`)])
+  const undone = await rosa.send(`/desk/log/${marked?.id}/undo`, { back: path })
+  expect(textOf(await (await rosa.get(undone.headers.get('Location') ?? '')).text())).toContain(
+    'The email would have to wait more than 3 days for the hourly limit. Try again later.',
+  )
+  expect((await site.queued()).find(({ kind }) => kind === 'receipt')).toMatchObject({ status: 'stopped' })
 })

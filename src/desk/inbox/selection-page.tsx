@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
+import { MOST_TO_RECIPIENT } from '../../submissions/mail-limits'
 import { PostForm } from '../shell/post-form'
 import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from '../ui/bulk-words'
 import type { Names } from '../ui/event-in-words'
@@ -109,7 +110,12 @@ function Consequences({ mails, already }: Preview) {
       {assignees.map((name) => (
         <li key={name}>{name} gets one email for all of them.</li>
       ))}
-      {released > 0 && <li>{confirmations(released)} on hold will be sent in a minute.</li>}
+      {released > 0 && (
+        <li>
+          {confirmations(released)} on hold will be sent in a minute, but no more than {MOST_TO_RECIPIENT} an hour to
+          one address.
+        </li>
+      )}
       {stopped > 0 && <li>{confirmations(stopped)} not sent yet will be stopped.</li>}
       <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>
     </ul>
