@@ -91,6 +91,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, moment.now)).toBeUndefined()
   })
 
+  test('two batches at the same time share the five of each address, in whatever order they have the addresses', async () => {
+    const { database, intake, owner, rosa, minutesOf, spam } = await open()
+    const addresses = Array.from({ length: 20 }, (_, index) => `p${index}@example.org`)
+    const ofEach = async (list: string[]) => {
+      const ids: string[] = []
+      for (const address of list) ids.push(...(await spam(3, () => address)))
+      return ids
+    }
+    const [one, other] = [await ofEach(addresses), await ofEach(addresses.toReversed())]
+    const batches = [
+      [rosa, await freeze(database, rosa, { do: 'status', status: 'open' }, { ids: one })],
+      [owner, await freeze(database, owner, { do: 'status', status: 'open' }, { ids: other })],
+    ] as const
+    const applied = await Promise.all(batches.map(([actor, batch]) => applySelection(intake, actor, batch)))
+    expect(applied.map(({ status }) => status)).toEqual(['changed', 'changed'])
+    expect(await minutesOf('receipt')).toEqual([...Array(100).fill(1), ...Array(20).fill(60)])
+  })
+
   test('confirmations of a batch that are stopped and released again have turns, too, and belong to whoever did it', async () => {
     const { database, owner, minutesOf, apply, spam, intake } = await open()
     const ids = await spam(7)
