@@ -68,8 +68,9 @@ export async function correctAddress(
     if (isWaiting) await spend(transaction, intake, actor, { emailId: email.id, to })
     const emailId = isWaiting
       ? (await setWaiting(transaction, email.id, {
-          ...{ ...changes, now: intake.now(), caused_by: actor.id },
-          dueAt: later(email.due_at, intake.now()),
+          ...{ ...changes, now: intake.now(), dueAt: later(email.due_at, intake.now()) },
+          // An answer stays its author's.
+          ...(email.kind !== 'answer' && { caused_by: actor.id }),
         })) && email.id
       : await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
     // A copy has no state before it.

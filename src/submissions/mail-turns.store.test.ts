@@ -9,6 +9,7 @@ import { referenceOf } from '../forms/reference'
 import { takeDueEmail } from '../mail/outbox'
 import { removeMember } from '../staff/team'
 import { staffUndoers } from '../staff/undoers'
+import { answer } from './answers'
 import { applySelection } from './bulk/apply-selection'
 import { changeStatus } from './changes'
 import { readEvents } from './events'
@@ -201,6 +202,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await causer()).toBe(owner.id)
     await correctAddress(intake, rosa, { emailId, key: 'k', address: 'ann@example.org' })
     expect(await causer()).toBe(rosa.id)
+  })
+
+  test('an answer stays its author’s when a colleague corrects its address', async () => {
+    const { database, intake, rosa, owner } = await open()
+    const submissionId = await sendMessage(database)
+    await answer(intake, rosa, { submissionId, version: 1, subject: 'Welcome', text: 'See you soon.', key: 'k' })
+    const [waiting] = await emailsOfKind(database, 'answer')
+    const action = { emailId: waiting?.id ?? '', key: 'k', address: 'ann@example.org' }
+    expect(await correctAddress(intake, owner, action)).toMatchObject({ status: 'done' })
+    const [corrected] = await emailsOfKind(database, 'answer')
+    expect(corrected).toMatchObject({ to_address: 'ann@example.org', caused_by: rosa.id })
   })
 
   test('an address that is corrected too late costs nothing, and without room for it the email waits as before', async () => {
