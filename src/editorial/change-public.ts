@@ -1,9 +1,9 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import { appendEvent, type EventDetails } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
+import { transactAs } from '../submissions/transact-as'
 import { addRevision, countPublication, type DocumentRow, lockDocument, writeRow } from './document-row'
 import type { Document } from './documents'
 import { findFileProblems } from './files/file-problems'
@@ -53,7 +53,7 @@ export function changePublic(
   choose: Choose,
   publish: Publish = publishRow,
 ): Promise<PublishResult> {
-  return transact(intake.database, async (transaction): Promise<PublishResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<PublishResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
     const next = state ? await choose(transaction, state) : 'missing'

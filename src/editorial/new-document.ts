@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
-import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import type { Intake } from '../submissions/intake'
+import { transactAs } from '../submissions/transact-as'
 import { addRevision, lockDocument, readRow } from './document-row'
 import { documentOf, type ManyDocuments } from './documents'
 import { freshText } from './fresh-text'
@@ -21,7 +21,7 @@ export function beginDocument(
   actor: Actor,
   { kind, title, value }: { kind: ManyDocuments; title: string; value: object },
 ): Promise<{ name: string; eventId: string } | undefined> {
-  return transact(intake.database, async (transaction) => {
+  return transactAs(intake.database, actor, async (transaction) => {
     const at = intake.now().toISOString()
     const name = await findFreeName(transaction, kind, slugOf(title) ?? fallbacks[kind])
     if (name === undefined) return undefined
@@ -54,7 +54,7 @@ export function moveDraft(
   actor: Actor,
   { name, version, to, value }: Seen & { to: string; value: unknown },
 ): Promise<MoveResult> {
-  return transact(intake.database, async (transaction): Promise<MoveResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<MoveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)
     const target = documentOf(to)

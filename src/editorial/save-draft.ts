@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../database/connection'
-import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
+import { transactAs } from '../submissions/transact-as'
 import { addRevision, asJson, type DocumentRow, lockDocument, writeRow } from './document-row'
 import { freshText } from './fresh-text'
 import { type DocumentState, readDocument, readValue } from './read-document'
@@ -59,7 +59,7 @@ type Next = (transaction: Database, state: DocumentState) => Promise<unknown>
 
 /** Gives a document another draft, or none, in one transaction with the event. */
 function changeDraft(intake: Intake, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
-  return transact(intake.database, async (transaction): Promise<SaveResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<SaveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)
     if (!state || state.document.isMoney) return { status: 'missing' }

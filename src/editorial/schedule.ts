@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
+import { transactAs } from '../submissions/transact-as'
 import { findPublishingProblems } from './change-public'
 import { type DocumentRow, lockDocument, writeRow } from './document-row'
 import { freshText } from './fresh-text'
@@ -34,7 +34,7 @@ export type Refusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' 
  * planned has to be canceled before something else is.
  */
 export function schedule(intake: Intake, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
-  return transact(intake.database, async (transaction): Promise<ScheduleResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
     if (!state || state.document.isMoney) return { status: 'missing' }
@@ -104,7 +104,7 @@ async function planRow(
 
 /** Cancels all that is planned for a document. */
 export function cancelPlan(intake: Intake, actor: Actor, seen: Seen): Promise<ScheduleResult> {
-  return transact(intake.database, async (transaction): Promise<ScheduleResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
     if (!state) return { status: 'missing' }

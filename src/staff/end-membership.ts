@@ -2,6 +2,7 @@ import type { Database } from '../database/connection'
 import type { Actor } from '../submissions/actor'
 import type { EventDetails } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
+import { lockActors } from '../submissions/transact-as'
 import { endLinks } from './links'
 import type { StaffMember } from './member'
 import { lockWaitingEmails, stopEmails } from './stop-emails'
@@ -17,6 +18,7 @@ export async function endMembership(
   member: StaffMember,
 ): Promise<EventDetails> {
   const now = intake.now()
+  await lockActors(transaction, [member.id])
   const waiting = await lockWaitingEmails(transaction, member.id)
   await transaction.updateTable('staff').set({ removed_at: now.toISOString() }).where('id', '=', member.id).execute()
   await endAccess(transaction, member, now)

@@ -9,6 +9,7 @@ import type { Actor } from '../submissions/actor'
 import { appendEvent, appendEvents, type NewEvent } from '../submissions/events'
 import type { Intake } from '../submissions/intake'
 import { spendBudget } from '../submissions/mail-budgets'
+import { lockActors, requireActor, transactAs } from '../submissions/transact-as'
 import { addMember, lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail, memberColumns, memberOf, type StaffMember } from './member'
@@ -50,7 +51,7 @@ export async function invite(
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const { answers } = checked
   await deleteExpired(intake.database, 'sign_in_links', intake.now())
-  const result = await transact(intake.database, async (transaction): Promise<InvitationResult> => {
+  const result = await transactAs(intake.database, actor, async (transaction): Promise<InvitationResult> => {
     await lockStaff(transaction)
     const known = await findMemberByEmail(transaction, answers.email)
     if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
@@ -107,7 +108,7 @@ export function changeRole(
   settlePlans: SettlePlans = leavePlans,
 ): Promise<TeamChange> {
   return transact(intake.database, async (transaction) => {
-    await lockStaff(transaction)
+    await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (member.role === role) return 'changed'
@@ -133,7 +134,7 @@ export function removeMember(
   settlePlans: SettlePlans = leavePlans,
 ): Promise<TeamChange> {
   return transact(intake.database, async (transaction) => {
-    await lockStaff(transaction)
+    await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (await isLastOwner(transaction, member)) return 'last-owner'
@@ -145,6 +146,13 @@ export function removeMember(
     await appendEvents(transaction, [...settled, { ...event, at: intake.now().toISOString() }])
     return 'changed'
   })
+}
+
+/** Waits until both have done what they are doing; two who remove each other cannot both succeed. */
+async function lockForChange(transaction: Database, actor: Actor | null, staffId: string): Promise<void> {
+  await lockActors(transaction, actor ? [actor.id, staffId] : [staffId])
+  await requireActor(transaction, actor)
+  await lockStaff(transaction)
 }
 
 /** Whether nobody else is an owner: somebody who was invited but never came could not help those who are left. */

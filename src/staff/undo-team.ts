@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection'
 import { type Change, changeOf, type Event } from '../submissions/events'
+import { lockActors } from '../submissions/transact-as'
 import type { ObstacleReason } from '../submissions/undo/obstacle'
 import { type Changes, changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
 import { lockStaff } from './add-member'
@@ -18,6 +19,7 @@ export const roleUndoer: Undoer = {
   lock: lockMember,
   obstacleOf: cannotHaveRole,
   async undo({ transaction }, { event, changes: { role } }) {
+    await lockActors(transaction, [event.subjectId ?? ''])
     const given = transaction.updateTable('staff').set({ role: String(role?.before) })
     await given.where('id', '=', event.subjectId ?? '').execute()
     return {}

@@ -2,4 +2,6 @@
 export interface Actor {
   id: string
   name: string
+  /** The role that they had when their request was let in. */
+  role?: string
 }

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
-import { transact } from '../database/transact'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
@@ -15,6 +14,7 @@ import { minuteAfter } from './minute-after'
 import { findSenderAddress } from './sender-address'
 import { shownAnswers } from './shown-answers'
 import { languageOf } from './stored-language'
+import { transactAs } from './transact-as'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
 export const ANSWER_LIMIT = 20_000
@@ -49,7 +49,7 @@ export async function answer(intake: Intake, actor: Actor, given: NewAnswer): Pr
   const text = storableText(given.text).replaceAll('\r\n', '\n').trim()
   const reason = wrongWith(subject, text)
   if (reason) return { status: 'invalid', reason }
-  const result = await transact(intake.database, async (transaction): Promise<AnswerResult> => {
+  const result = await transactAs(intake.database, actor, async (transaction): Promise<AnswerResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const written = { submissionId, subject, text, key }

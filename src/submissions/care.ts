@@ -1,8 +1,8 @@
-import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import { appendEvent } from './events'
 import type { Intake } from './intake'
 import { careAnswers, type ShownAnswer } from './shown-answers'
+import { transactAs } from './transact-as'
 
 /**
  * What a submission says about health and emergencies. That somebody opened it is in the log before they see it. Only
@@ -22,6 +22,6 @@ export async function openCare(
   if (care.length === 0) return undefined
   // Not even which fields were filled in: others read the log and the column.
   const about = { kind: 'care-opened', actorId: actor.id, submissionId, details: {} } as const
-  await transact(database, (transaction) => appendEvent(transaction, { ...about, at: now().toISOString() }))
+  await transactAs(database, actor, (transaction) => appendEvent(transaction, { ...about, at: now().toISOString() }))
   return care
 }

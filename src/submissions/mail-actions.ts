@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Database } from '../database/connection'
-import { transact } from '../database/transact'
 import { findStored } from '../forms/all-forms'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
@@ -17,6 +16,7 @@ import { readAddress } from './sender-address'
 import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 import { takeBack } from './take-back'
+import { transactAs } from './transact-as'
 
 export type MailResult =
   | { status: 'done'; emailId: string }
@@ -108,7 +108,7 @@ export async function sendTest(
   const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
   const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
   const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
-  const result = await transact(database, async (transaction): Promise<MailResult> => {
+  const result = await transactAs(database, actor, async (transaction): Promise<MailResult> => {
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await spendBudget(transaction, intake, actor, { emailId: id }))) return { status: 'over-budget' }
     const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
@@ -151,7 +151,7 @@ async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: 
     await appendEvent(transaction, { ...about, kind, details, at: intake.now().toISOString() })
     return { status: 'done', emailId: done.emailId }
   }
-  const result = await refuseOverBudget(intake, actor, () => transact(intake.database, change))
+  const result = await refuseOverBudget(intake, actor, () => transactAs(intake.database, actor, change))
   if (result.status === 'done') intake.onQueued?.()
   return result
 }

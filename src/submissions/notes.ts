@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { Moment, NotesTable } from '../database/tables'
-import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import { appendEvent, type EventDetails, type NewEvent } from './events'
 import { type InboxRow, lockInboxRow } from './inbox-row'
@@ -10,6 +9,7 @@ import type { Intake } from './intake'
 import { findMentioned } from './mentions'
 import { listReaders } from './readers'
 import { queueMentions } from './staff-emails'
+import { transactAs } from './transact-as'
 import { updateWaiting } from './update-waiting'
 import { setVersion } from './versioned-change'
 
@@ -40,7 +40,7 @@ export async function addNote(
   if (text.length > NOTE_LIMIT) return { status: 'too-long' }
   const id = randomUUIDv7()
   const at = intake.now().toISOString()
-  const result = await transact(intake.database, async (transaction): Promise<NoteResult> => {
+  const result = await transactAs(intake.database, actor, async (transaction): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })

@@ -3,12 +3,12 @@ import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import { lockKey } from '../database/lock-key'
 import { storableText } from '../database/storable-text'
-import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import { alphabetical } from './alphabetical'
 import { appendEvent } from './events'
 import type { Intake } from './intake'
 import { unknownFields } from './reply-fields'
+import { transactAs } from './transact-as'
 
 /** A text that comes again, with fields in braces. */
 export interface SavedReply {
@@ -51,7 +51,7 @@ export async function saveReply(
   const fields = unknownFields(body)
   if (fields.length > 0) return { status: 'invalid', reason: 'unknown-fields', fields }
   const { existing } = given
-  return transact(intake.database, (transaction) =>
+  return transactAs(intake.database, actor, (transaction) =>
     existing
       ? update(transaction, intake, actor, { ...existing, title, body })
       : insert(transaction, intake, actor, { title, body }),
@@ -64,7 +64,7 @@ export async function deleteReply(
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<SaveResult> {
-  return transact(intake.database, async (transaction): Promise<SaveResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<SaveResult> => {
     const reply = await lockReply(transaction, id)
     if (!reply) return { status: 'missing' }
     if (reply.version !== version) return { status: 'conflict', reply }

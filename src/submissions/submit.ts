@@ -16,6 +16,7 @@ import type { Intake } from './intake'
 import { queueEmails } from './queue-emails'
 import type { Receipt } from './receipt'
 import { findSpamFlags } from './spam-flags'
+import { requireActor } from './transact-as'
 
 /** A form that somebody sent. */
 export interface SubmissionRequest {
@@ -66,6 +67,7 @@ export async function submit(
   const receipt = await transact(
     intake.database,
     async (transaction): Promise<Receipt> => {
+      if (entry) await requireActor(transaction, entry.actor)
       const earlier = await findEarlier(transaction, keyed, keys.slice(1))
       if (earlier) return earlier
       const stored = await store(transaction, keyed, intake.createId)

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { fold } from '../../content/fold'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import { alphabetical } from './alphabetical'
 import { appendEvent, type Change } from './events'
 import { lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { oneLine } from './one-line'
+import { transactAs } from './transact-as'
 
 /** A word of the office's own for submissions. */
 export interface Tag {
@@ -83,7 +83,7 @@ export function renameTag(
   { id, name: seen }: Tag,
   given: string,
 ): Promise<TagResult | { status: 'conflict'; tag: Tag }> {
-  return transact(intake.database, async (transaction) => {
+  return transactAs(intake.database, actor, async (transaction) => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     await lockTags(transaction)
@@ -140,7 +140,7 @@ export type TagsResult =
 
 /** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
 export function changeTags(intake: Intake, actor: Actor, change: TagChange): Promise<TagsResult> {
-  return transact(intake.database, async (transaction): Promise<TagsResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<TagsResult> => {
     const { submissionId } = change
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }

@@ -1,11 +1,11 @@
 import type { Database } from '../database/connection'
-import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import { appendEvent, type Change, changeOf, type Event, readEvents } from './events'
 import { type InboxRow, lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import { stopWaiting } from './staff-outbox'
 import type { Status } from './statuses'
+import { transactAs } from './transact-as'
 import { standingAfter } from './undo/history'
 import { writeVersion } from './versioned-change'
 
@@ -17,7 +17,7 @@ export type TakeBackResult =
 
 /** Takes back an answer that has not been sent yet. The submission gets its earlier status if nobody changed it since. */
 export async function takeBack(intake: Intake, actor: Actor, emailId: string): Promise<TakeBackResult> {
-  return transact(intake.database, (transaction) => takeBackLocked(transaction, intake, actor, emailId))
+  return transactAs(intake.database, actor, (transaction) => takeBackLocked(transaction, intake, actor, emailId))
 }
 
 /** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */

@@ -1,11 +1,11 @@
 import type { Database } from '../database/connection'
-import { transact } from '../database/transact'
 import type { Actor } from './actor'
 import type { EventKind } from './event-kinds'
 import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from './events'
 import { type InboxRow, lockInboxRow } from './inbox-row'
 import type { Intake } from './intake'
 import type { Status } from './statuses'
+import { transactAs } from './transact-as'
 
 /** Somebody changed it in the meantime: nothing is overwritten. How it stands, and what was done since, oldest first. */
 export interface Conflict {
@@ -45,7 +45,7 @@ export async function changeVersion(
   { submissionId, version }: Versioned,
   { isDone, apply }: VersionedChange,
 ): Promise<ChangeResult> {
-  const result = await transact(intake.database, async (transaction): Promise<ChangeResult> => {
+  const result = await transactAs(intake.database, actor, async (transaction): Promise<ChangeResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     if (isDone(row)) return { status: 'changed', version: row.version }

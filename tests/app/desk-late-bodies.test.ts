@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import * as routes from '../../src/routes'
 import { endSession } from '../../src/staff/sessions'
 import { changeRole, listStaff, removeMember } from '../../src/staff/team'
+import { readEvents } from '../../src/submissions/events'
 import { signedIn } from '../support/desk-browser'
 import { ADDRESS, openSite } from '../support/test-site'
 import { documentBytes, encodedUpload } from '../support/uploads'
@@ -46,6 +47,20 @@ test.each([
   )
   expect(answer.status).toBe(status)
   expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
+})
+
+test('an owner who is removed while their invitation is being stored invites nobody after that', async () => {
+  const site = await openSite()
+  const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'owner')]
+  const ann = { email: 'ann@program.example', name: 'Ann', role: 'owner' }
+  const [, invited] = await Promise.all([
+    rosa.send(`${routes.deskMember(eve.member.id)}/remove`, {}),
+    eve.send(routes.deskInvite, ann),
+  ])
+  // Whichever is stored first.
+  if (invited.headers.get('Location')?.startsWith(routes.deskSignIn))
+    expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
+  else expect((await readEvents(site.database, {})).map(({ kind }) => kind)).toEqual(['staff-removed', 'staff-invited'])
 })
 
 test('an editor whose session is ended during an upload leaves no file', async () => {

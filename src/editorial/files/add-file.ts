@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import { transact } from '../../database/transact'
 import type { Actor } from '../../submissions/actor'
 import { appendEvent } from '../../submissions/events'
 import type { Intake } from '../../submissions/intake'
+import { transactAs } from '../../submissions/transact-as'
 import { fileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 
@@ -31,7 +31,7 @@ interface NewFile {
  */
 export function addFile(intake: Intake, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
-  return transact(intake.database, async (transaction): Promise<AddResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<AddResult> => {
     await lockFiles(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
 import type { Actor } from '../../submissions/actor'
 import { appendEvent } from '../../submissions/events'
 import type { Intake } from '../../submissions/intake'
+import { transactAs } from '../../submissions/transact-as'
 import { lockFiles } from './add-file'
 import { type FileUse, findFileUses } from './file-uses'
 import { readFile, type StoredFile } from './stored-file'
@@ -15,7 +15,7 @@ export type RemoveResult =
 
 /** Removes a file that is used nowhere. Its bytes stay, so that it can be undone. */
 export function removeFile(intake: Intake, actor: Actor, id: string): Promise<RemoveResult> {
-  return transact(intake.database, async (transaction): Promise<RemoveResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<RemoveResult> => {
     await lockFiles(transaction)
     const file = await readFile(transaction, id)
     if (!file) return { status: 'missing' }

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
-import { transact } from '../../database/transact'
 import type { Actor } from '../../submissions/actor'
 import { appendEvent } from '../../submissions/events'
 import type { Intake } from '../../submissions/intake'
+import { transactAs } from '../../submissions/transact-as'
 import { type AcceptedFinding, type OpenFinding, readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 
@@ -41,7 +41,7 @@ export function reopenFinding(intake: Intake, actor: Actor, seen: Seen): Promise
 }
 
 function settle(intake: Intake, actor: Actor, { id, version }: Seen, reason: string | null): Promise<FindingResult> {
-  return transact(intake.database, async (transaction): Promise<FindingResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<FindingResult> => {
     await lockFindings(transaction)
     const finding = await readFinding(transaction, id)
     if (!finding) return { status: 'missing' }

@@ -5,6 +5,7 @@ import { SignedOut } from '../../desk/shell/signed-out'
 import * as routes from '../../routes'
 import { may } from '../../staff/roles'
 import { findSession, isFresh, type SignedIn } from '../../staff/sessions'
+import { NoLongerAllowedError } from '../../submissions/transact-as'
 import { isCutOff } from '../endpoints/problem'
 import { limitPaths } from '../limits/limit-paths'
 import { answerTooMany } from '../limits/limit-rates'
@@ -109,7 +110,8 @@ async function answerPosted(
   return answerStaff(staffRequest(context, site, signedIn, posted), desk, route)
 }
 
-async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, route: StaffRoute | undefined) {
+async function answerStaff(request: DeskRequest, desk: Desk, route: StaffRoute | undefined) {
+  const { site, deskRoutes } = desk
   const { context, session, fields } = request
   if (!route && context.req.path.endsWith('/'))
     return request.redirect(withoutSlashes(new URL(context.req.url).pathname))
@@ -122,10 +124,22 @@ async function answerStaff(request: DeskRequest, { site, deskRoutes }: Desk, rou
     return request.show(expired(fields))
   }
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(request, deskRoutes)
-  const answer = await route.handle(request)
+  const answer = await handle(request, desk, route)
   // Whoever published something, or took that back, sees it from here on.
   if (context.req.method === 'POST') await site.intake.content.refresh()
   return answer
+}
+
+/** Whoever was removed, or got another role, while their request was being answered has changed nothing by it. */
+async function handle(request: DeskRequest, desk: Desk, route: StaffRoute): Promise<Response> {
+  const { context, fields } = request
+  try {
+    return await route.handle(request)
+  } catch (error) {
+    if (!(error instanceof NoLongerAllowedError)) throw error
+    const isSignedIn = (await readSession(context, desk.site, route)) !== undefined
+    return isSignedIn ? request.show(expired(fields)) : leadToSignIn(context, desk, route, fields)
+  }
 }
 
 /** The page to show where somebody opens an address that only takes forms: a bookmark, or the way back. */

@@ -52,7 +52,7 @@ export function staffRequest(
     ...commonRequest(context, site, fields),
     ...signedIn,
     upload,
-    actor: { id: member.id, name: member.name },
+    actor: { id: member.id, name: member.name, role: member.role },
     may: mayDo,
     show,
     notFound: () => show(NOT_FOUND),

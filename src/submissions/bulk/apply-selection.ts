@@ -1,11 +1,11 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { appendEvents, type EventDetails } from '../events'
 import { lockInboxRows } from '../inbox-row'
 import type { Intake } from '../intake'
 import { refuseOverBudget } from '../mail-budgets'
+import { transactAs } from '../transact-as'
 import { changeMany } from './change-many'
 import type { Chosen } from './chosen'
 import type { DoneRow } from './done-row'
@@ -48,7 +48,7 @@ export async function applySelection(intake: Intake, actor: Actor, id: string): 
     await appendBatch(transaction, intake, actor, selection, done)
     return { status: 'changed', batchId: id, count: done.length }
   }
-  const result = await refuseOverBudget(intake, actor, () => transact(database, apply))
+  const result = await refuseOverBudget(intake, actor, () => transactAs(database, actor, apply))
   if (result.status === 'changed') intake.onQueued?.()
   return result
 }

@@ -1,7 +1,7 @@
-import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { appendEvent } from '../events'
 import type { Intake } from '../intake'
+import { transactAs } from '../transact-as'
 import type { ExportOrder } from './export-order'
 
 /** What the log says of an export. */
@@ -22,5 +22,5 @@ export async function recordExport(
   const care = columns.some(({ isCare }) => isCare)
   const details = { filter, count, format, care, columns: names }
   const event = { kind: 'exported', actorId: actor.id, details, at: now().toISOString() } as const
-  await transact(database, (transaction) => appendEvent(transaction, event))
+  await transactAs(database, actor, (transaction) => appendEvent(transaction, event))
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { appendEvent } from '../events'
 import type { Intake } from '../intake'
+import { transactAs } from '../transact-as'
 import { countMembers, findMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
 import { type Holdings, isSenders, resolvePerson, submissionOf } from './person-id'
@@ -23,7 +23,7 @@ const MOST_KEYS = 100
  * is named first makes no difference. What they send later is the one person's too.
  */
 export async function joinPeople(intake: Intake, actor: Actor, one: string, other: string): Promise<JoinResult> {
-  return transact(intake.database, async (transaction): Promise<JoinResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<JoinResult> => {
     await lockPeople(transaction)
     const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)]
     for (const person of people) if ((await countMembers(transaction, person, 1)) === 0) return { status: 'missing' }

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { appendEvent } from '../events'
 import type { Intake } from '../intake'
+import { transactAs } from '../transact-as'
 import { countMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
 import { type Belonging, readBelonging, resolvePerson, separatedId, submissionOf } from './person-id'
@@ -27,7 +27,7 @@ export async function separatePeople(
 ): Promise<SeparateResult> {
   const ids = [...new Set(submissionIds)]
   if (ids.length === 0) return { status: 'none' }
-  return transact(intake.database, async (transaction): Promise<SeparateResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<SeparateResult> => {
     await lockPeople(transaction)
     const person = await resolvePerson(transaction, personId)
     const chosen = await readBelonging(transaction, ids)

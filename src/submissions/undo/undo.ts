@@ -1,10 +1,10 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import type { Intake } from '../intake'
 import { refuseOverBudget } from '../mail-budgets'
+import { transactAs } from '../transact-as'
 import { changedSince, changesOf, findInHistory, kindOf, undoerOf } from './history'
 import type { Obstacle } from './obstacle'
 import { type Changes, type Doing, type KnownUndoers, reversed, type Undoer } from './undoer'
@@ -39,7 +39,7 @@ export async function undoEvent(
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
   }
-  const result = await refuseOverBudget(intake, actor, () => transact(intake.database, undo))
+  const result = await refuseOverBudget(intake, actor, () => transactAs(intake.database, actor, undo))
   if (result.status === 'over-budget') return { status: 'obstructed', obstacle: { reason: 'over-budget' } }
   if (result.status === 'undone') intake.onQueued?.()
   return result

@@ -2,13 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
-import { transact } from '../../database/transact'
 import type { Actor } from '../actor'
 import { alphabetical } from '../alphabetical'
 import { appendEvent } from '../events'
 import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox-query'
 import type { Intake } from '../intake'
 import { oneLine } from '../one-line'
+import { transactAs } from '../transact-as'
 
 /** A list of the inbox that is kept under a name, for everybody. */
 export interface SavedView {
@@ -47,7 +47,7 @@ export function saveView(
   actor: Actor,
   { name: given, query: list }: { name: string; query: InboxQuery },
 ): Promise<ViewResult> {
-  return transact(intake.database, async (transaction): Promise<ViewResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<ViewResult> => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const { name } = read
@@ -76,7 +76,7 @@ export function renameView(
   actor: Actor,
   { id, version, name: given }: { id: string; version: number; name: string },
 ): Promise<ViewResult> {
-  return transact(intake.database, async (transaction): Promise<ViewResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<ViewResult> => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const view = await lockView(transaction, id)
@@ -102,7 +102,7 @@ export function deleteView(
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<ViewResult> {
-  return transact(intake.database, async (transaction): Promise<ViewResult> => {
+  return transactAs(intake.database, actor, async (transaction): Promise<ViewResult> => {
     const view = await lockView(transaction, id)
     if (!view) return { status: 'missing' }
     if (view.version !== version) return { status: 'conflict', view }

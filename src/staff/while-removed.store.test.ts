@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, isLockAwaited } from '../../tests/support/database-engines'
+import { addStaff, sendMessage } from '../../tests/support/desk'
+import { openBudgets } from '../../tests/support/mail-budgets'
+import { readEventKinds } from '../../tests/support/staff-rows'
+import { formNamed, message } from '../../tests/support/test-intake'
+import type { Actor } from '../submissions/actor'
+import { answer } from '../submissions/answers'
+import type { Intake } from '../submissions/intake'
+import { sendTest } from '../submissions/mail-actions'
+import { addNote } from '../submissions/notes'
+import { submit } from '../submissions/submit'
+import { NoLongerAllowedError, transactAs } from '../submissions/transact-as'
+import { findMember } from './member'
+import { changeRole, invite, removeMember } from './team'
+
+type Deed = (intake: Intake, actor: Actor, submissionId: string) => Promise<unknown>
+
+/** What somebody does whose request was let in just before they were removed. */
+const deeds: Record<string, Deed> = {
+  'their invitation': (intake, actor) =>
+    invite(intake, actor, { email: 'another@program.example', name: 'Another', role: 'owner' }),
+  'their answer': (intake, actor, submissionId) =>
+    answer(intake, actor, { submissionId, version: 1, subject: 'Hello', text: 'Dear Miles', key: 'k' }),
+  'their note': (intake, actor, submissionId) =>
+    addNote(intake, actor, { submissionId, kind: 'note', text: 'Please call, @Olga' }),
+  'their entry by hand': (intake, actor) =>
+    submit(intake, {
+      ...{ form: formNamed('contact'), input: message, key: { given: 'k' } },
+      entry: { actor, from: 'paper', note: '', isConfirmed: true },
+    }),
+  'their test email': (intake, actor) => sendTest(intake, { ...actor, email: 'rosa@program.example' }, { key: 'k' }),
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test.each(Object.entries(deeds))('%s is not stored once they are removed', async (_, deed) => {
+    const { database, intake, owner, rosa } = await openBudgets(engine)
+    const submissionId = await sendMessage(database)
+    await removeMember(intake, owner, rosa.id)
+    await expect(deed(intake, rosa, submissionId)).rejects.toThrow(NoLongerAllowedError)
+    expect(await readEventKinds(database)).toEqual(['staff-removed'])
+    const caused = database.selectFrom('outbox').select('kind').where('caused_by', '=', rosa.id)
+    expect(await caused.execute()).toEqual([])
+  })
+
+  test('of two owners who remove each other at the same time, one stays', async () => {
+    const { database, intake, owner, rosa } = await openBudgets(engine)
+    const third = await addStaff(database, { role: 'owner', email: 'third@program.example' })
+    await changeRole(intake, owner, rosa.id, 'owner')
+    const done = await Promise.allSettled([removeMember(intake, owner, rosa.id), removeMember(intake, rosa, owner.id)])
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const left = await Promise.all([owner, rosa, third].map(({ id }) => findMember(database, id)))
+    expect(left.filter(Boolean)).toHaveLength(2)
+  })
+
+  test('whoever has another role by now does not act in the old one', async () => {
+    const { intake, owner, rosa } = await openBudgets(engine)
+    await changeRole(intake, owner, rosa.id, 'owner')
+    await changeRole(intake, owner, rosa.id, 'helper')
+    await expect(removeMember(intake, { ...rosa, role: 'owner' }, owner.id)).rejects.toThrow(NoLongerAllowedError)
+  })
+})
+
+// SQLite writes one transaction at a time.
+test('on PostgreSQL, a removal waits for what is being done', async () => {
+  const { database, intake, owner, rosa } = await openBudgets('PostgreSQL')
+  const { removed } = await transactAs(database, rosa, async (transaction) => {
+    const removed = removeMember(intake, owner, rosa.id)
+    await expect.poll(() => isLockAwaited(database)).toBe(true)
+    expect(await findMember(transaction, rosa.id)).toBeDefined()
+    return { removed }
+  })
+  expect(await removed).toBe('changed')
+})
