@@ -140,6 +140,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       'the person who planned it has left the team or can no longer publish',
     )
     expect((await read('program')).planned).toEqual([])
+    await database.updateTable('staff').set({ removed_at: null }).where('id', '=', rosa.id).execute()
     await say('program', titled('Another'))
     expect(await readNotPublished(database)).toEqual([])
   })
