@@ -12,9 +12,9 @@ const people = [
 const DAY = 24 * 3_600_000
 
 const refusals = [
-  '550 5.1.1 The email account that you tried to reach does not exist',
-  '552 5.2.2 The mailbox is full',
-  '554 5.7.1 Message refused by policy',
+  { last_error: '550 5.1.1 The email account that you tried to reach does not exist', failure: 'no-address' },
+  { last_error: '552 5.2.2 The mailbox is full', failure: 'mailbox-full' },
+  { last_error: '554 5.7.1 Message refused by policy', failure: 'blocked' },
 ]
 
 const savedReplies = [
@@ -132,9 +132,9 @@ async function settleEmails(database, now) {
     .where('audience', '=', 'sender')
     .where('status', '=', 'sent')
   const recent = await toSenders.orderBy('id', 'desc').limit(60).execute()
-  for (const [index, reason] of refusals.entries()) {
+  for (const [index, refusal] of refusals.entries()) {
     const { id } = recent[7 + 19 * index] ?? {}
-    const failed = { status: 'failed', sent_at: null, last_error: reason }
+    const failed = { status: 'failed', sent_at: null, ...refusal }
     if (id) await database.updateTable('outbox').set(failed).where('id', '=', id).execute()
   }
 }

@@ -156,6 +156,7 @@ async function expectOpenToAll(page: Page, path: string, width: number): Promise
       for (const details of all) details.setAttribute('open', '')
     })
     expect.soft(await axeViolationsInBothSchemes(page, width), `axe on ${path}`).toEqual([])
+    if (width >= 768) expect.soft(await looseCells(page), `cells on ${path}`).toEqual([])
     for (const other of width < 768 ? [320] : [768, 1280]) {
       await atWidth(page, other)
       expect.soft(await wideParts(page), `${path} at ${other} pixels`).toEqual([])
@@ -187,6 +188,15 @@ function putFocusOnTop(): void {
   document.body.tabIndex = -1
   document.body.focus()
   document.body.removeAttribute('tabindex')
+}
+
+/** Cells that another style has taken out of their table. */
+function looseCells(page: Page): Promise<string[]> {
+  return page
+    .locator(':is(td, th):visible')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => getComputedStyle(cell).display !== 'table-cell').map(({ className }) => className),
+    )
 }
 
 /** What makes the page scroll sideways. */

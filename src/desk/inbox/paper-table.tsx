@@ -39,7 +39,7 @@ export function PaperTable({ rows, columns }: PaperTableProps) {
               <ForeignText>{row.name || row.reference}</ForeignText>
             </th>
             {columns.map((column) => (
-              <td className={`paper-${column}`} key={column}>
+              <td className={`paper-cell-${column}`} key={column}>
                 {cells[column](row)}
               </td>
             ))}

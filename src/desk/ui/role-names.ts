@@ -24,11 +24,13 @@ const rightNames: Readonly<Record<Right, string>> = {
   staff: 'invites and removes staff, and changes their roles',
 }
 
-const inWords = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
-
 /** All that a role may do, as a sentence. */
 export function roleInWords(role: Role): string {
-  const list = inWords.format(rights.filter((right) => may(role, right)).map((right) => rightNames[right]))
+  // Some of them have commas of their own.
+  const list = rights
+    .filter((right) => may(role, right))
+    .map((right) => rightNames[right])
+    .join('; ')
   const { note } = roleNames[role]
   return `${list.charAt(0).toUpperCase()}${list.slice(1)}.${note ? ` ${note}` : ''}`
 }
