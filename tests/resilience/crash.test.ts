@@ -8,7 +8,7 @@ import { scaled, tell } from './scale'
 import { startSite } from './sites'
 import { checkFile, countUntold, expectAllAnswered, expectWhole } from './stored'
 
-const cycles = scaled(200)
+const cycles = scaled(200, 5)
 
 test.each(engines)('a site on %s that is killed again and again keeps everything it answered', async (engine) => {
   const { site, databaseUrl, read } = await startSite(engine)
