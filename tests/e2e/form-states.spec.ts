@@ -3,7 +3,7 @@ import { fill } from '../support/forms'
 import { watchAlerts } from '../support/network'
 import { speaker } from '../support/ruled-forms'
 import type { SiteForm } from '../support/site-form'
-import { axeViolationsInBothSchemes, axeViolationsInForcedColors } from './support/axe-violations'
+import { axeViolationsInBothSchemes } from './support/axe-violations'
 import { thicknessOf, withoutEdge } from './support/edges'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 import { everyForm, showErrors, summaryOf } from './support/form-states'
@@ -87,13 +87,10 @@ test('in forced colors the focus keeps its outline, and the six blocks say in wo
   ).not.toBe('none')
 })
 
-/** In both schemes and in forced colors, on a phone, on a desk and at 400 %. */
+/** In both schemes, on a phone, on a desk and at 400 %. */
 async function expectOpenToAll(page: Page, state: string): Promise<void> {
   expect.soft(await axeViolationsInBothSchemes(page, 1280, 390), state).toEqual([])
   expect.soft(await smallTargets(page), `${state}: targets`).toEqual([])
-  await page.emulateMedia({ forcedColors: 'active' })
-  expect.soft(await axeViolationsInForcedColors(page), `${state}, in forced colors`).toEqual([])
-  await page.emulateMedia({ forcedColors: 'none' })
   await expectReflow(page, state)
   await atWidth(page, 390)
 }

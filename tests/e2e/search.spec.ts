@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdBack, watchConsole } from '../support/network'
-import { axeViolations, axeViolationsInForcedColors } from './support/axe-violations'
+import { axeViolations } from './support/axe-violations'
 import { expect, test } from './support/fixtures'
 import { sidewaysPixels } from './support/layout'
 import { smallTargets } from './support/small-targets'
@@ -129,8 +129,6 @@ for (const width of [320, 390, 1280])
     await expect(activeOf(page)).toBeInViewport({ ratio: 1 })
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await axeViolations(page)).toEqual([])
-    await page.emulateMedia({ forcedColors: 'active' })
-    expect(await axeViolationsInForcedColors(page)).toEqual([])
   })
 
 test.describe('by finger', () => {

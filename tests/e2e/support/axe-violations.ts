@@ -35,11 +35,6 @@ export async function axeViolationsInBothSchemes(page: Page, ...widths: number[]
   return all
 }
 
-/** The same in forced colors, where axe reads a text's own color, which is not what is drawn. */
-export function axeViolationsInForcedColors(page: Page): Promise<string[][]> {
-  return run(page, { rules: { 'target-size': { enabled: true }, 'color-contrast': { enabled: false } } })
-}
-
 /** Frames are left out: what stands in them is another site's. */
 async function run(page: Page, options: axe.RunOptions): Promise<string[][]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
