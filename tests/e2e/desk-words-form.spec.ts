@@ -101,8 +101,14 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   site,
 }) => {
   await signInAs(context, site, 'editor', 'Rosa')
-  await page.goto('/desk/website/edit/press')
+  const { promise: isWriting, resolve: letScriptCome } = Promise.withResolvers<void>()
+  await page.route(/assets\/edit-document/, (route) => isWriting.then(() => route.continue()))
+  await page.goto('/desk/website/edit/press', { waitUntil: 'commit' })
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.focus()
+  letScriptCome()
+  const bold = page.getByRole('button', { name: 'Bold', exact: true })
+  await expect(bold).toBeVisible()
   const select = (words: string) =>
     text.evaluate((area, sought) => {
       const { value } = area as HTMLTextAreaElement
@@ -119,7 +125,7 @@ test('a release is written with buttons and keys, is seen as the site shows it, 
   await page.keyboard.press('ControlOrMeta+Shift+8')
   await select('tea')
   // With the mouse the text keeps the focus.
-  await page.getByRole('button', { name: 'Bold', exact: true }).click()
+  await bold.click()
   const written = 'Come on **Saturday** and [see us](/contact).\n\n- bread\n- **tea**'
   await expect(text).toHaveValue(written)
   const preview = page.locator('.text-preview')

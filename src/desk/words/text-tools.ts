@@ -23,9 +23,9 @@ function isLetter(letter: string): Tool['isPressed'] {
 
 /** Gives texts in Markdown buttons for it when they are entered, and keys. */
 export function addTextTools(root: HTMLElement): void {
-  root.addEventListener('focusin', ({ target }) => {
-    if (isMarkdown(target) && !target.nextElementSibling?.matches('.text-tools')) target.after(toolbar(target))
-  })
+  root.addEventListener('focusin', ({ target }) => addToolbar(target))
+  // Some begin to write before the script is there.
+  addToolbar(document.activeElement)
   root.addEventListener('keydown', (event) => {
     const { target, ctrlKey, metaKey, altKey } = event
     if (!isMarkdown(target) || !(ctrlKey || metaKey) || altKey) return
@@ -34,6 +34,10 @@ export function addTextTools(root: HTMLElement): void {
     event.preventDefault()
     use(tool, target)
   })
+}
+
+function addToolbar(target: EventTarget | null): void {
+  if (isMarkdown(target) && !target.nextElementSibling?.matches('.text-tools')) target.after(toolbar(target))
 }
 
 function isMarkdown(target: EventTarget | null): target is HTMLTextAreaElement {
