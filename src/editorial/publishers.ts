@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 
-/** The roles that may publish (src/staff/roles.ts). */
+/** The roles that may publish (src/access/roles.ts). */
 export const PUBLISHING_ROLES: readonly string[] = ['owner', 'office', 'editor']
 
 /** Whether somebody is on the team and may publish. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '../access/roles'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import { emailKeyOf, memberOf, type StaffMember } from './member'
-import type { Role } from './roles'
 
 /** Until the transaction ends, nobody else adds, changes or removes staff. */
 export function lockStaff(transaction: Database): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import type { Role } from '../access/roles'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { StaffTable } from '../database/tables'
-import type { Role } from './roles'
 
 /** Somebody of the office, as long as they are not removed. */
 export interface StaffMember {

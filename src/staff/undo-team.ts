@@ -1,3 +1,4 @@
+import { may } from '../access/roles'
 import type { Database } from '../database/connection'
 import { type Change, changeOf, type Event } from '../submissions/events'
 import { lockActors } from '../submissions/transact-as'
@@ -6,7 +7,6 @@ import { type Changes, changesIn, type Doing, type Undoer, type Undoing, type Un
 import { lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail } from './member'
-import { may } from './roles'
 import { restartEmails } from './stop-emails'
 import { isLastOwner } from './team'
 import { lockMember } from './undo-account'

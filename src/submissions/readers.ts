@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 
-/** The roles that may read submissions (src/staff/roles.ts). */
+/** The roles that may read submissions (src/access/roles.ts). */
 export const READING_ROLES: readonly string[] = ['owner', 'office', 'helper']
 
 /** A member of staff who may read submissions. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../../src/access/roles'
 import * as routes from '../../src/routes'
-import type { Role } from '../../src/staff/roles'
 import { acceptance } from '../support/answers'
 import { sendAcceptance, sendMessage } from '../support/desk'
 import { signedIn } from '../support/desk-browser'

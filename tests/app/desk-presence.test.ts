@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Role } from '../../src/access/roles'
 import * as routes from '../../src/routes'
 import { rates } from '../../src/server/limits/rates'
-import type { Role } from '../../src/staff/roles'
 import { changeStatus } from '../../src/submissions/changes'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'

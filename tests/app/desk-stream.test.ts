@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import type { Role } from '../../src/access/roles'
 import * as routes from '../../src/routes'
-import type { Role } from '../../src/staff/roles'
 import { endSession, startSession } from '../../src/staff/sessions'
 import { removeMember } from '../../src/staff/team'
 import { addStaff } from '../support/desk'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '../../src/access/roles'
 import { formToken } from '../../src/server/desk/form-token'
 import { revealSecret } from '../../src/staff/reveal-secret'
-import type { Role } from '../../src/staff/roles'
 import { findSession, startSession } from '../../src/staff/sessions'
 import { ADDRESS, type TestSite } from './test-site'
 

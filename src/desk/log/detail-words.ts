@@ -1,4 +1,4 @@
-import { roles } from '../../staff/roles'
+import { roles } from '../../access/roles'
 import type { WayIn } from '../../submissions/entry/entry'
 import { changeOf, type EventDetails } from '../../submissions/events'
 import { kindInWords } from '../ui/email-kinds'

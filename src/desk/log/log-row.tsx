@@ -1,6 +1,6 @@
+import { may } from '../../access/roles'
 import { documentLabel } from '../../editorial/documents'
 import * as routes from '../../routes'
-import { may } from '../../staff/roles'
 import type { LogEntry } from '../../submissions/log'
 import { kindOf } from '../../submissions/undo/history'
 import type { Obstacle } from '../../submissions/undo/obstacle'

@@ -1,6 +1,6 @@
+import { may } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
-import { may } from '../../staff/roles'
 import type { MailDelay } from '../../submissions/mail-delay'
 import { failureInWords } from '../ui/failure-words'
 

@@ -1,6 +1,6 @@
+import { may, type Right } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
-import { may, type Right } from '../../staff/roles'
 import { PostForm } from './post-form'
 
 const areas: readonly { path: string; name: string; right: Right }[] = [

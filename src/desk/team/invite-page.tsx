@@ -1,5 +1,5 @@
+import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
-import type { Role } from '../../staff/roles'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 import { RoleChoice } from './role-choice'

@@ -1,6 +1,6 @@
+import { isRole } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
-import { isRole } from '../../staff/roles'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'

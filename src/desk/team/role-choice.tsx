@@ -1,4 +1,4 @@
-import { type Role, roles } from '../../staff/roles'
+import { type Role, roles } from '../../access/roles'
 import { roleInWords, roleNames } from '../ui/role-names'
 
 /** A role to choose, each with what it may do. */

@@ -1,4 +1,4 @@
-import { may, type Right } from '../../staff/roles'
+import { may, type Right } from '../../access/roles'
 import { type EventKind, eventKinds } from '../../submissions/event-kinds'
 import type { Event } from '../../submissions/events'
 import { kindOf } from '../../submissions/undo/history'

@@ -1,4 +1,4 @@
-import { may, type Right, type Role, rights } from '../../staff/roles'
+import { may, type Right, type Role, rights } from '../../access/roles'
 
 /** What each role is called, and what is to be known of it besides its rights. */
 export const roleNames: Readonly<Record<Role, { name: string; note?: string }>> = {

@@ -1,5 +1,5 @@
+import { may } from '../../access/roles'
 import * as routes from '../../routes'
-import { may } from '../../staff/roles'
 import { findSessionRole } from '../../staff/session-role'
 import type { DeskRequest, DeskRoute } from './route'
 

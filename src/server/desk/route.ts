@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import { type Right, rights } from '../../staff/roles'
+import { type Right, rights } from '../../access/roles'
 import type { SignedIn } from '../../staff/sessions'
 import type { Actor } from '../../submissions/actor'
 import type { Site } from '../site'

@@ -34,7 +34,7 @@ export interface Undone {
 
 /** How events of a kind are undone. */
 export interface Undoer {
-  /** The right (src/staff/roles.ts) that doing it takes, and so undoing it. */
+  /** The right (src/access/roles.ts) that doing it takes, and so undoing it. */
   right: 'account' | 'handle' | 'mails' | 'replies' | 'edit' | 'publish' | 'money' | 'staff'
   /** Whether who undoes it proves anew who they are. */
   isFresh?: boolean

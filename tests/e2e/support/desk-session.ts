@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from '@playwright/test'
-import type { Role } from '../../../src/staff/roles'
+import type { Role } from '../../../src/access/roles'
 import { asPlainFields } from '../../support/answers'
 import { siteForms } from '../../support/forms'
 import type { SiteProcess } from '../../support/running-site'
