@@ -37,6 +37,11 @@ export function isRole(text: string): text is Role {
   return roles.some((role) => role === text)
 }
 
+/** The roles that have a right. */
+export function rolesWith(right: Right): Role[] {
+  return roles.filter((role) => may(role, right))
+}
+
 /** Whether a role has a right. An unknown role has none. */
 export function may(role: string, right: Right): boolean {
   return Object.hasOwn(rightsOf, role) && rightsOf[role as Role].includes(right)

@@ -1,7 +1,8 @@
+import { rolesWith } from '../access/roles'
 import type { Database } from '../database/connection'
 
-/** The roles that may read submissions (src/access/roles.ts). */
-export const READING_ROLES: readonly string[] = ['owner', 'office', 'helper']
+/** The roles that may read submissions. */
+export const READING_ROLES: readonly string[] = rolesWith('read')
 
 /** A member of staff who may read submissions. */
 export interface Reader {

@@ -1,3 +1,4 @@
+import type { Right } from '../../access/roles'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import type { EventKind } from '../event-kinds'
@@ -34,8 +35,8 @@ export interface Undone {
 
 /** How events of a kind are undone. */
 export interface Undoer {
-  /** The right (src/access/roles.ts) that doing it takes, and so undoing it. */
-  right: 'account' | 'handle' | 'mails' | 'replies' | 'edit' | 'publish' | 'money' | 'staff'
+  /** The right that doing it takes, and so undoing it. */
+  right: Right
   /** Whether who undoes it proves anew who they are. */
   isFresh?: boolean
   /** Whether only the one who did it may undo it. */
