@@ -1,6 +1,6 @@
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../submissions/actor'
-import type { Intake } from '../submissions/intake'
 import { transactAs } from '../submissions/transact-as'
 import { addRevision, lockDocument, readRow } from './document-row'
 import { documentOf, type ManyDocuments } from './documents'

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { EmailKind } from '../database/tables'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
-import type { Intake } from '../submissions/intake'
 
 /** The owners, in the order in which they came. */
 export function selectOwners(database: Database) {

@@ -1,7 +1,7 @@
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../submissions/actor'
 import type { EventDetails } from '../submissions/events'
-import type { Intake } from '../submissions/intake'
 import { lockActors } from '../submissions/transact-as'
 import { endLinks } from './links'
 import type { StaffMember } from './member'

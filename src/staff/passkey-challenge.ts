@@ -1,6 +1,6 @@
 import { may } from '../access/roles'
+import type { Intake } from '../app-context'
 import { transact } from '../database/transact'
-import type { Intake } from '../submissions/intake'
 import { addRequest, deleteExpired } from './sign-in-requests'
 
 /** How long a challenge is good, in milliseconds. */

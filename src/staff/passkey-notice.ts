@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
-import type { Intake } from '../submissions/intake'
 import type { StaffMember } from './member'
 
 /** Queues word to a member that they have a new passkey. */

@@ -4,9 +4,9 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Intake } from '../app-context'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
-import type { Intake } from '../submissions/intake'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_MILLISECONDS,

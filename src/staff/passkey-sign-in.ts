@@ -3,10 +3,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
-import type { Intake } from '../submissions/intake'
 import type { StaffMember } from './member'
 import {
   CHALLENGE_MILLISECONDS,

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { PasskeysTable } from '../database/tables'
@@ -7,7 +8,6 @@ import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from '../submissions/actor'
 import type { EventKind } from '../submissions/event-kinds'
 import { appendEvent } from '../submissions/events'
-import type { Intake } from '../submissions/intake'
 
 const NAME_LENGTH = 60
 

@@ -1,7 +1,7 @@
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { QueuedEmail } from '../mail/outbox'
-import type { Intake } from '../submissions/intake'
 import { createCode, createToken, digestOf, digestOfCode } from './tokens'
 
 /**

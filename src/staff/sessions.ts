@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../submissions/actor'
 import { appendEvent } from '../submissions/events'
-import type { Intake } from '../submissions/intake'
 import { memberColumns, memberOf, type StaffMember, setJoined } from './member'
 import { createToken, digestOf } from './tokens'
 

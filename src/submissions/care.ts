@@ -1,6 +1,6 @@
+import type { Intake } from '../app-context'
 import type { Actor } from './actor'
 import { appendEvent } from './events'
-import type { Intake } from './intake'
 import { careAnswers, type ShownAnswer } from './shown-answers'
 import { transactAs } from './transact-as'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
-import { isAmong } from './among'
+import { isAmong } from '../database/where-in'
 import type { Status } from './statuses'
 
 /** What people did with a submission. */

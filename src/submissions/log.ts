@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { alphabetical } from '../../content/alphabetical'
 import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import { alphabetical } from './alphabetical'
 import { type Event, readEventsBetween } from './events'
 
 /** Which events somebody wants to see; all where nothing is given. */

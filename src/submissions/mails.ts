@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
-import { isAmong } from './among'
+import { isAmong } from '../database/where-in'
 import { MASK, maskCare } from './mask-care'
 import { findReferred, searchMails } from './search-mails'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { alphabetical } from '../../content/alphabetical'
 import type { Database } from '../database/connection'
 import { findStored } from '../forms/all-forms'
-import { alphabetical } from './alphabetical'
 import { find } from './find-positions'
 import { filterOf, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'

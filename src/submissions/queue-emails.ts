@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { receivedOf } from '../forms/all-forms'
 import { emailsFor, type FormEmail } from '../forms/form-emails'
@@ -9,7 +10,6 @@ import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, recipientOf } from '../mail/outbox'
 import type { Entry } from './entry/entry'
 import { holdConfirmation, holdReason } from './held-confirmations'
-import type { Intake } from './intake'
 import { reserveBudget } from './mail-budgets'
 
 /** A submission, as its emails need it. */

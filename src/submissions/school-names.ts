@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { alphabetical } from '../../content/alphabetical'
 import type { Database } from '../database/connection'
 import { findStored, storedForms } from '../forms/all-forms'
-import { alphabetical } from './alphabetical'
 import { schoolKey } from './index-entry'
 
 /** Of each form that asks for a school, so many of the newest are read. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
+import { isAmong } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
-import { isAmong } from './among'
 import { changeOf } from './events'
 
 const address = emailAddress({ en: 'not an address' })

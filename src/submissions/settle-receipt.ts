@@ -1,9 +1,9 @@
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from './actor'
 import type { Change } from './events'
 import { releaseReceipts, stopReceipt } from './held-receipts'
 import type { InboxRow } from './inbox-row'
-import type { Intake } from './intake'
 import type { Status } from './statuses'
 
 /** What becomes of a submission's confirmation when its status changes; undefined for nothing. */

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../content/language'
+import type { Intake } from '../app-context'
 import type { SubmissionsTable } from '../database/tables'
 import { findStored, labelsOf, receivedOf } from '../forms/all-forms'
 import { emailsFor, type FormEmail } from '../forms/form-emails'
 import { listAnswers } from '../forms/form-labels'
 import type { RenderedEmail } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
-import type { Intake } from './intake'
 import { languageOf } from './stored-language'
 
 type Submission = Selectable<SubmissionsTable>

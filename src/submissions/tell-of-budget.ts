@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EmailContent } from '../mail/email'
@@ -7,7 +8,6 @@ import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
 import type { Actor } from './actor'
-import type { Intake } from './intake'
 import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
 
 const HOUR = 3_600_000

@@ -1,9 +1,9 @@
+import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from './actor'
 import type { EventKind } from './event-kinds'
 import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from './events'
 import { type InboxRow, lockInboxRow } from './inbox-row'
-import type { Intake } from './intake'
 import type { Status } from './statuses'
 import { transactAs } from './transact-as'
 

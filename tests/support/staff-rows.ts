@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../src/access/roles'
+import type { Intake } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import { takeDueEmail } from '../../src/mail/outbox'
 import { addMember } from '../../src/staff/add-member'
 import { type StaffMember, setJoined } from '../../src/staff/member'
 import { revealSecret } from '../../src/staff/reveal-secret'
-import type { Intake } from '../../src/submissions/intake'
 import { intakeOf } from './test-intake'
 
 /** When the tests of staff begin. */

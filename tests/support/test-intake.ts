@@ -1,8 +1,8 @@
 import { freshContent } from '../../content/content-source'
+import type { Intake } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import { allForms } from '../../src/forms/all-forms'
 import type { FormDefinition } from '../../src/forms/form-definition'
-import type { Intake } from '../../src/submissions/intake'
 
 export const ORIGIN = 'http://localhost:3000'
 export const OFFICE = 'office@program.example'

@@ -1,7 +1,7 @@
+import type { Intake } from '../../app-context'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
-import type { Intake } from '../../submissions/intake'
 import { lockFiles } from './add-file'
 import { usesOf } from './remove-file'
 

@@ -1,7 +1,7 @@
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../submissions/actor'
 import { appendEvent } from '../../submissions/events'
-import type { Intake } from '../../submissions/intake'
 import { transactAs } from '../../submissions/transact-as'
 import { lockFiles } from './add-file'
 import { type FileUse, findFileUses } from './file-uses'

@@ -1,8 +1,8 @@
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
-import { isAmong } from '../../submissions/among'
-import type { Intake } from '../../submissions/intake'
+import { isAmong } from '../../database/where-in'
 
 /** Whether an address of another site leads somewhere. It never rejects; what is cut off leads nowhere. */
 export type AskAddress = (address: string, signal?: AbortSignal) => Promise<boolean>

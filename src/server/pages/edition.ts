@@ -1,7 +1,7 @@
 import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
+import type { Intake } from '../../app-context'
 import { dayAt, isoDate } from '../../site/calendar'
-import type { Intake } from '../../submissions/intake'
 
 /** Identifies what pages show now: the content's revision, and the day with its announcements. Fast enough for every request. */
 export function editionOf({ content, now }: { content: Revisions } & Pick<Intake, 'now'>): () => string {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Intake } from '../../app-context'
 import { makeFirstOwnerLink } from '../../staff/links'
-import type { Intake } from '../../submissions/intake'
 import type { Log } from './log'
 import type { Settings } from './settings'
 

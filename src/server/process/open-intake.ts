@@ -1,6 +1,6 @@
 import type { ContentSource } from '../../../content/content-source'
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Intake } from '../../submissions/intake'
 import { deriveKey } from '../security/site-secret'
 import type { Settings } from './settings'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Intake } from '../../app-context'
 import { runDue } from '../../editorial/run-due'
-import type { Intake } from '../../submissions/intake'
 import type { Log } from './log'
 
 const POLL_MILLISECONDS = 250

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { isAmong } from '../among'
+import { isAmong } from '../../database/where-in'
 import { changeOf, type Event } from '../events'
 import { listReaders } from '../readers'
 import { assignmentUndoer, statusUndoer } from '../undo/undo-status'

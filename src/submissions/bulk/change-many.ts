@@ -1,7 +1,7 @@
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import type { InboxRow } from '../inbox-row'
-import type { Intake } from '../intake'
 import type { Unsent } from '../staff-emails'
 import { assignMany, findAssignees } from './assign-many'
 import { changedSince, isAlreadySo } from './chosen'

@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../among'
+import { isAmong } from '../../database/where-in'
 import { changeOf, type Event, readEvents } from '../events'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'

@@ -1,8 +1,8 @@
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import { type ReceiptChanges, type RenderedReceipts, releaseReceipts, stopReceipts } from '../held-receipts'
 import type { InboxRow } from '../inbox-row'
-import type { Intake } from '../intake'
 import type { Status } from '../statuses'
 import { writeVersions } from './write-versions'
 

@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../among'
+import { isAmong } from '../../database/where-in'
 import type { InboxRow } from '../inbox-row'
 import type { Chosen } from './chosen'
 import type { DoneRow } from './done-row'

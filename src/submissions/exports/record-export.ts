@@ -1,6 +1,6 @@
+import type { Intake } from '../../app-context'
 import type { Actor } from '../actor'
 import { appendEvent } from '../events'
-import type { Intake } from '../intake'
 import { transactAs } from '../transact-as'
 import type { ExportOrder } from './export-order'
 

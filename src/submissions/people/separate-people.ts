@@ -1,7 +1,7 @@
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import { appendEvent } from '../events'
-import type { Intake } from '../intake'
 import { transactAs } from '../transact-as'
 import { countMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'

@@ -1,10 +1,10 @@
 import type { Right } from '../../access/roles'
+import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import type { EventKind } from '../event-kinds'
 import { type Change, changeOf, type Event, type EventDetails } from '../events'
 import { lockInboxRow } from '../inbox-row'
-import type { Intake } from '../intake'
 import type { ObstacleReason } from './obstacle'
 
 export type Changes = Readonly<Record<string, Change>>

@@ -1,5 +1,5 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
-import type { Database } from '../database/connection'
+import type { Database } from './connection'
 
 /** Whether a column has one of many values, which count as one parameter, so that the statement stays the same. */
 export function isAmong(

@@ -1,5 +1,5 @@
-import type { ContentSource } from '../../content/content-source'
-import type { Database } from '../database/connection'
+import type { ContentSource } from '../content/content-source'
+import type { Database } from './database/connection'
 
 /** What a submission needs to be taken in. */
 export interface Intake {
