@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import { changeOf, type Event, readEvents } from '../submissions/events'
+import { changeOf, type Event, readEvents } from '../log/events'
 import { changedFields } from './compare'
 import type { Document } from './documents'
 import { fieldsOf } from './fields'

@@ -1,8 +1,8 @@
 import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
-import type { Actor } from '../submissions/actor'
-import type { NewEvent } from '../submissions/events'
+import type { Actor } from '../log/actor'
+import type { NewEvent } from '../log/events'
 import { lockDocument, writeRow } from './document-row'
 import { canceled, endPlan } from './schedule'
 

@@ -3,7 +3,7 @@ import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { openWords } from '../../tests/support/editorial'
-import { readEvents } from '../submissions/events'
+import { readEvents } from '../log/events'
 import { publishMoney } from './publish-money'
 import { readContentNow } from './read-published'
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Intake } from '../app-context'
-import type { Actor } from '../submissions/actor'
+import type { Actor } from '../log/actor'
 import { changePublic, type PublishResult, publishRow } from './change-public'
 import { queueMoneyEmails } from './money-emails'
 import { type MoneyChange, moneyChanges } from './money-words'

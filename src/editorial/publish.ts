@@ -1,5 +1,5 @@
 import type { Intake } from '../app-context'
-import type { Actor } from '../submissions/actor'
+import type { Actor } from '../log/actor'
 import { changePublic, type PublishResult } from './change-public'
 import { findTextBefore } from './history'
 import { readValue } from './read-document'

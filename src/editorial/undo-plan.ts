@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
-import type { Actor } from '../submissions/actor'
-import type { Event } from '../submissions/events'
+import type { Actor } from '../log/actor'
+import type { Event } from '../log/events'
 import type { ObstacleReason } from '../submissions/undo/obstacle'
 import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
 import { readRow, writeRow } from './document-row'

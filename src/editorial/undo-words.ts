@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import type { Event } from '../submissions/events'
+import type { Event } from '../log/events'
 import type { ObstacleReason } from '../submissions/undo/obstacle'
 import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
 import { findPublishingProblems, setPublic } from './change-public'

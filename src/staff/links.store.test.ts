@@ -10,7 +10,7 @@ import {
   readLinkToken,
   tokenIn,
 } from '../../tests/support/staff-rows'
-import { readEvents } from '../submissions/events'
+import { readEvents } from '../log/events'
 import { enterWithLink, findLink, makeFirstOwnerLink, makeSignInLink } from './links'
 import { findSession, isFresh } from './sessions'
 import { askForCode, verifyByCode } from './sign-in-codes'

@@ -5,9 +5,9 @@ import { storableText } from '../database/storable-text'
 import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import { trimInvisible } from '../forms/trim-invisible'
-import type { Actor } from '../submissions/actor'
-import type { EventKind } from '../submissions/event-kinds'
-import { appendEvent } from '../submissions/events'
+import type { Actor } from '../log/actor'
+import type { EventKind } from '../log/event-kinds'
+import { appendEvent } from '../log/events'
 
 const NAME_LENGTH = 60
 

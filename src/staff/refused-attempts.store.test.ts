@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { readEvents } from '../submissions/events'
+import { readEvents } from '../log/events'
 import { countAttempts, logAttempts, MOST_ROWS, OTHERS, storeAttempts } from './refused-attempts'
 
 const at = (moment: string) => new Date(`2026-06-25T${moment}Z`)

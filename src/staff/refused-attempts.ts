@@ -3,7 +3,7 @@ import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
-import { appendEvent } from '../submissions/events'
+import { appendEvent } from '../log/events'
 
 export const attemptKinds = [
   'wrong-code',

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import type { Event } from '../submissions/events'
+import type { Event } from '../log/events'
 import { changesIn, type Undoer } from '../submissions/undo/undoer'
 import { lockStaff } from './add-member'
 import { findMember } from './member'

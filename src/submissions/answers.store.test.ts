@@ -3,10 +3,10 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
 import { intakeOf, OFFICE } from '../../tests/support/test-intake'
 import { referenceOf } from '../forms/reference'
+import { readEvents } from '../log/events'
 import { markSent, takeDueEmail } from '../mail/outbox'
 import { answer } from './answers'
 import { changeStatus } from './changes'
-import { readEvents } from './events'
 import { takeBack } from './take-back'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

@@ -1,8 +1,8 @@
 import type { Intake } from '../app-context'
-import type { Actor } from './actor'
-import { appendEvent } from './events'
+import type { Actor } from '../log/actor'
+import { appendEvent } from '../log/events'
+import { transactAs } from '../log/transact-as'
 import { careAnswers, type ShownAnswer } from './shown-answers'
-import { transactAs } from './transact-as'
 
 /**
  * What a submission says about health and emergencies. That somebody opened it is in the log before they see it. Only

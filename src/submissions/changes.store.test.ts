@@ -3,8 +3,8 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
 import { intakeOf, ORIGIN } from '../../tests/support/test-intake'
 import { referenceOf } from '../forms/reference'
+import { readEvents } from '../log/events'
 import { assign, changeStatus } from './changes'
-import { readEvents } from './events'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {

@@ -1,5 +1,5 @@
 import type { Intake } from '../app-context'
-import type { Actor } from './actor'
+import type { Actor } from '../log/actor'
 import { refuseOverBudget } from './mail-budgets'
 import { findReader } from './readers'
 import { settleReceipt } from './settle-receipt'

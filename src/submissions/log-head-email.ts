@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
+import { auditCommand, type ChainHead, readHead } from '../log/chain-head'
 import type { EmailContent } from '../mail/email'
-import { auditCommand, type ChainHead, readHead } from './chain-head'
 
 /** The email that lets owners find out later whether the log was cut off or rewritten; undefined while it is empty. */
 export async function readLogHeadEmail(transaction: Database, organization: string): Promise<EmailContent | undefined> {

@@ -3,9 +3,9 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
 import { intakeOf } from '../../tests/support/test-intake'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
+import { readEvents } from '../log/events'
 import { markSent, takeDueEmail } from '../mail/outbox'
 import { changeStatus } from './changes'
-import { readEvents } from './events'
 import { queueHeldConfirmations } from './held-confirmations'
 import type { Status } from './statuses'
 

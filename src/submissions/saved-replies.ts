@@ -5,10 +5,10 @@ import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import { lockKey } from '../database/lock-key'
 import { storableText } from '../database/storable-text'
-import type { Actor } from './actor'
-import { appendEvent } from './events'
+import type { Actor } from '../log/actor'
+import { appendEvent } from '../log/events'
+import { transactAs } from '../log/transact-as'
 import { unknownFields } from './reply-fields'
-import { transactAs } from './transact-as'
 
 /** A text that comes again, with fields in braces. */
 export interface SavedReply {

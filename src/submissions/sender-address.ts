@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { isAmong } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
-import { changeOf } from './events'
+import { changeOf } from '../log/events'
 
 const address = emailAddress({ en: 'not an address' })
 

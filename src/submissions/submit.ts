@@ -9,6 +9,7 @@ import { transact } from '../database/transact'
 import type { FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
+import { requireActor } from '../log/transact-as'
 import type { Entry } from './entry/entry'
 import { recordEntry } from './entry/record-entry'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
@@ -16,7 +17,6 @@ import { addToInbox } from './index-inbox'
 import { queueEmails } from './queue-emails'
 import type { Receipt } from './receipt'
 import { findSpamFlags } from './spam-flags'
-import { requireActor } from './transact-as'
 
 /** A form that somebody sent. */
 export interface SubmissionRequest {

@@ -4,11 +4,11 @@ import { fold } from '../../content/fold'
 import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import type { Actor } from './actor'
-import { appendEvent, type Change } from './events'
+import type { Actor } from '../log/actor'
+import { appendEvent, type Change } from '../log/events'
+import { transactAs } from '../log/transact-as'
 import { lockInboxRow } from './inbox-row'
 import { oneLine } from './one-line'
-import { transactAs } from './transact-as'
 
 /** A word of the office's own for submissions. */
 export interface Tag {

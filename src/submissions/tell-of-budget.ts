@@ -3,11 +3,11 @@ import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
+import type { Actor } from '../log/actor'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
-import type { Actor } from './actor'
 import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
 
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
-import { type Event, readEvents } from './events'
+import { type Event, readEvents } from '../log/events'
 
 /** An email in a submission's column. */
 export interface TimelineEmail {

@@ -1,11 +1,11 @@
 import type { Intake } from '../app-context'
 import type { Database } from '../database/connection'
-import type { Actor } from './actor'
-import type { EventKind } from './event-kinds'
-import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from './events'
+import type { Actor } from '../log/actor'
+import type { EventKind } from '../log/event-kinds'
+import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from '../log/events'
+import { transactAs } from '../log/transact-as'
 import { type InboxRow, lockInboxRow } from './inbox-row'
 import type { Status } from './statuses'
-import { transactAs } from './transact-as'
 
 /** Somebody changed it in the meantime: nothing is overwritten. How it stands, and what was done since, oldest first. */
 export interface Conflict {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEvents } from '../../src/submissions/events'
+import { readEvents } from '../../src/log/events'
 import { sendTest } from '../../src/submissions/mail-actions'
 import { signedIn } from '../support/desk-browser'
 import { hiddenFields, textOf } from '../support/desk-pages'

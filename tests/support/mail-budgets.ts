@@ -1,4 +1,4 @@
-import type { Actor } from '../../src/submissions/actor'
+import type { Actor } from '../../src/log/actor'
 import { answer } from '../../src/submissions/answers'
 import { sendTest } from '../../src/submissions/mail-actions'
 import { submit } from '../../src/submissions/submit'

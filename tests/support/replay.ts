@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Change, Event } from '../../src/submissions/events'
+import type { Change, Event } from '../../src/log/events'
 
 /** For tests: what a submission's events, oldest first, make of it; each must begin with what the one before left. */
 export function replay(events: readonly Event[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/connection'
-import type { Actor } from '../../src/submissions/actor'
+import type { Actor } from '../../src/log/actor'
 import type { Chosen } from '../../src/submissions/bulk/chosen'
 import { freezeSelection, type Targets } from '../../src/submissions/bulk/freeze-selection'
 import { readSelection } from '../../src/submissions/bulk/read-selection'

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/connection'
+import { readEvent, readEvents } from '../../src/log/events'
 import { assign, changeStatus } from '../../src/submissions/changes'
-import { readEvent, readEvents } from '../../src/submissions/events'
 import type { Status } from '../../src/submissions/statuses'
 import { findObstacles, undoEvent } from '../../src/submissions/undo/undo'
 import { type Engine, openFresh } from './database-engines'

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import type { Event } from '../../submissions/events'
+import type { Event } from '../../log/events'
 import { findMentioned } from '../../submissions/mentions'
 import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'

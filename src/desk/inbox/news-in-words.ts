@@ -1,4 +1,4 @@
-import type { Event } from '../../submissions/events'
+import type { Event } from '../../log/events'
 import { eventInWords, type Names } from '../ui/event-in-words'
 
 const MOST_NEWS = 3

@@ -1,6 +1,6 @@
+import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import type { PreviewRow } from '../../submissions/bulk/read-selection'
-import type { Event } from '../../submissions/events'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'

@@ -1,4 +1,4 @@
-import type { Event } from '../../submissions/events'
+import type { Event } from '../../log/events'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import type { Neighbors } from '../../submissions/neighbors'
 import type { SavedReply } from '../../submissions/saved-replies'

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
+import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import type { Event } from '../../submissions/events'
 import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords, type Names } from '../ui/event-in-words'

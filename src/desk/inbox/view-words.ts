@@ -1,4 +1,4 @@
-import { changeOf, type Event } from '../../submissions/events'
+import { changeOf, type Event } from '../../log/events'
 
 /** What somebody did with a list that is kept under a name; undefined for any other event. */
 export function viewInWords({ kind, details }: Event): string | undefined {

@@ -1,6 +1,6 @@
 import { roles } from '../../access/roles'
+import { changeOf, type EventDetails } from '../../log/events'
 import type { WayIn } from '../../submissions/entry/entry'
-import { changeOf, type EventDetails } from '../../submissions/events'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'

@@ -1,5 +1,5 @@
+import type { LogPage } from '../../log/read-log'
 import * as routes from '../../routes'
-import type { LogPage } from '../../submissions/log'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
 import { LogFilterForm, type LogFilterProps } from './log-filter'

@@ -1,7 +1,7 @@
 import { may } from '../../access/roles'
 import { documentLabel } from '../../editorial/documents'
+import type { LogEntry } from '../../log/read-log'
 import * as routes from '../../routes'
-import type { LogEntry } from '../../submissions/log'
 import { kindOf } from '../../submissions/undo/history'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { PostForm } from '../shell/post-form'

@@ -1,5 +1,5 @@
+import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import type { Event } from '../../submissions/events'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { didOf } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,4 +1,4 @@
-import type { Event } from '../../submissions/events'
+import type { Event } from '../../log/events'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,5 +1,5 @@
+import type { EventDetails } from '../../log/events'
 import type { Chosen } from '../../submissions/bulk/chosen'
-import type { EventDetails } from '../../submissions/events'
 import { withUnsent } from './event-in-words'
 import { statusWords } from './status-mark'
 

@@ -1,4 +1,4 @@
-import { type Change, changeOf, type Event, type EventDetails } from '../../submissions/events'
+import { type Change, changeOf, type Event, type EventDetails } from '../../log/events'
 import type { Status } from '../../submissions/statuses'
 import { didOf } from './event-words'
 import { statusWords } from './status-mark'

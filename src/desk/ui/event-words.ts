@@ -1,6 +1,6 @@
 import { may, type Right } from '../../access/roles'
-import { type EventKind, eventKinds } from '../../submissions/event-kinds'
-import type { Event } from '../../submissions/events'
+import { type EventKind, eventKinds } from '../../log/event-kinds'
+import type { Event } from '../../log/events'
 import { kindOf } from '../../submissions/undo/history'
 
 interface EventWords {

@@ -1,5 +1,5 @@
+import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import type { Event } from '../../submissions/events'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { eventInWords, type Names } from './event-in-words'
 import { ForeignText } from './foreign-text'

@@ -1,9 +1,9 @@
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
-import type { Actor } from '../../submissions/actor'
-import { appendEvent } from '../../submissions/events'
-import { transactAs } from '../../submissions/transact-as'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
 import { fileName } from './file-name'
 import { type FilePart, readFile, type StoredFile } from './stored-file'
 

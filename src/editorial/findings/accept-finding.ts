@@ -1,9 +1,9 @@
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
-import type { Actor } from '../../submissions/actor'
-import { appendEvent } from '../../submissions/events'
-import { transactAs } from '../../submissions/transact-as'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
 import { type AcceptedFinding, type OpenFinding, readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 

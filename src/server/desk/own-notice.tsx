@@ -1,5 +1,5 @@
 import { DoneNotice } from '../../desk/ui/done-notice'
-import { readEvent, readEvents } from '../../submissions/events'
+import { readEvent, readEvents } from '../../log/events'
 import type { DeskRequest } from './route'
 import { findUndoing } from './undo'
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
 import { type Right, rights } from '../../access/roles'
+import type { Actor } from '../../log/actor'
 import type { SignedIn } from '../../staff/sessions'
-import type { Actor } from '../../submissions/actor'
 import type { Site } from '../site'
 import type { Upload } from './read-upload'
 

@@ -1,5 +1,5 @@
 import { NotUndoneNotice, UndoneNotice } from '../../desk/shell/undo-notice'
-import { readEvent } from '../../submissions/events'
+import { readEvent } from '../../log/events'
 import { readKnownNames } from '../../submissions/known-names'
 import { undoneBy } from '../../submissions/undo/history'
 import { findObstacles } from '../../submissions/undo/undo'

@@ -1,6 +1,6 @@
+import { type Event, readEvent } from '../../log/events'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
-import { type Event, readEvent } from '../../submissions/events'
 import { undoerOf } from '../../submissions/undo/history'
 import type { Obstacle } from '../../submissions/undo/obstacle'
 import { findObstacles, undoEvent } from '../../submissions/undo/undo'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openFresh } from '../../../tests/support/database-engines'
 import { transact } from '../../database/transact'
-import { appendEvent } from '../../submissions/events'
+import { appendEvent } from '../../log/events'
 import { audit } from './audit'
 
 test('an audit says what it found, prints the head, and compares one that was kept', async () => {

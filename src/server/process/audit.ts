@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
-import { type AuditResult, auditEvents } from '../../submissions/audit-events'
-import { auditCommand, type ChainHead } from '../../submissions/chain-head'
+import { type AuditResult, auditEvents } from '../../log/audit-events'
+import { auditCommand, type ChainHead } from '../../log/chain-head'
 
 /**
  * Checks the log's chain, and says in words what it found and what it cannot show. Given the number and hash that an

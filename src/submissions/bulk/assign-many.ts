@@ -1,6 +1,6 @@
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Actor } from '../actor'
+import type { Actor } from '../../log/actor'
 import type { InboxRow } from '../inbox-row'
 import { listReaders, type Reader } from '../readers'
 import { queueAssignments, type Unsent } from '../staff-emails'

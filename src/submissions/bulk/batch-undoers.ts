@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { isAmong } from '../../database/where-in'
-import { changeOf, type Event } from '../events'
+import { changeOf, type Event } from '../../log/events'
 import { listReaders } from '../readers'
 import { assignmentUndoer, statusUndoer } from '../undo/undo-status'
 import { submissionUndoers } from '../undo/undoers'

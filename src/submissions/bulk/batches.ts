@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { type Event, readEvents, readEventsBetween } from '../events'
+import { type Event, readEvents, readEventsBetween } from '../../log/events'
 import type { Obstacle } from '../undo/obstacle'
 import { findObstacles } from '../undo/undo'
 import { undoersFor } from './batch-undoers'

@@ -1,5 +1,5 @@
-import type { EventKind } from '../event-kinds'
-import type { Change, EventDetails } from '../events'
+import type { EventKind } from '../../log/event-kinds'
+import type { Change, EventDetails } from '../../log/events'
 import type { RenderedReceipts } from '../held-receipts'
 import type { InboxRow } from '../inbox-row'
 import type { Selection } from './selection'

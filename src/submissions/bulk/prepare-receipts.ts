@@ -1,7 +1,7 @@
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../../database/where-in'
-import { changeOf } from '../events'
+import { changeOf } from '../../log/events'
 import { findFlagged, findHeld, findReceipts, type RenderedReceipts, renderReceipts } from '../held-receipts'
 import { hasStoppedReceipt } from '../undo/undo-status'
 import { readBatch } from './batches'

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { changeOf } from '../events'
+import { changeOf } from '../../log/events'
 import { findFlagged, findHeld, findReceipts } from '../held-receipts'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'

@@ -1,7 +1,7 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../../database/where-in'
-import { changeOf, type Event, readEvents } from '../events'
+import { changeOf, type Event, readEvents } from '../../log/events'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import type { Obstacle } from '../undo/obstacle'

@@ -1,6 +1,6 @@
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Actor } from '../actor'
+import type { Actor } from '../../log/actor'
 import { type ReceiptChanges, type RenderedReceipts, releaseReceipts, stopReceipts } from '../held-receipts'
 import type { InboxRow } from '../inbox-row'
 import type { Status } from '../statuses'

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { formNamed, intakeOf, message, readAll } from '../../../tests/support/test-intake'
-import { auditEvents } from '../audit-events'
-import { readEvents } from '../events'
+import { auditEvents } from '../../log/audit-events'
+import { readEvents } from '../../log/events'
 import { submit } from '../submit'
 
 describe.each(engines)('on %s', (engine) => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../actor'
+import type { Actor } from '../../log/actor'
 
 /** How what the office enters came to it. */
 export const waysIn = ['phone', 'paper', 'in-person'] as const

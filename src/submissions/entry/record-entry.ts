@@ -1,7 +1,7 @@
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
-import { appendEvents, type NewEvent } from '../events'
+import { appendEvents, type NewEvent } from '../../log/events'
 import { insertNote } from '../notes'
 import type { Entry } from './entry'
 

@@ -1,7 +1,7 @@
 import type { Intake } from '../../app-context'
-import type { Actor } from '../actor'
-import { appendEvent } from '../events'
-import { transactAs } from '../transact-as'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
 import type { ExportOrder } from './export-order'
 
 /** What the log says of an export. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { type Event, readEventsSince } from '../events'
+import { type Event, readEventsSince } from '../../log/events'
 import { isAsLeft } from './people-change'
 import type { Holdings } from './person-id'
 

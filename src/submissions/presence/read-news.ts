@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { type Event, readEvents } from '../events'
+import { type Event, readEvents } from '../../log/events'
 
 /** What is not worth interrupting anybody for. */
 const QUIET: readonly string[] = ['care-opened']

@@ -1,4 +1,4 @@
-import { changeOf } from '../events'
+import { changeOf } from '../../log/events'
 import { statusUndoer } from './undo-status'
 import type { Undoer } from './undoer'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
+import type { Event } from '../../log/events'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
-import type { Event } from '../events'
 import { lockInboxRow } from '../inbox-row'
 import { reserveBudget } from '../mail-budgets'
 import { isReaders } from '../readers'

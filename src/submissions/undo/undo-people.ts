@@ -1,4 +1,4 @@
-import { changeOf, type EventDetails } from '../events'
+import { changeOf, type EventDetails } from '../../log/events'
 import { isAsLeft, lockPeople, moveBack } from '../people/people-change'
 import { changesIn, type Undoer } from './undoer'
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { changeOf, type Event } from '../events'
+import { changeOf, type Event } from '../../log/events'
 import { lockInboxRow } from '../inbox-row'
 import { findReader } from '../readers'
 import { settleReceipt } from '../settle-receipt'

@@ -1,4 +1,4 @@
-import type { EventKind } from '../event-kinds'
+import type { EventKind } from '../../log/event-kinds'
 import { viewUndoer } from '../views/undo-view'
 import { answerUndoer } from './undo-answer'
 import { entryUndoer } from './undo-entry'

@@ -4,11 +4,11 @@ import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
-import type { Actor } from '../actor'
-import { appendEvent } from '../events'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
 import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox-query'
 import { oneLine } from '../one-line'
-import { transactAs } from '../transact-as'
 
 /** A list of the inbox that is kept under a name, for everybody. */
 export interface SavedView {

@@ -5,11 +5,11 @@ import { queueOne, readEmail } from '../../tests/support/outbox-rows'
 import { intakeOf } from '../../tests/support/test-intake'
 import { transact } from '../database/transact'
 import { referenceOf } from '../forms/reference'
-import { assign } from './changes'
+import { assign } from '../submissions/changes'
+import { setAside } from '../submissions/set-aside'
+import { undoEvent } from '../submissions/undo/undo'
 import { appendEvents } from './events'
-import { listActors, readLog } from './log'
-import { setAside } from './set-aside'
-import { undoEvent } from './undo/undo'
+import { listActors, readLog } from './read-log'
 
 describe.each(engines)('on %s', (engine) => {
   test('the log has the names of who and what it is about, and is filtered', async () => {
