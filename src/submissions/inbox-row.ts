@@ -42,3 +42,11 @@ function selectRows(transaction: Database) {
     .select(['submission_id as submissionId', 'form', 'received_at as receivedAt', 'status'])
     .select(['assignee_id as assigneeId', 'notes', 'version'])
 }
+
+/** Locks the submission that an event is about; false where there is none. */
+export async function lockSubmission(
+  transaction: Database,
+  { submissionId }: { submissionId: string | null },
+): Promise<boolean> {
+  return submissionId !== null && (await lockInboxRow(transaction, submissionId)) !== undefined
+}

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { changeOf, type Event } from '../../log/events'
-import { lockInboxRow } from '../inbox-row'
+import { lockInboxRow, lockSubmission } from '../inbox-row'
 import { findReader } from '../readers'
 import { settleReceipt } from '../settle-receipt'
 import { queueAssignment } from '../staff-emails'
@@ -8,7 +8,7 @@ import type { Status } from '../statuses'
 import { setVersion } from '../versioned-change'
 import { stopAssignment } from './hold-staff-emails'
 import type { ObstacleReason } from './obstacle'
-import { changesIn, lockSubmission, type Undoer, type Undoing } from './undoer'
+import { changesIn, type Undoer, type Undoing } from './undoer'
 
 /** A status goes back, and the confirmation with it: marked as spam again, it is stopped. */
 export const statusUndoer: Undoer = {

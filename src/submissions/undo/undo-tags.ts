@@ -1,5 +1,6 @@
+import { lockSubmission } from '../inbox-row'
 import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../tags'
-import { changesIn, lockSubmission, type Undoer } from './undoer'
+import { changesIn, type Undoer } from './undoer'
 
 const TAG = 'tag:'
 

@@ -4,7 +4,6 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { EventKind } from '../../log/event-kinds'
 import { type Change, changeOf, type Event, type EventDetails } from '../../log/events'
-import { lockInboxRow } from '../inbox-row'
 import type { ObstacleReason } from './obstacle'
 
 export type Changes = Readonly<Record<string, Change>>
@@ -89,9 +88,4 @@ export function existenceOf({ details }: Event, name: string): Changes {
 export function reversed(changes: Changes): Changes {
   const entries = Object.entries(changes)
   return Object.fromEntries(entries.map(([name, { before, after }]) => [name, { before: after, after: before }]))
-}
-
-/** Locks the submission that an event is about. */
-export async function lockSubmission(transaction: Database, { submissionId }: Event): Promise<boolean> {
-  return submissionId !== null && (await lockInboxRow(transaction, submissionId)) !== undefined
 }
