@@ -7,7 +7,7 @@ import { transact } from '../database/transact'
 import { referenceOf } from '../forms/reference'
 import { assign } from '../submissions/changes'
 import { setAside } from '../submissions/set-aside'
-import { undoEvent } from '../submissions/undo/undo'
+import { undoEvent } from '../submissions/undo/undo-event'
 import { appendEvents } from './events'
 import { listActors, readLog } from './read-log'
 

@@ -10,7 +10,7 @@ import { applySelection } from './bulk/apply-selection'
 import { assign, changeStatus } from './changes'
 import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
 import { addNote } from './notes'
-import { undoEvent } from './undo/undo'
+import { undoEvent } from './undo/undo-event'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('of answers at the same time no more than sixty go out in an hour; then owners hear of it once', async () => {

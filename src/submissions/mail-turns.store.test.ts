@@ -17,7 +17,7 @@ import { queueHeldConfirmations } from './held-confirmations'
 import { correctAddress, sendAgain, stopMail } from './mail-actions'
 import { OverBudgetError, refuseOverBudget } from './mail-budgets'
 import { addNote } from './notes'
-import { undoEvent } from './undo/undo'
+import { undoEvent } from './undo/undo-event'
 import { submissionUndoers } from './undo/undoers'
 
 const MILES = 'miles@example.org'

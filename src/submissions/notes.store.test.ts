@@ -7,7 +7,7 @@ import { readEvents } from '../log/events'
 import { changeStatus } from './changes'
 import { addNote } from './notes'
 import { deleteReply, listSavedReplies, saveReply } from './saved-replies'
-import { undoEvent } from './undo/undo'
+import { undoEvent } from './undo/undo-event'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('notes are counted and logged, and who is named hears of it without a word of the note', async () => {

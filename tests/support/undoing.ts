@@ -2,7 +2,9 @@ import type { Database } from '../../src/database/connection'
 import { readEvent, readEvents } from '../../src/log/events'
 import { assign, changeStatus } from '../../src/submissions/changes'
 import type { Status } from '../../src/submissions/statuses'
-import { findObstacles, undoEvent } from '../../src/submissions/undo/undo'
+import { findObstacles } from '../../src/submissions/undo/undo'
+import { undoEvent } from '../../src/submissions/undo/undo-event'
+import { submissionUndoers } from '../../src/submissions/undo/undoers'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox, sendMessage } from './desk'
 import { intakeOf } from './test-intake'
@@ -47,5 +49,5 @@ export async function openUndoing(engine: Engine) {
 /** For tests: what stands in the way of undoing an event; undefined for nothing. */
 export async function findObstacle(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
-  return event && (await findObstacles(database, [event])).get(eventId)
+  return event && (await findObstacles(database, [event], submissionUndoers)).get(eventId)
 }

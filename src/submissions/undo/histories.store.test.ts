@@ -17,7 +17,7 @@ import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { statuses } from '../statuses'
 import { changeTags, findTag, renameTag } from '../tags'
 import { findUndone, undoneBy } from './history'
-import { undoEvent } from './undo'
+import { undoEvent } from './undo-event'
 
 const STEPS = 50
 const LONG = 3_600_000

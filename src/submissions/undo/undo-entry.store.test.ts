@@ -5,7 +5,7 @@ import { formNamed, intakeOf, message, readAll } from '../../../tests/support/te
 import { readEvents } from '../../log/events'
 import { changeStatus } from '../changes'
 import { submit } from '../submit'
-import { undoEvent } from './undo'
+import { undoEvent } from './undo-event'
 
 test.each(
   engines,

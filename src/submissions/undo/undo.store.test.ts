@@ -8,7 +8,7 @@ import { addNote } from '../notes'
 import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { changeTags, listTags, renameTag, tagsOf } from '../tags'
 import { readTimeline } from '../timeline'
-import { undoEvent } from './undo'
+import { undoEvent } from './undo-event'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a status goes back, forth, and back again, and the log tells all of it', async () => {

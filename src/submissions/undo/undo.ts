@@ -4,11 +4,9 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { refuseOverBudget } from '../mail-budgets'
 import { changedSince, changesOf, findInHistory, kindOf, undoerOf } from './history'
 import type { Obstacle } from './obstacle'
 import { type Changes, type Doing, type KnownUndoers, reversed, type Undoer } from './undoer'
-import { submissionUndoers } from './undoers'
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
@@ -18,12 +16,13 @@ export type UndoResult =
 /**
  * Undoes what an event tells of, in one transaction with the event that tells of the undoing. The caller has checked
  * that the actor has the right that it takes (`undoerOf`).
+ * @throws what undoing throws; then nothing is changed.
  */
 export async function undoEvent(
   intake: Intake,
   actor: Actor,
   eventId: string,
-  undoers: KnownUndoers = submissionUndoers,
+  undoers: KnownUndoers,
 ): Promise<UndoResult> {
   const undo = async (transaction: Database): Promise<UndoResult> => {
     const event = await readEvent(transaction, eventId)
@@ -39,8 +38,7 @@ export async function undoEvent(
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
   }
-  const result = await refuseOverBudget(intake, actor, () => transactAs(intake.database, actor, undo))
-  if (result.status === 'over-budget') return { status: 'obstructed', obstacle: { reason: 'over-budget' } }
+  const result = await transactAs(intake.database, actor, undo)
   if (result.status === 'undone') intake.onQueued?.()
   return result
 }
@@ -52,7 +50,7 @@ const MOST_AT_A_TIME = 200
 export async function findObstacles(
   database: Database,
   events: readonly Event[],
-  undoers: KnownUndoers = submissionUndoers,
+  undoers: KnownUndoers,
   actor?: Actor,
 ): Promise<Map<string, Obstacle>> {
   const later = groupLater(await readLater(database, events, undoers))

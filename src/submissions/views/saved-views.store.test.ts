@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { intakeOf } from '../../../tests/support/test-intake'
-import { undoEvent } from '../undo/undo'
+import { undoEvent } from '../undo/undo-event'
 import { deleteView, listViews, MOST_VIEWS, queryOfView, renameView, saveView } from './saved-views'
 
 describe.each(engines)('saved lists on %s', (engine) => {

@@ -1,0 +1,17 @@
+import type { Intake } from '../../app-context'
+import type { Actor } from '../../log/actor'
+import { refuseOverBudget } from '../mail-budgets'
+import { type UndoResult, undoEvent as undo } from './undo'
+import type { KnownUndoers } from './undoer'
+import { submissionUndoers } from './undoers'
+
+/** Undoes what an event tells of, unless its emails have no room in the hour. */
+export async function undoEvent(
+  intake: Intake,
+  actor: Actor,
+  eventId: string,
+  undoers: KnownUndoers = submissionUndoers,
+): Promise<UndoResult> {
+  const result = await refuseOverBudget(intake, actor, () => undo(intake, actor, eventId, undoers))
+  return result.status === 'over-budget' ? { status: 'obstructed', obstacle: { reason: 'over-budget' } } : result
+}
