@@ -1,4 +1,4 @@
-import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../submissions/undo/undoer'
+import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../log/undo/undoer'
 import { documentOf } from './documents'
 import { queueMoneyEmails } from './money-emails'
 import { moneyChanges } from './money-words'

@@ -1,4 +1,4 @@
-import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
+import type { NotUndoable, Undoer } from '../log/undo/undoer'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
 import { fileUndoer } from './files/undo-file'
 import { findingUndoer } from './findings/undo-finding'

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
-import { changesIn, type Undoer } from '../submissions/undo/undoer'
+import { changesIn, type Undoer } from '../log/undo/undoer'
 import { lockStaff } from './add-member'
 import { findMember } from './member'
 

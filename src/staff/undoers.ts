@@ -1,4 +1,4 @@
-import type { NotUndoable, Undoer } from '../submissions/undo/undoer'
+import type { NotUndoable, Undoer } from '../log/undo/undoer'
 import type { StaffEventKind } from '../submissions/undo/undoers'
 import { accountUndoer, passkeyNameUndoer } from './undo-account'
 import { invitationUndoer, removalUndoer, roleUndoer } from './undo-team'

@@ -3,10 +3,10 @@ import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent, type Change, changeOf, type Event, readEvents } from '../log/events'
 import { transactAs } from '../log/transact-as'
+import { standingAfter } from '../log/undo/history'
 import { type InboxRow, lockInboxRow } from './inbox-row'
 import { stopWaiting } from './staff-outbox'
 import type { Status } from './statuses'
-import { standingAfter } from './undo/history'
 import { writeVersion } from './versioned-change'
 
 export type TakeBackResult =

@@ -1,4 +1,5 @@
 import type { Event } from '../../log/events'
+import type { Obstacle } from '../../log/undo/obstacle'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import type { Neighbors } from '../../submissions/neighbors'
 import type { SavedReply } from '../../submissions/saved-replies'
@@ -6,7 +7,6 @@ import type { ShownAnswer } from '../../submissions/shown-answers'
 import type { Status } from '../../submissions/statuses'
 import type { SubmissionDetails } from '../../submissions/submission-page'
 import type { Tag } from '../../submissions/tags'
-import type { Obstacle } from '../../submissions/undo/obstacle'
 import type { PresenceStripProps } from '../presence/presence-strip'
 import type { Colleague } from './filter-words'
 

@@ -1,6 +1,6 @@
 import type { Event } from '../../log/events'
+import type { Obstacle } from '../../log/undo/obstacle'
 import * as routes from '../../routes'
-import type { Obstacle } from '../../submissions/undo/obstacle'
 import { didOf } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'

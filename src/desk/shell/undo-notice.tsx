@@ -1,5 +1,5 @@
 import type { Event } from '../../log/events'
-import type { Obstacle } from '../../submissions/undo/obstacle'
+import type { Obstacle } from '../../log/undo/obstacle'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'

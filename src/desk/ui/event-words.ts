@@ -1,7 +1,7 @@
 import { may, type Right } from '../../access/roles'
 import { type EventKind, eventKinds } from '../../log/event-kinds'
 import type { Event } from '../../log/events'
-import { kindOf } from '../../submissions/undo/history'
+import { kindOf } from '../../log/undo/history'
 
 interface EventWords {
   /** What somebody did, as in "Rosa …". */

@@ -1,5 +1,5 @@
+import type { Obstacle, ObstacleReason } from '../../log/undo/obstacle'
 import { MOST_DAYS_WAITING } from '../../submissions/mail-limits'
-import type { Obstacle, ObstacleReason } from '../../submissions/undo/obstacle'
 
 type Words = Exclude<ObstacleReason, 'not-undoable'>
 

@@ -1,4 +1,4 @@
-import { changesIn, type Undoer } from '../../submissions/undo/undoer'
+import { changesIn, type Undoer } from '../../log/undo/undoer'
 import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 

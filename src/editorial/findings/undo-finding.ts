@@ -1,4 +1,4 @@
-import { changesIn, type Undoer } from '../../submissions/undo/undoer'
+import { changesIn, type Undoer } from '../../log/undo/undoer'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'

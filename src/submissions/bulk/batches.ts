@@ -1,8 +1,8 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { type Event, readEvents, readEventsBetween } from '../../log/events'
-import type { Obstacle } from '../undo/obstacle'
-import { findObstacles } from '../undo/undo'
+import type { Obstacle } from '../../log/undo/obstacle'
+import { findObstacles } from '../../log/undo/undo'
 import { undoersFor } from './batch-undoers'
 import type { Chosen } from './chosen'
 

@@ -11,12 +11,12 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { type Event, readEvents } from '../../log/events'
+import { findUndone, undoneBy } from '../../log/undo/history'
 import { assign, changeStatus } from '../changes'
 import { addNote } from '../notes'
 import { deleteReply, listSavedReplies, saveReply } from '../saved-replies'
 import { statuses } from '../statuses'
 import { changeTags, findTag, renameTag } from '../tags'
-import { findUndone, undoneBy } from './history'
 import { undoEvent } from './undo-event'
 
 const STEPS = 50

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connection'
+import type { Doing } from '../../log/undo/undoer'
 import type { InboxRow } from '../inbox-row'
 import { reserveBudget } from '../mail-budgets'
 import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
-import type { Doing } from './undoer'
 
 /** Stops the word of an assignment that is undone, if it still waits. */
 export async function stopAssignment(transaction: Database, { submissionId }: InboxRow, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
+import { changesIn, existenceOf, type Undoer } from '../../log/undo/undoer'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import type { Status } from '../statuses'
 import { stopAnswer } from '../take-back'
 import { setVersion } from '../versioned-change'
-import { changesIn, existenceOf, type Undoer } from './undoer'
 
 /** An answer can be taken back for a minute. Taken back, it is written anew. */
 export const answerUndoer: Undoer = {

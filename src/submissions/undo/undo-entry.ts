@@ -1,6 +1,6 @@
 import { changeOf } from '../../log/events'
+import type { Undoer } from '../../log/undo/undoer'
 import { statusUndoer } from './undo-status'
-import type { Undoer } from './undoer'
 
 /**
  * What was entered by hand is evidence like all that came in, and is not deleted: undone, it is set aside as spam, which

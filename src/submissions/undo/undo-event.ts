@@ -1,8 +1,8 @@
 import type { Intake } from '../../app-context'
 import type { Actor } from '../../log/actor'
+import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
+import type { KnownUndoers } from '../../log/undo/undoer'
 import { refuseOverBudget } from '../mail-budgets'
-import { type UndoResult, undoEvent as undo } from './undo'
-import type { KnownUndoers } from './undoer'
 import { submissionUndoers } from './undoers'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */

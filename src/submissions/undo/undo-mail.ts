@@ -1,13 +1,13 @@
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
+import type { ObstacleReason } from '../../log/undo/obstacle'
+import { changesIn, type Doing, type Undoer } from '../../log/undo/undoer'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox-row'
 import { reserveBudget } from '../mail-budgets'
 import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
-import type { ObstacleReason } from './obstacle'
-import { changesIn, type Doing, type Undoer } from './undoer'
 
 /** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
 export const emailStateUndoer: Undoer = {

@@ -1,9 +1,9 @@
+import { changesIn, existenceOf, type Undoer } from '../../log/undo/undoer'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import type { Status } from '../statuses'
 import { updateWaiting } from '../update-waiting'
 import { setVersion } from '../versioned-change'
 import { holdMentions } from './hold-staff-emails'
-import { changesIn, existenceOf, type Undoer } from './undoer'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
 export const noteUndoer: Undoer = {

@@ -1,6 +1,6 @@
 import { changeOf, type EventDetails } from '../../log/events'
+import { changesIn, type Undoer } from '../../log/undo/undoer'
 import { isAsLeft, lockPeople, moveBack } from '../people/people-change'
-import { changesIn, type Undoer } from './undoer'
 
 const MOVED = /^(?:key|submission|person):/
 

@@ -1,5 +1,5 @@
+import { type Changes, changesIn, type Undoer } from '../../log/undo/undoer'
 import { lockAnyReply, restoreReply } from '../saved-replies'
-import { type Changes, changesIn, type Undoer } from './undoer'
 
 /** A saved reply that was made is deleted, one that was deleted is there again, and one that was changed reads as before. */
 export const replyUndoer: Undoer = {

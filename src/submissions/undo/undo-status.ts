@@ -1,5 +1,7 @@
 import type { Database } from '../../database/connection'
 import { changeOf, type Event } from '../../log/events'
+import type { ObstacleReason } from '../../log/undo/obstacle'
+import { changesIn, type Undoer, type Undoing } from '../../log/undo/undoer'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import { findReader } from '../readers'
 import { settleReceipt } from '../settle-receipt'
@@ -7,8 +9,6 @@ import { queueAssignment } from '../staff-emails'
 import type { Status } from '../statuses'
 import { setVersion } from '../versioned-change'
 import { stopAssignment } from './hold-staff-emails'
-import type { ObstacleReason } from './obstacle'
-import { changesIn, type Undoer, type Undoing } from './undoer'
 
 /** A status goes back, and the confirmation with it: marked as spam again, it is stopped. */
 export const statusUndoer: Undoer = {

@@ -1,6 +1,6 @@
+import { changesIn, type Undoer } from '../../log/undo/undoer'
 import { lockSubmission } from '../inbox-row'
 import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../tags'
-import { changesIn, type Undoer } from './undoer'
 
 const TAG = 'tag:'
 

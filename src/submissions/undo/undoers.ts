@@ -1,4 +1,5 @@
 import type { EventKind } from '../../log/event-kinds'
+import type { NotUndoable, Undoer } from '../../log/undo/undoer'
 import { viewUndoer } from '../views/undo-view'
 import { answerUndoer } from './undo-answer'
 import { entryUndoer } from './undo-entry'
@@ -8,7 +9,6 @@ import { peopleUndoer } from './undo-people'
 import { replyUndoer } from './undo-reply'
 import { assignmentUndoer, statusUndoer } from './undo-status'
 import { tagNameUndoer, tagsUndoer } from './undo-tags'
-import type { NotUndoable, Undoer } from './undoer'
 
 /** What only src/staff knows how to undo (src/staff/undoers.ts). */
 export type StaffEventKind =

@@ -1,5 +1,5 @@
 import { forUpdate } from '../../database/for-update'
-import { type Changes, changesIn, type Undoer } from '../undo/undoer'
+import { type Changes, changesIn, type Undoer } from '../../log/undo/undoer'
 import { isFull, lockViews } from './saved-views'
 
 /** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */

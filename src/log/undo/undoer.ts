@@ -1,9 +1,9 @@
 import type { Right } from '../../access/roles'
 import type { Intake } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Actor } from '../../log/actor'
-import type { EventKind } from '../../log/event-kinds'
-import { type Change, changeOf, type Event, type EventDetails } from '../../log/events'
+import type { Actor } from '../actor'
+import type { EventKind } from '../event-kinds'
+import { type Change, changeOf, type Event, type EventDetails } from '../events'
 import type { ObstacleReason } from './obstacle'
 
 export type Changes = Readonly<Record<string, Change>>

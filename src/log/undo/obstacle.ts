@@ -1,4 +1,4 @@
-import type { Event } from '../../log/events'
+import type { Event } from '../events'
 
 /** Why something cannot be undone, or not now. In words: src/desk/ui/obstacle-words.ts. */
 export type ObstacleReason =

@@ -1,4 +1,4 @@
-import { changeOf, type Event } from '../../log/events'
+import { changeOf, type Event } from '../events'
 import type { Obstacle } from './obstacle'
 import type { Changes, KnownUndoers, Undoer } from './undoer'
 
