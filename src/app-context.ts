@@ -2,7 +2,7 @@ import type { ContentSource } from '../content/content-source'
 import type { Database } from './database/connection'
 
 /** What a submission needs to be taken in. */
-export interface Intake {
+export interface AppContext {
   database: Database
   content: ContentSource
   /** Where the office reads its email. */

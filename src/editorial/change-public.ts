@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
@@ -47,7 +47,7 @@ type Publish = (
 
 /** Makes another text of a document public, in one transaction with the event. */
 export function changePublic(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   seen: Seen,
   choose: Choose,

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EmailContent } from '../mail/email'
@@ -10,7 +10,7 @@ import { queueForOwners } from './owner-emails'
 /** Queues word for every owner, who changed it included, that fees or payment buttons are others now. */
 export function queueMoneyEmails(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { document, changes }: { document: Document; changes: readonly MoneyChange[] },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { transactAs } from '../log/transact-as'
@@ -17,7 +17,7 @@ const fallbacks: Readonly<Record<ManyDocuments, string>> = { posts: 'post', anno
 
 /** Begins a post or an announcement with its first draft; its address follows from its title. Resolves to its name. */
 export function beginDocument(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { kind, title, value }: { kind: ManyDocuments; title: string; value: object },
 ): Promise<{ name: string; eventId: string } | undefined> {
@@ -50,7 +50,7 @@ export type MoveResult = SaveResult | { status: 'taken' } | { status: 'public' }
 
 /** Gives what was never published another address: its draft goes on there. Resolves as saving it there does. */
 export function moveDraft(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { name, version, to, value }: Seen & { to: string; value: unknown },
 ): Promise<MoveResult> {

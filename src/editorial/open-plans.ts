@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
@@ -36,7 +36,7 @@ export async function readOpenPlans(database: Database, staffId: string): Promis
  */
 export async function settleOpenPlans(
   transaction: Database,
-  intake: Pick<Intake, 'now'>,
+  intake: Pick<AppContext, 'now'>,
   { actor, staffId, choice }: { actor: Actor | null; staffId: string; choice: PlansChoice | undefined },
 ): Promise<NewEvent[] | undefined> {
   const at = intake.now().toISOString()

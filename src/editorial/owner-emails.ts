@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { EmailKind } from '../database/tables'
 import type { EmailContent } from '../mail/email'
@@ -20,7 +20,7 @@ export function selectOwners(database: Database) {
 /** Queues an email to every owner, in the transaction of what it tells of. */
 export async function queueForOwners(
   transaction: Database,
-  { origin, now }: Intake,
+  { origin, now }: AppContext,
   { kind, causedBy }: { kind: EmailKind; causedBy: string | null },
   email: EmailContent,
 ): Promise<void> {

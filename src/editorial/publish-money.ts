@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { changePublic, type PublishResult, publishRow } from './change-public'
 import { queueMoneyEmails } from './money-emails'
@@ -11,7 +11,7 @@ import type { Seen } from './save-draft'
  * an owner who has just shown who they are.
  */
 export async function publishMoney(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { value, ...seen }: Seen & { value: unknown },
 ): Promise<PublishResult> {

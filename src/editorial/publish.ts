@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { changePublic, type PublishResult } from './change-public'
 import { findTextBefore } from './history'
@@ -6,7 +6,7 @@ import { readValue } from './read-document'
 import type { Seen } from './save-draft'
 
 /** Publishes the draft of a document, if the document still has the version that was seen. */
-export function publishDraft(intake: Intake, actor: Actor, seen: Seen): Promise<PublishResult> {
+export function publishDraft(intake: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
   return changePublic(intake, actor, seen, async (_, { document, draft }) => {
     if (document.isMoney) return 'missing'
     return draft ? { revisionId: draft.id, value: draft.value, draftId: null } : 'same'
@@ -15,7 +15,7 @@ export function publishDraft(intake: Intake, actor: Actor, seen: Seen): Promise<
 
 /** Publishes an earlier text of a document at once; its draft stays. A revision of null is the text of a fresh site. */
 export function publishEarlier(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { revisionId, ...seen }: Seen & { revisionId: string | null },
 ): Promise<PublishResult> {
@@ -28,7 +28,7 @@ export function publishEarlier(
 }
 
 /** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
-export function unpublish(intake: Intake, actor: Actor, seen: Seen): Promise<PublishResult> {
+export function unpublish(intake: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
   return changePublic(intake, actor, seen, async (transaction, { document, published }) => {
     if (document.isMoney) return 'missing'
     if (document.entry !== undefined) return published.value === null ? 'same' : { value: null }

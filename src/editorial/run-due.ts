@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
@@ -34,7 +34,7 @@ interface Due {
  * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
  * the reason. Several processes may call it: each step is done once.
  */
-export async function runDue(intake: Intake): Promise<number> {
+export async function runDue(intake: AppContext): Promise<number> {
   for (let done = 0; ; ) {
     const due = await findDue(intake.database, intake.now().toISOString())
     if (!due) return done
@@ -56,7 +56,7 @@ function findDue(database: Database, now: Moment): Promise<Due | undefined> {
     .executeTakeFirst()
 }
 
-async function runStep(transaction: Database, intake: Intake, due: Due): Promise<boolean> {
+async function runStep(transaction: Database, intake: AppContext, due: Due): Promise<boolean> {
   const row = await lockDocument(transaction, due.document)
   const at = intake.now().toISOString()
   const next = await nextOf(transaction, due)
@@ -121,7 +121,7 @@ async function endRest(transaction: Database, { document, created_by }: Due, out
   await open.where('created_by', 'is not distinct from', created_by).execute()
 }
 
-async function tellFailure(transaction: Database, intake: Intake, due: Due, failure: Failure): Promise<void> {
+async function tellFailure(transaction: Database, intake: AppContext, due: Due, failure: Failure): Promise<void> {
   const { document, action, due_at, created_by } = due
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
   const at = intake.now().toISOString()

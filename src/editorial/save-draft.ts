@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
@@ -31,7 +31,7 @@ export interface Seen {
  * entry of a list it is stays as its name says.
  */
 export function saveDraft(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { value, ...seen }: Seen & { value: unknown },
 ): Promise<SaveResult> {
@@ -41,13 +41,13 @@ export function saveDraft(
 }
 
 /** Throws the draft of a document away. A document that was never published is gone with it. */
-export function discardDraft(intake: Intake, actor: Actor, seen: Seen): Promise<SaveResult> {
+export function discardDraft(intake: AppContext, actor: Actor, seen: Seen): Promise<SaveResult> {
   return changeDraft(intake, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
 }
 
 /** Makes an earlier text of a document its draft. A revision of null is the text of a fresh site. */
 export function restoreDraft(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { revisionId, ...seen }: Seen & { revisionId: string | null },
 ): Promise<SaveResult> {
@@ -58,7 +58,7 @@ export function restoreDraft(
 type Next = (transaction: Database, state: DocumentState) => Promise<unknown>
 
 /** Gives a document another draft, or none, in one transaction with the event. */
-function changeDraft(intake: Intake, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
+function changeDraft(intake: AppContext, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<SaveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)

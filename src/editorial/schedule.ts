@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
@@ -33,7 +33,7 @@ export type Refusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' 
  * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What is
  * planned has to be canceled before something else is.
  */
-export function schedule(intake: Intake, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
+export function schedule(intake: AppContext, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
@@ -103,7 +103,7 @@ async function planRow(
 }
 
 /** Cancels all that is planned for a document. */
-export function cancelPlan(intake: Intake, actor: Actor, seen: Seen): Promise<ScheduleResult> {
+export function cancelPlan(intake: AppContext, actor: Actor, seen: Seen): Promise<ScheduleResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)

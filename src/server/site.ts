@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { DeskAssets } from '../desk/shell/document'
 import type { PageAssets } from '../site/shell/document'
@@ -31,7 +31,7 @@ export interface Site {
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database
-  intake: Intake
+  intake: AppContext
   assets: PageAssets
   deskAssets: DeskAssets
   /** The folder of static files. */

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/events'
@@ -13,7 +13,7 @@ import { lockWaitingEmails, stopEmails } from './stop-emails'
  */
 export async function endMembership(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Pick<Actor, 'id'> | null,
   member: StaffMember,
 ): Promise<EventDetails> {

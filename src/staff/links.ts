@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
@@ -54,7 +54,7 @@ export type LinkUse =
  * Makes the link that makes the first owner, and ends earlier ones. Returns its path, as in "/desk/enter/…"; undefined
  * when there is staff.
  */
-export function makeFirstOwnerLink({ database, now }: Intake): Promise<string | undefined> {
+export function makeFirstOwnerLink({ database, now }: AppContext): Promise<string | undefined> {
   return transact(database, async (transaction) => {
     await lockStaff(transaction)
     await transaction.deleteFrom('sign_in_links').where('purpose', '=', 'first-owner').execute()
@@ -66,7 +66,7 @@ export function makeFirstOwnerLink({ database, now }: Intake): Promise<string | 
 }
 
 /** Makes a link that signs a member in, for whoever is at the server's command line. Ends earlier ones. */
-export async function makeSignInLink({ database, now }: Intake, member: StaffMember): Promise<string> {
+export async function makeSignInLink({ database, now }: AppContext, member: StaffMember): Promise<string> {
   await deleteExpired(database, 'sign_in_links', now())
   return transact(database, async (transaction) => {
     const token = createToken()
@@ -130,7 +130,7 @@ export async function findLink(database: Database, token: string, now: Date): Pr
  * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
  */
 export async function enterWithLink(
-  intake: Intake,
+  intake: AppContext,
   token: string,
   given: { name?: string; email?: string },
   browser: string,
@@ -170,7 +170,7 @@ async function nameMember(
 
 async function signIn(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   { id, purpose, member: before }: SignInLink,
   member: StaffMember,
   browser: string,

@@ -1,5 +1,5 @@
 import { may } from '../access/roles'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
 import { addRequest, deleteExpired } from './sign-in-requests'
 
@@ -13,13 +13,13 @@ export type PasskeyRefusal = 'wrong' | 'over'
 export const webAuthn = () => import('@simplewebauthn/server')
 
 /** A passkey is bound to the site's host name (Web Authentication Level 3, 5.1.2). */
-export function relyingParty({ origin }: Intake) {
+export function relyingParty({ origin }: AppContext) {
   return { expectedOrigin: origin, expectedRPID: new URL(origin).hostname }
 }
 
 /** Stores what the browser is to sign, once. */
 export async function storeChallenge(
-  { database, now }: Intake,
+  { database, now }: AppContext,
   request: { kind: 'passkey' | 'new-passkey'; staffId: string | null; browserToken: string; challenge: string },
 ): Promise<void> {
   await deleteExpired(database, 'sign_in_requests', now())

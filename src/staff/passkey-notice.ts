@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
@@ -11,7 +11,7 @@ import type { StaffMember } from './member'
 /** Queues word to a member that they have a new passkey. */
 export async function queuePasskeyNotice(
   transaction: Database,
-  { origin, now }: Intake,
+  { origin, now }: AppContext,
   { email }: StaffMember,
 ): Promise<void> {
   const id = randomUUIDv7()

@@ -4,7 +4,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
 import type { StaffMember } from './member'
@@ -32,7 +32,7 @@ const MOST_PASSKEYS = 20
 
 /** What the browser needs to make a passkey for a member, in the form that `startRegistration` takes. */
 export async function askForNewPasskey(
-  intake: Intake,
+  intake: AppContext,
   member: StaffMember,
   browserToken: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -63,7 +63,7 @@ interface NewPasskey {
 
 /** Adds the passkey that the browser made. Having it proves who one is from now on, and confirms the address. */
 export async function addPasskey(
-  intake: Intake,
+  intake: AppContext,
   { session, member }: SignedIn,
   { response, browserToken, name }: NewPasskey,
 ): Promise<'added' | PasskeyRefusal> {

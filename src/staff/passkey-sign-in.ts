@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   WebAuthnCredential,
 } from '@simplewebauthn/server'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import { transact } from '../database/transact'
@@ -25,7 +25,7 @@ import { takeRequest } from './sign-in-requests'
 
 /** What the browser needs to sign in with a passkey, in the form that `startAuthentication` takes. */
 export async function askForPasskey(
-  intake: Intake,
+  intake: AppContext,
   browserToken: string,
   /** Who is signed in, where it is to prove anew who they are. */
   member?: StaffMember,
@@ -50,7 +50,7 @@ interface ShownPasskey {
 
 /** Signs in whoever has the passkey. */
 export async function enterWithPasskey(
-  intake: Intake,
+  intake: AppContext,
   { browser, ...shown }: ShownPasskey & { browser: string },
 ): Promise<{ token: string } | PasskeyRefusal> {
   const passkey = await verifyPasskey(intake, shown)
@@ -64,7 +64,7 @@ export async function enterWithPasskey(
 
 /** Proves anew, by one of their passkeys, who a session's owner is. */
 export async function verifyByPasskey(
-  intake: Intake,
+  intake: AppContext,
   { session, member }: SignedIn,
   shown: ShownPasskey,
 ): Promise<'verified' | PasskeyRefusal> {
@@ -78,7 +78,7 @@ type OwnedPasskey = PasskeyRow & { role: string }
 
 /** Uses the browser's challenge up, and finds and counts the passkey that answers it. */
 async function verifyPasskey(
-  intake: Intake,
+  intake: AppContext,
   { response, browserToken }: ShownPasskey,
   staffId?: string,
 ): Promise<PasskeyRow | PasskeyRefusal> {
@@ -101,7 +101,11 @@ async function verifyPasskey(
 }
 
 /** Whoever else used the same count meanwhile has a copy of the passkey (Web Authentication Level 3, 6.1.1). */
-async function countUse({ database, now }: Intake, { id, counter }: PasskeyRow, newCounter: number): Promise<boolean> {
+async function countUse(
+  { database, now }: AppContext,
+  { id, counter }: PasskeyRow,
+  newCounter: number,
+): Promise<boolean> {
   const { numUpdatedRows } = await transact(database, (transaction) =>
     transaction
       .updateTable('passkeys')

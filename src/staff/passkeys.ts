@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { PasskeysTable } from '../database/tables'
@@ -28,7 +28,7 @@ export async function listPasskeys(database: Database, staffId: string): Promise
 }
 
 /** Gives one of the actor's own passkeys another name. Returns whether it is theirs. */
-export function renamePasskey(intake: Intake, actor: Actor, id: string, name: string): Promise<boolean> {
+export function renamePasskey(intake: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
   return transact(intake.database, async (transaction) => {
     const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
     if (!passkey) return false
@@ -42,7 +42,7 @@ export function renamePasskey(intake: Intake, actor: Actor, id: string, name: st
 }
 
 /** Removes one of the actor's own passkeys. Returns whether there was one. Codes by mail remain. */
-export function removePasskey(intake: Intake, actor: Actor, id: string): Promise<boolean> {
+export function removePasskey(intake: AppContext, actor: Actor, id: string): Promise<boolean> {
   return transact(intake.database, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkeys')
@@ -75,7 +75,7 @@ export function nameOf(given: string): string {
 /** What a member did with a passkey of theirs. */
 export function appendPasskeyEvent(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   { id }: Pick<Actor, 'id'>,
   kind: EventKind,
   details: Parameters<typeof appendEvent>[1]['details'],

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { QueuedEmail } from '../mail/outbox'
@@ -9,7 +9,7 @@ import { createCode, createToken, digestOf, digestOfCode } from './tokens'
  * one. Returns the email with it; undefined when what it is for was used, replaced or has expired.
  */
 export async function revealSecret(
-  { database, now, codeKey }: Pick<Intake, 'database' | 'now' | 'codeKey'>,
+  { database, now, codeKey }: Pick<AppContext, 'database' | 'now' | 'codeKey'>,
   email: QueuedEmail,
 ): Promise<QueuedEmail | undefined> {
   const { kind, secret_id: id, secret_marker: marker } = email

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { firstNameOf } from '../forms/first-name'
 import type { Actor } from '../log/actor'
@@ -14,7 +14,7 @@ import { queueSecretEmail, renderSecretEmail, staffEmails } from './staff-emails
  */
 export async function sendInvitation(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor | null,
   { emailId, member, before }: { emailId: string; member: StaffMember; before: StaffMember | undefined },
 ): Promise<void> {

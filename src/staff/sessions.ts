@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
@@ -129,18 +129,18 @@ export async function listSessions(database: Database, staffId: string, now: Dat
 }
 
 /** Ends anybody's session; the caller has checked that the actor may. Returns whether there was one to end. */
-export function endSession(intake: Intake, actor: Actor, sessionId: string): Promise<boolean> {
+export function endSession(intake: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
   return transact(intake.database, (transaction) => end(transaction, intake, actor, { sessionId }))
 }
 
 /** Ends one of the actor's own sessions, as in signing out. Returns whether it was theirs and had not ended. */
-export function endOwnSession(intake: Intake, actor: Actor, sessionId: string): Promise<boolean> {
+export function endOwnSession(intake: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
   return transact(intake.database, (transaction) => end(transaction, intake, actor, { sessionId, staffId: actor.id }))
 }
 
 async function end(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   actor: Actor,
   { sessionId, staffId }: { sessionId: string; staffId?: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
@@ -34,7 +34,7 @@ interface Asking {
  * takes: `answerAfter` milliseconds, as long as that suffices.
  */
 export async function askForCode(
-  intake: Intake,
+  intake: AppContext,
   { email, browserToken }: Asking,
   { answerAfter = ANSWER_MILLISECONDS }: { answerAfter?: number } = {},
 ): Promise<void> {
@@ -63,7 +63,7 @@ interface Entering {
 
 /** Signs somebody in with the code that they were sent. */
 export function enterCode(
-  intake: Intake,
+  intake: AppContext,
   { code, browserToken, browser }: Entering & { browser: string },
 ): Promise<{ token: string } | CodeRefusal> {
   return transact(intake.database, async (transaction) => {
@@ -81,7 +81,7 @@ export function enterCode(
 
 /** Proves anew, by a code, who a session's owner is; confirms their address. */
 export function verifyByCode(
-  intake: Intake,
+  intake: AppContext,
   { session, member }: { session: { id: string }; member: { id: string } },
   entered: Entering,
 ): Promise<'verified' | CodeRefusal> {
@@ -96,7 +96,7 @@ export function verifyByCode(
 /** Counts a try, and uses the request up when the code is right and, where one is given, the member's. */
 async function tryCode(
   transaction: Database,
-  { codeKey, now }: Intake,
+  { codeKey, now }: AppContext,
   { code, browserToken }: Entering,
   staffId?: string,
 ): Promise<{ staffId: string } | CodeRefusal> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { EmailContent, RenderedEmail } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
@@ -20,7 +20,7 @@ interface SecretEmail {
 /** Queues an email whose code or link is made when it is delivered. */
 export async function queueSecretEmail(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   { marker, ...rendered }: SecretContent,
   { id = randomUUIDv7(), kind, secretId, to, causedBy = null }: SecretEmail,
 ): Promise<void> {
@@ -34,7 +34,7 @@ type SecretContent = RenderedEmail & { marker: string }
 
 /** Renders what queueSecretEmail queues. The marker is as random as what takes its place: nobody can have typed it. */
 export function renderSecretEmail(
-  { origin }: Intake,
+  { origin }: AppContext,
   write: (host: string, marker: string) => EmailContent,
 ): SecretContent {
   const marker = createToken()

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import { isAmong } from '../database/where-in'
@@ -39,7 +39,7 @@ export async function lockWaitingEmails(transaction: Database, staffId: string):
 /** Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal. */
 export async function stopEmails(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Pick<Actor, 'id'> | null,
   { answers, others }: WaitingEmails,
 ): Promise<EventDetails> {
@@ -61,7 +61,7 @@ export async function stopEmails(
  */
 export async function restartEmails(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   member: Actor,
   details: EventDetails | null,
 ): Promise<EventDetails> {

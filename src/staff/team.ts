@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import { may, type Role, roles } from '../access/roles'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { check, type FieldErrors } from '../forms/check'
@@ -42,7 +42,7 @@ export type InvitationResult =
  * another name or role only where `isChange` says so. Null as actor is the server's command line.
  */
 export async function invite(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor | null,
   given: { email: string; name: string; role: string },
   { isChange = false } = {},
@@ -101,7 +101,7 @@ const leavePlans: SettlePlans = async () => []
 
 /** Gives a member another role; it counts from their next request on. */
 export function changeRole(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor | null,
   staffId: string,
   role: Role,
@@ -128,7 +128,7 @@ export function changeRole(
  * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin anew.
  */
 export function removeMember(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor | null,
   staffId: string,
   settlePlans: SettlePlans = leavePlans,
@@ -186,7 +186,7 @@ export interface AccountChange {
 
 /** Changes one's own name, which emails one gets, and whether keys are shortcuts. */
 export async function changeAccount(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   given: AccountChange,
 ): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {

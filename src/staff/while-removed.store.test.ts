@@ -4,7 +4,7 @@ import { addStaff, sendMessage } from '../../tests/support/desk'
 import { openBudgets } from '../../tests/support/mail-budgets'
 import { readEventKinds } from '../../tests/support/staff-rows'
 import { formNamed, message } from '../../tests/support/test-intake'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
 import { answer } from '../submissions/answers'
@@ -14,7 +14,7 @@ import { submit } from '../submissions/submit'
 import { findMember } from './member'
 import { changeRole, invite, removeMember } from './team'
 
-type Deed = (intake: Intake, actor: Actor, submissionId: string) => Promise<unknown>
+type Deed = (intake: AppContext, actor: Actor, submissionId: string) => Promise<unknown>
 
 /** What somebody does whose request was let in just before they were removed. */
 const deeds: Record<string, Deed> = {

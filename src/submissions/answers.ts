@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
@@ -43,7 +43,7 @@ export type AnswerResult =
  * Answers a submission by email, which is sent in a minute; until then it can be taken back (take-back.ts). The email,
  * the status and the event are one transaction.
  */
-export async function answer(intake: Intake, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
+export async function answer(intake: AppContext, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
   const { submissionId, version, key } = given
   const subject = storableText(given.subject).trim()
   const text = storableText(given.text).replaceAll('\r\n', '\n').trim()
@@ -94,7 +94,7 @@ function dedupeKey({ submissionId, subject, text, key }: Text): string {
 /** The id of the email; undefined where the sender left no address that email can be sent to, or why it is refused. */
 async function queueAnswer(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   written: Text,
 ): Promise<string | 'over-budget' | undefined> {

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { transactAs } from '../log/transact-as'
@@ -9,7 +9,7 @@ import { careAnswers, type ShownAnswer } from './shown-answers'
  * for who may; undefined where there is no such submission, or it says nothing.
  */
 export async function openCare(
-  { database, now }: Intake,
+  { database, now }: AppContext,
   actor: Actor,
   submissionId: string,
 ): Promise<ShownAnswer[] | undefined> {

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { refuseOverBudget } from './mail-budgets'
 import { findReader } from './readers'
@@ -13,7 +13,7 @@ import { type ChangeResult, changeVersion, type Versioned, type VersionedChange 
  * room for days, nothing is changed.
  */
 export async function changeStatus(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { status, ...versioned }: Versioned & { status: Status },
 ): Promise<ChangeResult | { status: 'over-budget' }> {
@@ -31,7 +31,7 @@ export async function changeStatus(
 
 /** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */
 export async function assign(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { assigneeId, ...versioned }: Versioned & { assigneeId: string | null },
 ): Promise<ChangeResult> {

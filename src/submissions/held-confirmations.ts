@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE, languages } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { isAmong } from '../database/where-in'
@@ -47,7 +47,7 @@ async function nextDueTime(transaction: Database, recipient: string, now: Date):
  * Queues the emails that confirm what was on hold, for each address whose time has come.
  * Safe between processes, and when one dies: the rows are deleted in the transaction that queues their email.
  */
-export async function queueHeldConfirmations(intake: Intake): Promise<void> {
+export async function queueHeldConfirmations(intake: AppContext): Promise<void> {
   for (;;) {
     const recipient = await findDueRecipient(intake)
     if (recipient === undefined) return
@@ -55,7 +55,7 @@ export async function queueHeldConfirmations(intake: Intake): Promise<void> {
   }
 }
 
-async function findDueRecipient({ database, now }: Intake): Promise<string | undefined> {
+async function findDueRecipient({ database, now }: AppContext): Promise<string | undefined> {
   const moment = now()
   const due = await database
     .selectFrom('held_confirmations')
@@ -69,7 +69,7 @@ async function findDueRecipient({ database, now }: Intake): Promise<string | und
   return due?.recipient
 }
 
-async function queueDigest(transaction: Database, intake: Intake, recipient: string): Promise<void> {
+async function queueDigest(transaction: Database, intake: AppContext, recipient: string): Promise<void> {
   const now = intake.now()
   await lockRecipient(transaction, recipient)
   const due = await nextDueTime(transaction, recipient, now)
@@ -99,7 +99,7 @@ async function queueDigest(transaction: Database, intake: Intake, recipient: str
 /** Who entered by hand what is on hold for an address, and has room in the hour for the email that confirms it. */
 async function findWithRoom(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   recipient: string,
   emailId: string,
 ): Promise<readonly string[]> {
@@ -128,7 +128,7 @@ function findCovered(transaction: Database, recipient: string, staffIds: readonl
     .execute()
 }
 
-function renderDigest({ content, origin }: Intake, submissions: Awaited<ReturnType<typeof findCovered>>) {
+function renderDigest({ content, origin }: AppContext, submissions: Awaited<ReturnType<typeof findCovered>>) {
   const language = languages.find((each) => each === submissions[0]?.language) ?? DEFAULT_LANGUAGE
   const listed = submissions.map(({ id, form, created_at }) => ({
     id,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { SubmissionsTable } from '../database/tables'
 import { isAmong } from '../database/where-in'
@@ -25,7 +25,7 @@ export type RenderedReceipts = ReadonlyMap<string, RenderedEmail>
 const MOST_ROWS = 500
 
 /** Stops the confirmation of one submission, as `stopReceipts` does. */
-export async function stopReceipt(transaction: Database, intake: Intake, { submissionId }: InboxRow) {
+export async function stopReceipt(transaction: Database, intake: AppContext, { submissionId }: InboxRow) {
   return (await stopReceipts(transaction, intake, [submissionId])).get(submissionId)
 }
 
@@ -35,7 +35,7 @@ export async function stopReceipt(transaction: Database, intake: Intake, { submi
  */
 export async function stopReceipts(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   submissionIds: readonly string[],
   rendered?: RenderedReceipts,
 ): Promise<ReceiptChanges> {
@@ -67,7 +67,7 @@ export async function stopReceipts(
  */
 export async function releaseReceipts(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   submissionIds: readonly string[],
   { rendered, isInBatch }: { rendered?: RenderedReceipts; isInBatch?: boolean } = {},
@@ -136,7 +136,7 @@ async function dropHeld(transaction: Database, submissionIds: readonly string[])
 /** Writes the receipts of submissions; none where the form asks for no address. */
 async function writeReceipts(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   submissionIds: readonly string[],
   rendered?: RenderedReceipts,
 ) {
@@ -161,7 +161,7 @@ async function addReceipts(transaction: Database, emails: Parameters<typeof addT
 
 /** Renders the receipts of submissions, as if nothing about them looked like spam. */
 export async function renderReceipts(
-  intake: Intake,
+  intake: AppContext,
   database: Database,
   submissionIds: readonly string[],
 ): Promise<RenderedReceipts> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { findStored } from '../forms/all-forms'
 import type { Actor } from '../log/actor'
@@ -39,7 +39,7 @@ interface MailAction {
 }
 
 /** Sends an email again, in a minute, that was sent, or has failed. */
-export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Promise<MailResult> {
+export function sendAgain(intake: AppContext, actor: Actor, action: MailAction): Promise<MailResult> {
   return changeMail(intake, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
@@ -54,7 +54,7 @@ export function sendAgain(intake: Intake, actor: Actor, action: MailAction): Pro
 
 /** Sends an email to another address of its recipient, who gets what is sent later there too. */
 export async function correctAddress(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { address, ...action }: MailAction & { address: string },
 ): Promise<MailResult> {
@@ -81,7 +81,7 @@ export async function correctAddress(
 }
 
 /** Stops an email that waits. An answer is taken back. */
-export async function stopMail(intake: Intake, actor: Actor, emailId: string): Promise<MailResult> {
+export async function stopMail(intake: AppContext, actor: Actor, emailId: string): Promise<MailResult> {
   const found = intake.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
     const { status } = await takeBack(intake, actor, emailId)
@@ -98,7 +98,7 @@ export async function stopMail(intake: Intake, actor: Actor, emailId: string): P
 
 /** Sends an email to oneself, to see whether email arrives. */
 export async function sendTest(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor & { email: string },
   { key }: Pick<MailAction, 'key'>,
 ): Promise<MailResult> {
@@ -139,7 +139,7 @@ interface Done {
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
 
-async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
+async function changeMail(intake: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
   const change = async (transaction: Database): Promise<MailResult> => {
     const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
     const email = await found.executeTakeFirst()
@@ -157,7 +157,7 @@ async function changeMail(intake: Intake, actor: Actor, emailId: string, apply: 
 }
 
 /** What counts when an email has been changed; where there is no room for it, nothing is changed. */
-async function spend(transaction: Database, intake: Intake, actor: Actor, use: MailUse): Promise<void> {
+async function spend(transaction: Database, intake: AppContext, actor: Actor, use: MailUse): Promise<void> {
   if (!(await spendBudget(transaction, intake, actor, use))) throw new OverBudgetError()
 }
 
@@ -176,7 +176,7 @@ interface Again {
 /** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
 async function queueAgain(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { email, changes, key }: Again,
 ): Promise<string | undefined> {
@@ -219,7 +219,7 @@ async function isQueued(transaction: Database, dedupeKey: string): Promise<boole
 /** The office's email about a form with health information may be one of those that carried it: it is written anew. */
 async function rewritten(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   { kind, submission_id }: QueuedEmail,
 ): Promise<Partial<Rewritten>> {
   if (kind !== 'notification' || submission_id === null) return {}

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
@@ -19,7 +19,7 @@ export class OverBudgetError extends Error {}
 
 /** Runs what throws `OverBudgetError` where an email is refused; then nothing is stored, and owners are told. */
 export async function refuseOverBudget<Result>(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   run: () => Promise<Result>,
 ): Promise<Result | { status: 'over-budget' }> {
@@ -38,14 +38,19 @@ export async function refuseOverBudget<Result>(
  * hour allows. Then it must not be queued. What is on the way to the limit is counted under a lock, so that posts at the
  * same time cannot exceed it together. Owners are told, once an hour.
  */
-export async function spendBudget(transaction: Database, intake: Intake, actor: Actor, use: MailUse): Promise<boolean> {
+export async function spendBudget(
+  transaction: Database,
+  intake: AppContext,
+  actor: Actor,
+  use: MailUse,
+): Promise<boolean> {
   return (await spendTogether(transaction, intake, [actor], use)).size === 1
 }
 
 /** As `spendBudget`, for an email that several people caused: the ids of those who have room, and whom it counts for. */
 export async function spendTogether(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actors: readonly Actor[],
   use: MailUse,
 ): Promise<ReadonlySet<string>> {
@@ -74,7 +79,7 @@ export async function spendTogether(
  */
 export async function reserveBudget(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   use: MailUse,
 ): Promise<string> {
@@ -89,7 +94,7 @@ export async function reserveBudget(
  */
 export async function reserveBudgets(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   uses: readonly MailUse[],
   { isInBatch = false } = {},

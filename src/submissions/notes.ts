@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { Moment, NotesTable } from '../database/tables'
@@ -31,7 +31,7 @@ export type NoteResult = { status: 'added'; id: string } | { status: 'missing' }
 /** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
  * reopens what was answered or done. */
 export async function addNote(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { submissionId, kind, text: given }: NewNote,
 ): Promise<NoteResult> {
@@ -78,7 +78,7 @@ interface WrittenNote {
 /** Stores a note and queues the emails to those whom it names; the event that tells of it is to be appended last. */
 export async function insertNote(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { id = randomUUIDv7(), submissionId, kind = 'note', text, at, reopens = false }: WrittenNote,
 ): Promise<NewEvent> {

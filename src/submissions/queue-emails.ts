@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { receivedOf } from '../forms/all-forms'
 import { emailsFor, type FormEmail } from '../forms/form-emails'
@@ -33,7 +33,7 @@ interface Stored {
  */
 export async function queueEmails(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   words: FormEmail,
   { id, form, created_at, spam_flags, language, content, senderEmail: to, entry }: Stored,
 ): Promise<Confirmation> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { alphabetical } from '../../content/alphabetical'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import { lockKey } from '../database/lock-key'
@@ -40,7 +40,7 @@ export function readSavedReply(database: Database, id: string): Promise<SavedRep
 
 /** Saves a reply: a new one, or the next version of one. */
 export async function saveReply(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   given: { title: string; body: string; existing?: { id: string; version: number } | undefined },
 ): Promise<SaveResult> {
@@ -60,7 +60,7 @@ export async function saveReply(
 
 /** Deletes a reply that still has the version that was seen. */
 export async function deleteReply(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<SaveResult> {
@@ -78,7 +78,7 @@ export async function deleteReply(
 
 async function insert(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   actor: Actor,
   { title, body }: { title: string; body: string },
 ): Promise<SaveResult> {
@@ -97,7 +97,7 @@ async function insert(
 
 async function update(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   actor: Actor,
   { id, title, body, version }: SavedReply,
 ): Promise<SaveResult> {

@@ -1,10 +1,10 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 
 /** Leaves a failed email unsent, so that it is dealt with; false where it has not failed, or no longer. */
-export function setAside({ database, now }: Intake, actor: Actor, emailId: string): Promise<boolean> {
+export function setAside({ database, now }: AppContext, actor: Actor, emailId: string): Promise<boolean> {
   return transact(database, async (transaction) => {
     const email = await transaction
       .updateTable('outbox')

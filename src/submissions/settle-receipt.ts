@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { Change } from '../log/events'
@@ -9,7 +9,7 @@ import type { Status } from './statuses'
 /** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
 export async function settleReceipt(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   row: InboxRow,
   status: Status,

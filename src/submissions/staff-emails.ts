@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EmailContent } from '../mail/email'
@@ -17,7 +17,7 @@ export type Unsent = { readonly unsent?: true }
 /** Queues word for a colleague that a submission is theirs now. */
 export async function queueAssignment(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   to: Reader,
   row: InboxRow,
@@ -31,7 +31,7 @@ export async function queueAssignment(
 /** Queues word for a colleague that several submissions are theirs now, in one email. */
 export async function queueAssignments(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   to: Reader,
   rows: readonly InboxRow[],
@@ -57,7 +57,7 @@ export function hearsOf(to: Reader, actorId: string): boolean {
 /** Queues word for colleagues whom a note names. */
 export async function queueMentions(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   named: readonly Reader[],
   { submissionId, noteId }: { submissionId: string; noteId: string },
@@ -113,7 +113,7 @@ interface ToStaff {
 /** Nobody hears of what they did themselves, nor by more emails than an hour allows. */
 async function queue(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { kind, to, email, key, submissionId }: ToStaff,
 ): Promise<Unsent> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Language } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { SubmissionsTable } from '../database/tables'
 import { findStored, labelsOf, receivedOf } from '../forms/all-forms'
 import { emailsFor, type FormEmail } from '../forms/form-emails'
@@ -13,7 +13,7 @@ type Submission = Selectable<SubmissionsTable>
 
 /** Writes the two emails of a stored submission anew, with the words that the site has for them now. */
 export function renderStored(
-  { content: source, origin }: Intake,
+  { content: source, origin }: AppContext,
   submission: Submission,
 ): Record<'office' | 'sender', RenderedEmail> {
   const { id, form, spam_flags } = submission

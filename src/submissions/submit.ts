@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { storableText } from '../database/storable-text'
 import type { SubmissionsTable } from '../database/tables'
@@ -43,7 +43,7 @@ type Submission = Selectable<SubmissionsTable>
  * database cannot store.
  */
 export async function submit(
-  intake: Intake,
+  intake: AppContext,
   { form, input, language = DEFAULT_LANGUAGE, key, seconds, entry, since }: SubmissionRequest,
 ): Promise<Receipt> {
   const checked = form.check(input, language)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { alphabetical } from '../../content/alphabetical'
 import { fold } from '../../content/fold'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { Actor } from '../log/actor'
@@ -57,7 +57,7 @@ export async function readTagNames(
 }
 
 /** Makes a tag in the caller's transaction; one that reads the same is that one. */
-export async function addTag(transaction: Database, { now }: Intake, given: string): Promise<TagResult> {
+export async function addTag(transaction: Database, { now }: AppContext, given: string): Promise<TagResult> {
   const read = readName(given)
   if ('reason' in read) return { status: 'invalid', reason: read.reason }
   await lockTags(transaction)
@@ -78,7 +78,7 @@ export async function addTag(transaction: Database, { now }: Intake, given: stri
 
 /** Gives a tag that still has the name that was seen another one, wherever it is. */
 export function renameTag(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { id, name: seen }: Tag,
   given: string,
@@ -139,7 +139,7 @@ export type TagsResult =
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
 
 /** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
-export function changeTags(intake: Intake, actor: Actor, change: TagChange): Promise<TagsResult> {
+export function changeTags(intake: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<TagsResult> => {
     const { submissionId } = change
     const row = await lockInboxRow(transaction, submissionId)

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent, type Change, changeOf, type Event, readEvents } from '../log/events'
@@ -16,14 +16,14 @@ export type TakeBackResult =
   | { status: 'missing' }
 
 /** Takes back an answer that has not been sent yet. The submission gets its earlier status if nobody changed it since. */
-export async function takeBack(intake: Intake, actor: Actor, emailId: string): Promise<TakeBackResult> {
+export async function takeBack(intake: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
   return transactAs(intake.database, actor, (transaction) => takeBackLocked(transaction, intake, actor, emailId))
 }
 
 /** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */
 export async function takeBackLocked(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Pick<Actor, 'id'> | null,
   emailId: string,
 ): Promise<TakeBackResult> {
@@ -55,7 +55,7 @@ interface StoppedAnswer {
 /** Stops an answer that nobody has sent yet; undefined where it is too late. */
 export async function stopAnswer(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   { submissionId, status }: InboxRow,
   emailId: string,
 ): Promise<StoppedAnswer | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { Actor } from '../log/actor'
@@ -13,7 +13,7 @@ import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
 const HOUR = 3_600_000
 
 /** Queues word for every owner that a budget is used up, unless there was such word in the past hour. */
-export async function tellOwners(transaction: Database, { origin, now }: Intake, { name }: Actor): Promise<void> {
+export async function tellOwners(transaction: Database, { origin, now }: AppContext, { name }: Actor): Promise<void> {
   const at = now()
   await lockKey(transaction, 'word of used-up budgets')
   const told = await transaction

@@ -1,4 +1,4 @@
-import type { Intake } from '../app-context'
+import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EventKind } from '../log/event-kinds'
@@ -40,7 +40,7 @@ export interface VersionedChange {
 
 /** Changes a submission, in one transaction with the event, if it still has the version that was seen. */
 export async function changeVersion(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { submissionId, version }: Versioned,
   { isDone, apply }: VersionedChange,
@@ -61,7 +61,7 @@ export async function changeVersion(
 /** Writes the next version of a row that is locked, and its event; returns its number. */
 export async function writeVersion(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   actor: Pick<Actor, 'id'> | null,
   row: InboxRow,
   { values, kind, subjectId, details }: NewVersion,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Intake } from '../../src/app-context'
+import type { AppContext } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import type { StaffTable } from '../../src/database/tables'
 import { transact } from '../../src/database/transact'
@@ -36,7 +36,7 @@ export const sendAcceptance = (database: Database, given: object = {}) =>
   send(database, 'acceptance', { ...acceptance, ...given })
 
 /** For tests: makes a tag. */
-export const createTag = (intake: Intake, name: string) =>
+export const createTag = (intake: AppContext, name: string) =>
   transact(intake.database, (transaction) => addTag(transaction, intake, name))
 
 /** For tests: what people did with a submission. */

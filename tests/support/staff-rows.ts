@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '../../src/access/roles'
-import type { Intake } from '../../src/app-context'
+import type { AppContext } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import { takeDueEmail } from '../../src/mail/outbox'
 import { addMember } from '../../src/staff/add-member'
@@ -14,7 +14,7 @@ export const MORNING = new Date('2026-06-25T17:00:00.000Z')
 /** The door to a database, with a clock that the test moves. */
 export function deskOf(database: Database) {
   const clock = { now: MORNING }
-  const intake: Intake = { ...intakeOf(database, clock), codeKey: Buffer.from('a key of this test') }
+  const intake: AppContext = { ...intakeOf(database, clock), codeKey: Buffer.from('a key of this test') }
   /** Puts the clock so many minutes after the morning. */
   const goTo = (minutes: number) => {
     clock.now = new Date(MORNING.getTime() + minutes * 60_000)
@@ -34,18 +34,18 @@ export async function addStaff(
 }
 
 /** Takes the next email out of the outbox as the delivery does, its code or link filled in. */
-export async function readNextEmail({ database, now, ...intake }: Intake) {
+export async function readNextEmail({ database, now, ...intake }: AppContext) {
   const email = await takeDueEmail(database, now())
   return email && (await revealSecret({ database, now, ...intake }, email))
 }
 
 /** The code that the next email holds. */
-export async function readCode(intake: Intake): Promise<string> {
+export async function readCode(intake: AppContext): Promise<string> {
   return /^Code:\n {2}(\w{6})$/m.exec((await readNextEmail(intake))?.text ?? '')?.[1] ?? 'no code'
 }
 
 /** The token of the link that the next email holds. */
-export async function readLinkToken(intake: Intake): Promise<string> {
+export async function readLinkToken(intake: AppContext): Promise<string> {
   return tokenIn((await readNextEmail(intake))?.text)
 }
 

@@ -1,5 +1,5 @@
 import { freshContent } from '../../content/content-source'
-import type { Intake } from '../../src/app-context'
+import type { AppContext } from '../../src/app-context'
 import type { Database } from '../../src/database/connection'
 import { allForms } from '../../src/forms/all-forms'
 import type { FormDefinition } from '../../src/forms/form-definition'
@@ -16,7 +16,7 @@ export const message = {
 }
 
 /** The door to a database, at a moment that the test may move. */
-export function intakeOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): Intake {
+export function intakeOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): AppContext {
   return { database, content: freshContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now }
 }
 

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Actor } from '../../log/actor'
@@ -29,7 +29,7 @@ interface NewFile {
  * Keeps a file, unless all of them would take more bytes than the quota. The same bytes are the same file; one that was
  * removed is there again.
  */
-export function addFile(intake: Intake, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
+export function addFile(intake: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
   return transactAs(intake.database, actor, async (transaction): Promise<AddResult> => {
     await lockFiles(transaction)

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
@@ -9,7 +9,7 @@ import { usesOf } from './remove-file'
 const KEPT_DAYS = 30
 
 /** Deletes for good what was removed long ago and is used nowhere; resolves to how many files. Others have their turn between two. */
-export async function deleteRemovedFiles({ database, now }: Pick<Intake, 'database' | 'now'>): Promise<number> {
+export async function deleteRemovedFiles({ database, now }: Pick<AppContext, 'database' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString()
   let deleted = 0
   for (const id of await findRemoved(database, before)) {

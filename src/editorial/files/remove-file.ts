@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -14,7 +14,7 @@ export type RemoveResult =
   | { status: 'missing' }
 
 /** Removes a file that is used nowhere. Its bytes stay, so that it can be undone. */
-export function removeFile(intake: Intake, actor: Actor, id: string): Promise<RemoveResult> {
+export function removeFile(intake: AppContext, actor: Actor, id: string): Promise<RemoveResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<RemoveResult> => {
     await lockFiles(transaction)
     const file = await readFile(transaction, id)

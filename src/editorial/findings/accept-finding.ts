@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import type { Actor } from '../../log/actor'
@@ -25,7 +25,7 @@ interface Seen {
 
 /** Says that what a check found is meant so, and why. */
 export async function acceptFinding(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { reason: given, ...seen }: Seen & { reason: string },
 ): Promise<FindingResult> {
@@ -36,11 +36,16 @@ export async function acceptFinding(
 }
 
 /** Says that what was accepted is wrong after all. */
-export function reopenFinding(intake: Intake, actor: Actor, seen: Seen): Promise<FindingResult> {
+export function reopenFinding(intake: AppContext, actor: Actor, seen: Seen): Promise<FindingResult> {
   return settle(intake, actor, seen, null)
 }
 
-function settle(intake: Intake, actor: Actor, { id, version }: Seen, reason: string | null): Promise<FindingResult> {
+function settle(
+  intake: AppContext,
+  actor: Actor,
+  { id, version }: Seen,
+  reason: string | null,
+): Promise<FindingResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<FindingResult> => {
     await lockFindings(transaction)
     const finding = await readFinding(transaction, id)

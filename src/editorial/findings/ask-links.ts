@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
@@ -18,7 +18,7 @@ const LONGEST_ADDRESS = 2000
  * stores the answers. What is linked nowhere anymore is forgotten. Returns whether any was asked.
  */
 export async function askLinks(
-  intake: Intake,
+  intake: AppContext,
   addresses: readonly string[],
   ask: AskAddress,
   signal?: AbortSignal,
@@ -49,7 +49,7 @@ export async function readUnreachable(database: Database, addresses: readonly st
 }
 
 /** Takes what was not asked for a day, so that no other process asks it. */
-function takeDue({ database, now }: Intake, linked: ReadonlySet<string>): Promise<string[]> {
+function takeDue({ database, now }: AppContext, linked: ReadonlySet<string>): Promise<string[]> {
   return transact(database, async (transaction) => {
     await lockKey(transaction, 'links')
     const rows = await transaction.selectFrom('link_answers').select(['address', 'asked_at']).execute()

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
@@ -16,7 +16,7 @@ const MOST_ROWS = 100
  * Stores what a run of the checks found in a revision of the content: what is new is added, and what is no more is
  * deleted, accepted or not. What a check that failed had found stays. Returns false where a later revision is public.
  */
-export function storeFindings({ database, now }: Intake, report: Report, revision: string): Promise<boolean> {
+export function storeFindings({ database, now }: AppContext, report: Report, revision: string): Promise<boolean> {
   return transact(database, async (transaction) => {
     await lockFindings(transaction)
     if (await isOutdated(transaction, revision)) return false

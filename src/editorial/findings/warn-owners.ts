@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import type { EmailContent } from '../../mail/email'
@@ -22,7 +22,7 @@ const LAST_HOUR = 20
  * Emails the owners, on Mondays at eight in the program's time zone: what is wrong with the content, while anything is,
  * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site waits for its first Monday.
  */
-export async function warnOwners(intake: Intake): Promise<void> {
+export async function warnOwners(intake: AppContext): Promise<void> {
   const now = intake.now()
   const { timeZone } = intake.content.current(DEFAULT_LANGUAGE).content.organization
   if (!isDue(await readWarnedAt(intake.database), now, timeZone)) return
@@ -69,7 +69,7 @@ function dayOf(moment: Temporal.ZonedDateTime): string {
 }
 
 /** Whether there was anything to queue. */
-async function queueWeekly(transaction: Database, intake: Intake, week: string): Promise<boolean> {
+async function queueWeekly(transaction: Database, intake: AppContext, week: string): Promise<boolean> {
   const owners = await listOwners(transaction)
   const { content } = intake.content.current(DEFAULT_LANGUAGE)
   const contents = {

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
@@ -19,7 +19,7 @@ export type UndoResult =
  * @throws what undoing throws; then nothing is changed.
  */
 export async function undoEvent(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   eventId: string,
   undoers: KnownUndoers,

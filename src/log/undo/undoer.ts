@@ -1,5 +1,5 @@
 import type { Right } from '../../access/roles'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import type { EventKind } from '../event-kinds'
@@ -18,7 +18,7 @@ export interface Undoing {
 /** The transaction that undoes, for whom. */
 export interface Doing {
   transaction: Database
-  intake: Intake
+  intake: AppContext
   actor: Actor
 }
 

@@ -1,10 +1,10 @@
 import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { dayAt, isoDate } from '../../site/calendar'
 
 /** Identifies what pages show now: the content's revision, and the day with its announcements. Fast enough for every request. */
-export function editionOf({ content, now }: { content: Revisions } & Pick<Intake, 'now'>): () => string {
+export function editionOf({ content, now }: { content: Revisions } & Pick<AppContext, 'now'>): () => string {
   let last = { revision: '', second: Number.NaN, edition: '' }
   return () => {
     const revision = languages.map((language) => content.current(language).revision).join(' ')

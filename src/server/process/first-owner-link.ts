@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { makeFirstOwnerLink } from '../../staff/links'
 import type { Log } from './log'
 import type { Settings } from './settings'
@@ -18,7 +18,7 @@ export function firstOwnerFile({ dataDir }: DataFolder): string {
  * returns its whole address. Otherwise removes the file.
  */
 export async function writeFirstOwnerLink(
-  intake: Intake,
+  intake: AppContext,
   settings: DataFolder,
   log: Pick<Log, 'warn'>,
 ): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import type { ContentSource } from '../../../content/content-source'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { deriveKey } from '../security/site-secret'
 import type { Settings } from './settings'
@@ -14,7 +14,7 @@ interface IntakeOptions {
 }
 
 /** Opens what submissions and the desk need. */
-export function openIntake({ settings, database, content, onQueued = () => {}, secret }: IntakeOptions): Intake {
+export function openIntake({ settings, database, content, onQueued = () => {}, secret }: IntakeOptions): AppContext {
   const { officeEmail, port } = settings
   const origin = addressOf(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }

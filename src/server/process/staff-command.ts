@@ -1,6 +1,6 @@
 import { freshContent } from '../../../content/content-source'
 import { may, roles } from '../../access/roles'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { documentLabel } from '../../editorial/documents'
 import { type PlansChoice, readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | lis
 
 type Parameters = readonly (string | undefined)[]
 
-const commands: Record<string, (intake: Intake, ...parameters: Parameters) => Promise<string>> = {
+const commands: Record<string, (intake: AppContext, ...parameters: Parameters) => Promise<string>> = {
   async invite(intake, email = '', given) {
     const isFirst = !(await hasStaff(intake.database))
     const known = await findMemberByEmail(intake.database, email)
@@ -69,7 +69,7 @@ export async function operateStaff(settings: Settings, database: Database, param
  * Runs `npm run staff -- …`, also while the site runs. Resolves to what it prints.
  * @throws Error that says what is wrong.
  */
-export async function runStaffCommand(intake: Intake, [name = '', ...parameters]: Parameters): Promise<string> {
+export async function runStaffCommand(intake: AppContext, [name = '', ...parameters]: Parameters): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(USAGE)
   return command(intake, ...parameters)
@@ -80,7 +80,7 @@ function describe({ name, email, role, joinedAt, passkeys }: ListedMember): stri
   return `${email}  ${name}, ${role}, ${joined}, passkeys: ${passkeys}`
 }
 
-async function requireMember({ database }: Intake, email: string | undefined): Promise<StaffMember> {
+async function requireMember({ database }: AppContext, email: string | undefined): Promise<StaffMember> {
   if (!email) throw new Error(USAGE)
   const member = await findMemberByEmail(database, email)
   if (!member) throw new Error(`Nobody on the staff has the address ${email}`)
@@ -89,7 +89,7 @@ async function requireMember({ database }: Intake, email: string | undefined): P
 
 /** What is to happen to a member's open plans, as the command says. */
 async function readPlansChoice(
-  intake: Intake,
+  intake: AppContext,
   { id }: StaffMember,
   given: string | undefined,
   email: string | undefined,
@@ -103,7 +103,7 @@ async function readPlansChoice(
   return { takeOver: successor }
 }
 
-async function describePlans({ database }: Intake, { id, name, email }: StaffMember): Promise<string> {
+async function describePlans({ database }: AppContext, { id, name, email }: StaffMember): Promise<string> {
   const plans = await readOpenPlans(database, id)
   return [
     `${name} still has open plans:`,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { runDue } from '../../editorial/run-due'
 import type { Log } from './log'
 
@@ -14,7 +14,7 @@ interface ScheduleTimes {
 
 /** Publishes and unpublishes what is due, in the background. `stop` resolves when the current look is finished. */
 export function startSchedule(
-  intake: Intake,
+  intake: AppContext,
   log: Pick<Log, 'error'>,
   { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS }: ScheduleTimes = {},
 ): { stop(): Promise<void> } {

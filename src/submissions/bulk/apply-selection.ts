@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
@@ -24,7 +24,7 @@ export type ApplyResult =
   | { status: 'over-budget' }
 
 /** Does what was chosen with a selection: in one transaction, with all of it or with none. */
-export async function applySelection(intake: Intake, actor: Actor, id: string): Promise<ApplyResult> {
+export async function applySelection(intake: AppContext, actor: Actor, id: string): Promise<ApplyResult> {
   const { database, now } = intake
   const whose = { id, staffId: actor.id, now: now() }
   const found = await findSelection(database, whose)
@@ -56,7 +56,7 @@ export async function applySelection(intake: Intake, actor: Actor, id: string): 
 /** The event of each, and one that stands for all of them. */
 async function appendBatch(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   actor: Actor,
   { id, chosen }: Selection,
   done: readonly DoneRow[],

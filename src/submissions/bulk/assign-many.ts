@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { InboxRow } from '../inbox-row'
@@ -16,7 +16,7 @@ interface Assigning {
 /** Hands rows that are locked to somebody, who hears of it in one email, if the hour has room for it. */
 export async function assignMany(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   rows: readonly InboxRow[],
   { to, batchId }: Assigning,

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { InboxRow } from '../inbox-row'
@@ -13,7 +13,7 @@ import { undoMany } from './undo-many'
 /** Does what was chosen with rows that are locked; undefined, and nothing is done, where it no longer can be. */
 export async function changeMany(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   locked: Locked,
 ): Promise<DoneRow[] | undefined> {

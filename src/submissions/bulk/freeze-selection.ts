@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
@@ -34,7 +34,7 @@ export type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' 
  * the newest. Nothing is done before `applySelection`.
  */
 export async function freezeSelection(
-  intake: Intake,
+  intake: AppContext,
   viewer: Viewer,
   chosen: Chosen,
   which: Targets,
@@ -101,7 +101,7 @@ interface Asked {
 }
 
 async function readRows(
-  { database, now }: Intake,
+  { database, now }: AppContext,
   viewer: Viewer,
   { chosen, which, query }: Asked,
 ): Promise<FrozenRow[] | undefined> {

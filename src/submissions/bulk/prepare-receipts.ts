@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../../database/where-in'
 import { changeOf } from '../../log/events'
@@ -12,7 +12,7 @@ import type { Selection } from './selection'
  * Renders the confirmations that a change of many statuses will need. Two thousand take seconds: in the transaction
  * everybody else would wait for that.
  */
-export async function prepareReceipts(intake: Intake, selection: Selection): Promise<RenderedReceipts> {
+export async function prepareReceipts(intake: AppContext, selection: Selection): Promise<RenderedReceipts> {
   const { database } = intake
   const { toSpam, fromSpam } = await turning(database, selection)
   const receipts = await findReceipts(database, [...toSpam, ...fromSpam])

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { type ReceiptChanges, type RenderedReceipts, releaseReceipts, stopReceipts } from '../held-receipts'
@@ -15,7 +15,7 @@ interface Setting {
 /** Sets the statuses of rows that are locked and have another; what became of their confirmations. */
 export async function setStatusOfMany(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   statuses: ReadonlyMap<Status, readonly InboxRow[]>,
   { prepared: rendered, releases }: Setting,

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { isAmong } from '../../database/where-in'
@@ -30,7 +30,7 @@ interface Undoing {
 /** Undoes what a batch did to rows that are locked; undefined, and nothing is done, where something is in the way. */
 export async function undoMany(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { selection, rows, prepared }: Locked,
   batchId: string,
@@ -81,7 +81,7 @@ function assigneeBefore({ changes }: Undoing): string | null {
 /** Whoever has not heard yet that they were theirs does not hear of it. */
 async function stopWord(
   transaction: Database,
-  { now }: Intake,
+  { now }: AppContext,
   batchId: string,
   undoings: readonly Undoing[],
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import { appendEvents, type NewEvent } from '../../log/events'
@@ -15,7 +15,7 @@ interface Entered {
 /** Writes down who entered a submission, in the transaction that stores it. They have read it. */
 export async function recordEntry(
   transaction: Database,
-  intake: Intake,
+  intake: AppContext,
   { actor, from, note }: Entry,
   { id, position, created_at: at }: Entered,
 ): Promise<void> {

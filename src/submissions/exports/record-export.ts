@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
@@ -14,7 +14,7 @@ interface Exported extends Pick<ExportOrder, 'format' | 'columns'> {
 
 /** Writes into the log who takes what with them, before they have it. */
 export async function recordExport(
-  { database, now }: Intake,
+  { database, now }: AppContext,
   actor: Actor,
   { filter, count, format, columns }: Exported,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -22,7 +22,7 @@ const MOST_KEYS = 100
  * Says that two people are one. Whoever of them was joined with another meanwhile is that other one, and which of them
  * is named first makes no difference. What they send later is the one person's too.
  */
-export async function joinPeople(intake: Intake, actor: Actor, one: string, other: string): Promise<JoinResult> {
+export async function joinPeople(intake: AppContext, actor: Actor, one: string, other: string): Promise<JoinResult> {
   return transactAs(intake.database, actor, async (transaction): Promise<JoinResult> => {
     await lockPeople(transaction)
     const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)]

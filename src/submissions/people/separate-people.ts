@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
@@ -20,7 +20,7 @@ export type SeparateResult =
  * what is sent later. Which are one person's of their own already count as separated.
  */
 export async function separatePeople(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   personId: string,
   submissionIds: readonly string[],

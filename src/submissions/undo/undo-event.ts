@@ -1,4 +1,4 @@
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
 import type { KnownUndoers } from '../../log/undo/undoer'
@@ -7,7 +7,7 @@ import { submissionUndoers } from './undoers'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */
 export async function undoEvent(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   eventId: string,
   undoers: KnownUndoers = submissionUndoers,

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { alphabetical } from '../../../content/alphabetical'
-import type { Intake } from '../../app-context'
+import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
@@ -43,7 +43,7 @@ export function readView(database: Database, id: string): Promise<SavedView | un
 
 /** Keeps what narrows a list under a name. The same once more is a second click. */
 export function saveView(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { name: given, query: list }: { name: string; query: InboxQuery },
 ): Promise<ViewResult> {
@@ -72,7 +72,7 @@ export function saveView(
 
 /** Gives a view that still has the version that was seen another name. */
 export function renameView(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { id, version, name: given }: { id: string; version: number; name: string },
 ): Promise<ViewResult> {
@@ -98,7 +98,7 @@ export function renameView(
 
 /** Deletes a view that still has the version that was seen. */
 export function deleteView(
-  intake: Intake,
+  intake: AppContext,
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<ViewResult> {
