@@ -2,7 +2,7 @@ import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from './connection'
 
 /** Whether a column has one of many values, which count as one parameter, so that the statement stays the same. */
-export function isAmong(
+export function whereIn(
   database: Database,
   column: string,
   values: readonly string[] | readonly number[],

@@ -4,7 +4,7 @@ import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
@@ -159,7 +159,7 @@ export async function readEventsSince(
     for (let start = 0; start < ids.length; start += MOST_IDS) {
       if (start > 0) await breathe()
       const query = selectEvents(database)
-        .where(isAmong(database, `events.${column}`, ids.slice(start, start + MOST_IDS)))
+        .where(whereIn(database, `events.${column}`, ids.slice(start, start + MOST_IDS)))
         // SQLite would walk along all later events of these kinds.
         .where(({ fn, val }) => fn.coalesce('events.kind', val('')), 'in', kinds)
       events.push(...(await query.where('events.sequence', '>', after).execute()).map(eventOf))

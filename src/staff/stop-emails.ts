@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/events'
 import type { QueuedEmail } from '../mail/outbox'
@@ -70,7 +70,7 @@ export async function restartEmails(
   const emails = await transaction
     .selectFrom('outbox')
     .selectAll()
-    .where(isAmong(transaction, 'id', ids))
+    .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'stopped')
     .execute()
   const uses: MailUse[] = []

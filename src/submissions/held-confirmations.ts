@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, languages } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import { receivedOf } from '../forms/all-forms'
 import { heldConfirmationsEmail } from '../forms/held-confirmations-email'
 import { renderEmail } from '../mail/email-layout'
@@ -121,7 +121,7 @@ function findCovered(transaction: Database, recipient: string, staffIds: readonl
     .selectFrom('held_confirmations')
     .innerJoin('submissions', 'submissions.id', 'held_confirmations.id')
     .where('recipient', '=', recipient)
-    .where(({ or, eb }) => or([eb('entered_by', 'is', null), isAmong(transaction, 'entered_by', staffIds)]))
+    .where(({ or, eb }) => or([eb('entered_by', 'is', null), whereIn(transaction, 'entered_by', staffIds)]))
     .select(['submissions.id', 'form', 'language', 'to_address', 'created_at', 'entered_by'])
     .orderBy('submissions.id')
     .limit(MOST_IN_ONE_EMAIL)

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { SubmissionsTable } from '../database/tables'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
 import type { Change } from '../log/events'
 import type { RenderedEmail } from '../mail/email'
@@ -105,7 +105,7 @@ export async function findReceipts(
   const rows = await database
     .selectFrom('outbox')
     .select(['id', 'to_address as to', 'status', 'dedupe_key'])
-    .where(isAmong(database, 'dedupe_key', [...keys.keys()]))
+    .where(whereIn(database, 'dedupe_key', [...keys.keys()]))
     .execute()
   return new Map(rows.map(({ dedupe_key, ...receipt }) => [keys.get(dedupe_key) ?? '', receipt]))
 }
@@ -114,13 +114,13 @@ export async function findReceipts(
 export async function findFlagged(database: Database, submissionIds: readonly string[]): Promise<string[]> {
   if (submissionIds.length === 0) return []
   const flagged = database.selectFrom('submissions').select('id').where('spam_flags', 'is not', null)
-  return (await flagged.where(isAmong(database, 'id', submissionIds)).execute()).map(({ id }) => id)
+  return (await flagged.where(whereIn(database, 'id', submissionIds)).execute()).map(({ id }) => id)
 }
 
 /** Whose confirmation is on hold. */
 export function findHeld(database: Database, submissionIds: readonly string[]) {
   const held = database.selectFrom('held_confirmations').select(['id', 'recipient'])
-  return held.where(isAmong(database, 'id', submissionIds)).execute()
+  return held.where(whereIn(database, 'id', submissionIds)).execute()
 }
 
 /** Whose confirmation was on hold until now. */
@@ -129,7 +129,7 @@ async function dropHeld(transaction: Database, submissionIds: readonly string[])
   // Somebody may be writing the one email for everything on hold. In one order, so that nobody waits in a circle.
   for (const recipient of [...new Set(recipients)].sort()) await lockRecipient(transaction, recipient)
   if (recipients.length === 0) return []
-  const held = transaction.deleteFrom('held_confirmations').where(isAmong(transaction, 'id', submissionIds))
+  const held = transaction.deleteFrom('held_confirmations').where(whereIn(transaction, 'id', submissionIds))
   return (await held.returning('id').execute()).map(({ id }) => id)
 }
 
@@ -181,6 +181,6 @@ function readSubmissions(database: Database, ids: readonly string[]): Promise<Se
   return database
     .selectFrom('submissions')
     .selectAll()
-    .where(isAmong(database, 'id', ids))
+    .where(whereIn(database, 'id', ids))
     .execute()
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import { forUpdate } from '../database/for-update'
 import type { Moment } from '../database/tables'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import type { Status } from './statuses'
 
 /** What people did with a submission. */
@@ -30,7 +30,7 @@ export async function lockInboxRow(transaction: Database, submissionId: string):
 /** The same for several, always in one order, so that nobody waits for somebody who waits for them. */
 export async function lockInboxRows(transaction: Database, submissionIds: readonly string[]): Promise<InboxRow[]> {
   const rows = selectRows(transaction)
-    .where(isAmong(transaction, 'inbox.submission_id', submissionIds))
+    .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
     .orderBy('submission_id')
   const found = await forUpdate(transaction, rows).execute()
   return found.map((row) => ({ ...row, status: row.status as Status }))

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { lockKeys } from '../database/lock-key'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import { MOST_DAYS_WAITING, MOST_OF_PERSON, MOST_TO_RECIPIENT } from './mail-limits'
 
 const HOUR = 3_600_000
@@ -81,14 +81,14 @@ async function forget(transaction: Database, emails: readonly CountedEmail[], no
   const staffIds = unique(emails.map(({ staffId }) => staffId))
   await transaction
     .deleteFrom('mail_uses')
-    .where(isAmong(transaction, 'staff_id', staffIds))
+    .where(whereIn(transaction, 'staff_id', staffIds))
     .where('sends_at', '<=', new Date(now.getTime() - HOUR).toISOString())
     .execute()
   const ids = emails.map(({ emailId }) => emailId)
   const stopped = transaction
     .selectFrom('outbox')
     .select('id')
-    .where(isAmong(transaction, 'id', ids))
+    .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'stopped')
   await transaction.deleteFrom('mail_uses').where('outbox_id', 'in', stopped).execute()
 }
@@ -125,7 +125,7 @@ async function readToRecipients(transaction: Database, recipients: readonly stri
   if (recipients.length === 0) return []
   const uses = await selectUses(transaction, now)
     .select('mail_uses.recipient')
-    .where(isAmong(transaction, 'mail_uses.recipient', recipients))
+    .where(whereIn(transaction, 'mail_uses.recipient', recipients))
     .execute()
   const byRecipient = Map.groupBy(uses, ({ recipient }) => `to ${recipient}`)
   return [...byRecipient].map(([key, list]) => [key, list.map(({ sendsAt }) => Date.parse(sendsAt))])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import { MASK, maskCare } from './mask-care'
 import { findReferred, searchMails } from './search-mails'
 
@@ -82,7 +82,7 @@ function pageOf(rows: readonly Row[]): MailPage {
 async function searchPage(database: Database, { q, status, after }: MailFilter & { q: string }): Promise<MailPage> {
   const { ids, readTo } = await searchMails(database, { q, status, after, limit: PAGE_SIZE + 1 })
   const found = selectMails(database)
-    .where(isAmong(database, 'outbox.id', ids))
+    .where(whereIn(database, 'outbox.id', ids))
     .orderBy('outbox.id', 'desc')
   const page = pageOf(ids.length === 0 ? [] : await found.execute())
   return readTo === undefined ? page : { ...page, next: readTo }

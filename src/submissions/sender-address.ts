@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { Database } from '../database/connection'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
 import { changeOf } from '../log/events'
 
@@ -25,12 +25,12 @@ export async function findSenderAddresses(
 ): Promise<ReadonlyMap<string, string>> {
   const sent = database.selectFrom('submissions').select(['id', 'sender_email'])
   const addresses = new Map<string, unknown>(
-    (await sent.where(isAmong(database, 'id', submissionIds)).execute()).map((row) => [row.id, row.sender_email]),
+    (await sent.where(whereIn(database, 'id', submissionIds)).execute()).map((row) => [row.id, row.sender_email]),
   )
   const corrections = database.selectFrom('events').select(['submission_id', 'details']).orderBy('sequence')
   // As an expression, so that SQLite does not read all undoings of the log.
   const ofThem = corrections.where(sql<string>`(kind || '')`, 'in', ['address-corrected', 'undone'])
-  for (const row of await ofThem.where(isAmong(database, 'submission_id', submissionIds)).execute()) {
+  for (const row of await ofThem.where(whereIn(database, 'submission_id', submissionIds)).execute()) {
     const change = changeOf(row.details === null ? undefined : JSON.parse(row.details).address)
     if (change) addresses.set(row.submission_id ?? '', change.after)
   }

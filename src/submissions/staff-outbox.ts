@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import { isAmong } from '../database/where-in'
+import { whereIn } from '../database/where-in'
 import type { QueuedEmail } from '../mail/outbox'
 
 /** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
@@ -17,7 +17,7 @@ export async function stopAllWaiting(
   const stopped = await transaction
     .updateTable('outbox')
     .set({ status: 'stopped', leased_until: null })
-    .where(isAmong(transaction, 'id', ids))
+    .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'waiting')
     // A lease that has ended belongs to a process that is no more.
     .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now.toISOString())]))
@@ -46,7 +46,7 @@ export async function setAllWaiting(
   const changed = await transaction
     .updateTable('outbox')
     .set({ ...changes, ...fresh, status: 'waiting' })
-    .where(isAmong(transaction, 'id', ids))
+    .where(whereIn(transaction, 'id', ids))
     .where('status', 'in', ['stopped', 'failed'])
     .returning('id')
     .execute()

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 
 /** Whether an address of another site leads somewhere. It never rejects; what is cut off leads nowhere. */
 export type AskAddress = (address: string, signal?: AbortSignal) => Promise<boolean>
@@ -42,7 +42,7 @@ export async function readUnreachable(database: Database, addresses: readonly st
   if (addresses.length === 0) return []
   const unreachable = database.selectFrom('link_answers').select('address').where('is_reachable', '=', 0)
   const rows = await unreachable
-    .where(isAmong(database, 'address', addresses))
+    .where(whereIn(database, 'address', addresses))
     .orderBy('address')
     .execute()
   return rows.map(({ address }) => address)

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import { changeOf, type Event } from '../../log/events'
 import { listReaders } from '../readers'
 import { assignmentUndoer, statusUndoer } from '../undo/undo-status'
@@ -33,7 +33,7 @@ async function findSent(database: Database, events: readonly Event[]): Promise<R
   const receipts = await database
     .selectFrom('outbox')
     .select('submission_id')
-    .where(isAmong(database, 'dedupe_key', keys))
+    .where(whereIn(database, 'dedupe_key', keys))
     .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('leased_until', 'is not', null)]))
     .execute()
   return new Set(receipts.map(({ submission_id }) => submission_id ?? ''))

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { transact } from '../../database/transact'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import { find } from '../find-positions'
 import { filterOf, type Viewer } from '../inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox-query'
@@ -136,7 +136,7 @@ async function readVersions(
   const rows = await database
     .selectFrom('inbox')
     .select(['submission_id', 'version'])
-    .where(isAmong(database, column, values))
+    .where(whereIn(database, column, values))
     .orderBy('position', 'desc')
     .execute()
   return rows.map(({ submission_id, version }) => [submission_id, version])

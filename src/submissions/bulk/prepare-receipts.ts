@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import { changeOf } from '../../log/events'
 import { findFlagged, findHeld, findReceipts, type RenderedReceipts, renderReceipts } from '../held-receipts'
 import { hasStoppedReceipt } from '../undo/undo-status'
@@ -31,7 +31,7 @@ export async function turning(
   const wantedOf = await readWanted(database, chosen)
   if (!wantedOf) return { toSpam: [], fromSpam: [] }
   const statuses = database.selectFrom('inbox').select(['submission_id as id', 'status'])
-  const now = await statuses.where(isAmong(database, 'submission_id', ids)).execute()
+  const now = await statuses.where(whereIn(database, 'submission_id', ids)).execute()
   const turned = now.map(({ id, status }) => ({ id, before: status, ...wantedOf(id) }))
   const idsOf = (list: typeof turned) => list.map(({ id }) => id)
   return {

@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import { changeOf, type Event, readEvents } from '../../log/events'
 import type { Obstacle } from '../../log/undo/obstacle'
 import { findReader } from '../readers'
@@ -131,7 +131,7 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
     .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
     .select(['submissions.id as submissionId', 'submissions.reference', 'submissions.sender_name as name'])
     .select(['inbox.status', 'inbox.assignee_id as assigneeId', 'inbox.version'])
-    .where(isAmong(database, 'inbox.submission_id', ids))
+    .where(whereIn(database, 'inbox.submission_id', ids))
     .orderBy('inbox.position', 'desc')
     .execute()
   await breathe()

@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import type { InboxRow } from '../inbox-row'
 import type { Chosen } from './chosen'
 import type { DoneRow } from './done-row'
@@ -30,7 +30,7 @@ export async function setTagOfMany(
   if (on) await insertTags(transaction, tagId, positions)
   else if (positions.length > 0) {
     const tags = transaction.deleteFrom('submission_tags').where('tag_id', '=', tagId)
-    await tags.where(isAmong(transaction, 'position', positions)).execute()
+    await tags.where(whereIn(transaction, 'position', positions)).execute()
   }
   return left.map(({ submissionId }) => submissionId)
 }
@@ -47,7 +47,7 @@ export async function readTagging(
       join.onRef('tagged.position', '=', 'inbox.position').on('tagged.tag_id', '=', tagId),
     )
     .select(['inbox.submission_id as submissionId', 'inbox.position', 'tagged.tag_id as tagId'])
-    .where(isAmong(database, 'inbox.submission_id', submissionIds))
+    .where(whereIn(database, 'inbox.submission_id', submissionIds))
     .execute()
   return rows.map(({ submissionId, position, tagId }) => {
     return { submissionId, position: Number(position), isTagged: tagId !== null }

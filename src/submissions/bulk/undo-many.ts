@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import type { Actor } from '../../log/actor'
 import type { Event, EventDetails } from '../../log/events'
 import { changesOf, kindOf } from '../../log/undo/history'
@@ -91,7 +91,7 @@ async function stopWord(
   const keys = assignees.map((id) => assignmentKey(batchId, String(id)))
   const emails = transaction.selectFrom('outbox').select('id').where('kind', '=', 'assignment')
   const ofThem = emails.where('status', '=', 'waiting').where(({ or, eb }) => {
-    return or([eb('dedupe_key', 'in', keys), isAmong(transaction, 'submission_id', ids)])
+    return or([eb('dedupe_key', 'in', keys), whereIn(transaction, 'submission_id', ids)])
   })
   const waiting = (await ofThem.execute()).map(({ id }) => id)
   await stopAllWaiting(transaction, waiting, now())

@@ -1,6 +1,6 @@
 import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
-import { isAmong } from '../../database/where-in'
+import { whereIn } from '../../database/where-in'
 import type { InboxRow } from '../inbox-row'
 import type { Status } from '../statuses'
 
@@ -18,7 +18,7 @@ export async function writeVersions(
     await transaction
       .updateTable('inbox')
       .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
-      .where(isAmong(transaction, 'submission_id', ids.slice(start, start + MOST_ROWS)))
+      .where(whereIn(transaction, 'submission_id', ids.slice(start, start + MOST_ROWS)))
       .execute()
     await breathe()
   }
