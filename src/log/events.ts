@@ -1,10 +1,10 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
 import type { EventsTable, Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
+import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
 import type { EventKind } from './event-kinds'
@@ -59,7 +59,7 @@ export async function appendEvents(transaction: Database, events: readonly NewEv
     await transaction.insertInto('events').values(rows).execute()
     end = rows.at(-1) ?? end
     ids.push(...rows.map(({ id }) => id))
-    if (events.length > MOST_ROWS) await breathe()
+    if (events.length > MOST_ROWS) await yieldToEventLoop()
   }
   return ids
 }
@@ -157,7 +157,7 @@ export async function readEventsSince(
   const read = async (column: 'submission_id' | 'subject_id', ids: readonly string[]) => {
     const events: Event[] = []
     for (let start = 0; start < ids.length; start += MOST_IDS) {
-      if (start > 0) await breathe()
+      if (start > 0) await yieldToEventLoop()
       const query = selectEvents(database)
         .where(whereIn(database, `events.${column}`, ids.slice(start, start + MOST_IDS)))
         // SQLite would walk along all later events of these kinds.

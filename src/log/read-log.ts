@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { alphabetical } from '../../content/alphabetical'
-import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
+import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type Event, readEventsBetween } from './events'
 
 /** Which events somebody wants to see; all where nothing is given. */
@@ -66,7 +66,7 @@ async function readAlone(database: Database, filter: LogFilter, before: number |
     alone.push(...rows.slice(0, batch?.index))
     if (!batch || alone.length > PAGE_SIZE) return alone
     below = batch.head + 1
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

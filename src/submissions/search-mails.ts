@@ -1,7 +1,7 @@
 import { fold } from '../../content/fold'
-import { breathe } from '../database/breathe'
 import type { Database } from '../database/connection'
 import type { EmailStatus } from '../database/tables'
+import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { readSearch, type SearchWord } from './search'
 
 /** Emails that one search reads at most; the page after it reads on. */
@@ -46,7 +46,7 @@ export async function searchMails(
     if (ids.length >= limit) return { ids: ids.slice(0, limit) }
     if (rows.length < BATCH) return { ids }
     readTo = rows.at(-1)?.id
-    await breathe()
+    await yieldToEventLoop()
   }
   return { ids, readTo }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { lockFiles } from './add-file'
 import { usesOf } from './remove-file'
 
@@ -13,7 +13,7 @@ export async function deleteRemovedFiles({ database, now }: Pick<AppContext, 'da
   const before = new Date(now().getTime() - KEPT_DAYS * 24 * 3_600_000).toISOString()
   let deleted = 0
   for (const id of await findRemoved(database, before)) {
-    await breathe()
+    await yieldToEventLoop()
     if (await transact(database, (transaction) => deleteFile(transaction, id, before))) deleted++
   }
   return deleted

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../actor'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import { transactAs } from '../transact-as'
@@ -56,7 +56,7 @@ export async function findObstacles(
   const later = groupLater(await readLater(database, events, undoers))
   const obstacles = new Map<string, Obstacle>()
   for (const [index, event] of events.entries()) {
-    if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await breathe()
+    if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await yieldToEventLoop()
     const known = { later: laterThan(event, later), undoers, ...(actor && { actor }) }
     const obstacle = await findObstacleAmong(database, event, known)
     if (obstacle) obstacles.set(event.id, obstacle)

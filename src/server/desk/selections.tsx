@@ -1,4 +1,4 @@
-import { breathe } from '../../database/breathe'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
 import * as routes from '../../routes'
@@ -65,7 +65,7 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows takes its time, too.
-  await breathe()
+  await yieldToEventLoop()
   const back = inboxAddress(pageOf(queryOf(preview.list)))
   const body = <SelectionPage {...{ preview, names, back, problem }} />
   return show({ title: 'Many at once', body, status })

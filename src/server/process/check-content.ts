@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { allChecks } from '../../editorial/checks/all-checks'
 import type { CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
@@ -104,7 +104,7 @@ type ReadSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'
 async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[]> {
   const pages: CheckedPage[] = []
   for (const screen of screensOf(content).values()) {
-    await breathe()
+    await yieldToEventLoop()
     pages.push(readScreen(site, content, screen))
   }
   return pages

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context'
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import { appendEvents, type EventDetails } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
@@ -39,10 +39,10 @@ export async function applySelection(intake: AppContext, actor: Actor, id: strin
       transaction,
       selection.rows.map(([submissionId]) => submissionId),
     )
-    await breathe()
+    await yieldToEventLoop()
     const done = await changeMany(transaction, intake, actor, { selection, rows, prepared })
     if (!done) return { status: 'changed-since' }
-    await breathe()
+    await yieldToEventLoop()
     const used = transaction.updateTable('selections').set({ used_at: now().toISOString() })
     await used.where('id', '=', id).execute()
     await appendBatch(transaction, intake, actor, selection, done)

@@ -1,5 +1,5 @@
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents, readEventsBetween } from '../../log/events'
 import type { Obstacle } from '../../log/undo/obstacle'
 import { findObstacles } from '../../log/undo/undo'
@@ -26,7 +26,7 @@ export async function readBatch(
   if (did !== undefined && head.details.did !== did && head.details.did !== 'undo') return []
   const { sequence } = head
   const events = await readEventsBetween(database, sequence + 1, sequence + Number(head.details.count))
-  await breathe()
+  await yieldToEventLoop()
   return events
 }
 

@@ -1,6 +1,6 @@
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { changeOf, type Event, readEvents } from '../../log/events'
 import type { Obstacle } from '../../log/undo/obstacle'
 import { findReader } from '../readers'
@@ -64,7 +64,7 @@ export async function readSelection(
   const { rows, staying, changed } = await (chosen.do === 'undo'
     ? sortUndoing(database, selection, chosen.batchId)
     : sortChanging(database, selection))
-  await breathe()
+  await yieldToEventLoop()
   const already = rows.filter((row) => isAlreadySo(chosen, row))
   const changing = rows.filter((row) => !isAlreadySo(chosen, row))
   return {
@@ -134,7 +134,7 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
     .where(whereIn(database, 'inbox.submission_id', ids))
     .orderBy('inbox.position', 'desc')
     .execute()
-  await breathe()
+  await yieldToEventLoop()
   return found.map((row) => ({
     ...row,
     name: row.name ?? '',

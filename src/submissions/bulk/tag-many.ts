@@ -1,6 +1,6 @@
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { InboxRow } from '../inbox-row'
 import type { Chosen } from './chosen'
 import type { DoneRow } from './done-row'
@@ -58,6 +58,6 @@ async function insertTags(transaction: Database, tagId: string, positions: reado
   for (let start = 0; start < positions.length; start += MOST_ROWS) {
     const tags = positions.slice(start, start + MOST_ROWS).map((position) => ({ tag_id: tagId, position }))
     await transaction.insertInto('submission_tags').values(tags).execute()
-    await breathe()
+    await yieldToEventLoop()
   }
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { Event, EventDetails } from '../../log/events'
 import { changesOf, kindOf } from '../../log/undo/history'
@@ -38,7 +38,7 @@ export async function undoMany(
   const undoings = await readUndoings(transaction, batchId, rows)
   const events = undoings.map(({ event }) => event)
   const obstacles = await findObstacles(transaction, events, await undoersFor(transaction, events), actor)
-  await breathe()
+  await yieldToEventLoop()
   const assigned = undoings.filter(({ changes }) => changes.assignee)
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
   if (obstacles.size > 0 || !assignees) return undefined

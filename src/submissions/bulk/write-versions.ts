@@ -1,6 +1,6 @@
-import { breathe } from '../../database/breathe'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { InboxRow } from '../inbox-row'
 import type { Status } from '../statuses'
 
@@ -20,6 +20,6 @@ export async function writeVersions(
       .set(({ eb }) => ({ ...values, version: eb('version', '+', 1) }))
       .where(whereIn(transaction, 'submission_id', ids.slice(start, start + MOST_ROWS)))
       .execute()
-    await breathe()
+    await yieldToEventLoop()
   }
 }
