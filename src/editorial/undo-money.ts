@@ -1,4 +1,10 @@
-import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../log/undo/undoer'
+import {
+  changesIn,
+  type UndoContext,
+  type UndoHandler,
+  type UndoOutcome,
+  type UndoRequest,
+} from '../log/undo/undo-handler'
 import { documentOf } from './documents'
 import { queueMoneyEmails } from './money-emails'
 import { moneyChanges } from './money-words'
@@ -7,7 +13,7 @@ import { readValue } from './read-document'
 import { doesNotFit, lockContent, setBack } from './undo-words'
 
 /** The fees or buttons of before are public again, which every owner is mailed too. */
-export const moneyUndoer: Undoer = {
+export const moneyUndoer: UndoHandler = {
   right: 'money',
   isFresh: true,
   changesOf: (event) => changesIn(event, 'published'),
@@ -16,7 +22,7 @@ export const moneyUndoer: Undoer = {
   undo: setMoneyBack,
 }
 
-async function setMoneyBack(doing: Doing, undoing: Undoing): Promise<Undone> {
+async function setMoneyBack(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome> {
   const { transaction, intake, actor } = doing
   const document = documentOf(undoing.event.subjectId ?? '')
   if (!document) return {}

@@ -2,13 +2,19 @@ import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { Event } from '../log/events'
 import type { ObstacleReason } from '../log/undo/obstacle'
-import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../log/undo/undoer'
+import {
+  changesIn,
+  type UndoContext,
+  type UndoHandler,
+  type UndoOutcome,
+  type UndoRequest,
+} from '../log/undo/undo-handler'
 import { readRow, writeRow } from './document-row'
 import { endPlan } from './schedule'
 import { lockContent } from './undo-words'
 
 /** What was planned is canceled, unless it was done; what was canceled is planned again, unless it would be late. */
-export const planUndoer: Undoer = {
+export const planUndoer: UndoHandler = {
   right: 'publish',
   changesOf: (event) => changesIn(event, 'publishAt', 'unpublishAt'),
   lock: lockContent,
@@ -21,11 +27,11 @@ function stepsOf({ details }: Event): readonly string[] {
 }
 
 /** Whether undoing puts a plan back, rather than canceling it. */
-function isPlanning({ changes }: Undoing): boolean {
+function isPlanning({ changes }: UndoRequest): boolean {
   return Object.values(changes).some(({ before }) => before !== null)
 }
 
-async function isOver(database: Database, undoing: Undoing): Promise<ObstacleReason | undefined> {
+async function isOver(database: Database, undoing: UndoRequest): Promise<ObstacleReason | undefined> {
   const { event } = undoing
   const open = await database
     .selectFrom('content_schedule')
@@ -38,7 +44,10 @@ async function isOver(database: Database, undoing: Undoing): Promise<ObstacleRea
   return steps.length > 0 && steps.every((id) => open.some((each) => each.id === id)) ? undefined : 'changed-since'
 }
 
-async function planOrCancel({ transaction, intake, actor }: Doing, undoing: Undoing): Promise<Undone | ObstacleReason> {
+async function planOrCancel(
+  { transaction, intake, actor }: UndoContext,
+  undoing: UndoRequest,
+): Promise<UndoOutcome | ObstacleReason> {
   const { event, changes } = undoing
   const plan = stepsOf(event)
   const at = intake.now().toISOString()

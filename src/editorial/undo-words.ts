@@ -1,14 +1,20 @@
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
 import type { ObstacleReason } from '../log/undo/obstacle'
-import { changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../log/undo/undoer'
+import {
+  changesIn,
+  type UndoContext,
+  type UndoHandler,
+  type UndoOutcome,
+  type UndoRequest,
+} from '../log/undo/undo-handler'
 import { findPublishingProblems, setPublic } from './change-public'
 import { lockDocument, readRow, writeRow } from './document-row'
 import { documentOf } from './documents'
 import { readValue } from './read-document'
 
 /** The draft of before waits again, or none. */
-export const draftUndoer: Undoer = {
+export const draftUndoer: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'draft'),
   lock: lockContent,
@@ -20,7 +26,7 @@ export const draftUndoer: Undoer = {
 }
 
 /** The text of before is public again; the other one is a draft again, unless somebody wrote a newer one since. */
-export const publishUndoer: Undoer = {
+export const publishUndoer: UndoHandler = {
   right: 'publish',
   changesOf: (event) => changesIn(event, 'published', 'draft'),
   yields: ['draft'],
@@ -35,7 +41,10 @@ export async function lockContent(transaction: Database, { subjectId }: Event): 
 }
 
 /** What else was published since may leave no room for the text of before. */
-export async function doesNotFit(database: Database, { event, changes }: Undoing): Promise<ObstacleReason | undefined> {
+export async function doesNotFit(
+  database: Database,
+  { event, changes }: UndoRequest,
+): Promise<ObstacleReason | undefined> {
   const document = documentOf(event.subjectId ?? '')
   if (!document) return 'gone'
   const value = await readValue(database, document, idIn(changes.published?.before))
@@ -45,9 +54,9 @@ export async function doesNotFit(database: Database, { event, changes }: Undoing
 
 /** Makes the text of before public. */
 export async function setBack(
-  { transaction, intake }: Doing,
-  { event, changes: { published, draft } }: Undoing,
-): Promise<Undone> {
+  { transaction, intake }: UndoContext,
+  { event, changes: { published, draft } }: UndoRequest,
+): Promise<UndoOutcome> {
   const row = await readRow(transaction, event.subjectId ?? '')
   const isOwnDraft = draft !== undefined && row.draftId === draft.after
   const draftId = isOwnDraft ? idIn(draft.before) : row.draftId

@@ -1,4 +1,4 @@
-import type { NotUndoable, Undoer } from '../log/undo/undoer'
+import type { NotUndoable, UndoHandler } from '../log/undo/undo-handler'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
 import { fileUndoer } from './files/undo-file'
 import { findingUndoer } from './findings/undo-finding'
@@ -7,7 +7,7 @@ import { planUndoer } from './undo-plan'
 import { draftUndoer, publishUndoer } from './undo-words'
 
 /** How what was done to the content is undone, or why it cannot be. */
-export const editorialUndoers: Readonly<Record<EditorialEventKind, Undoer | NotUndoable>> = {
+export const editorialUndoers: Readonly<Record<EditorialEventKind, UndoHandler | NotUndoable>> = {
   'words-drafted': draftUndoer,
   'words-published': publishUndoer,
   'words-scheduled': planUndoer,

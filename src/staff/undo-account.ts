@@ -1,11 +1,11 @@
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
-import { changesIn, type Undoer } from '../log/undo/undoer'
+import { changesIn, type UndoHandler } from '../log/undo/undo-handler'
 import { lockStaff } from './add-member'
 import { findMember } from './member'
 
 /** What somebody changed of themselves, which only they do and undo. */
-export const accountUndoer: Undoer = {
+export const accountUndoer: UndoHandler = {
   right: 'account',
   isOwn: true,
   changesOf: (event) => changesIn(event, 'name', 'notify', 'notifyWeekly', 'keys'),
@@ -26,7 +26,7 @@ export const accountUndoer: Undoer = {
   },
 }
 
-export const passkeyNameUndoer: Undoer = {
+export const passkeyNameUndoer: UndoHandler = {
   right: 'account',
   isOwn: true,
   changesOf: (event) => (passkeyIn(event) === undefined ? undefined : changesIn(event, 'name')),

@@ -3,7 +3,14 @@ import type { Database } from '../database/connection'
 import { type Change, changeOf, type Event } from '../log/events'
 import { lockActors } from '../log/transact-as'
 import type { ObstacleReason } from '../log/undo/obstacle'
-import { type Changes, changesIn, type Doing, type Undoer, type Undoing, type Undone } from '../log/undo/undoer'
+import {
+  type Changes,
+  changesIn,
+  type UndoContext,
+  type UndoHandler,
+  type UndoOutcome,
+  type UndoRequest,
+} from '../log/undo/undo-handler'
 import { lockStaff } from './add-member'
 import { endMembership } from './end-membership'
 import { findMember, findMemberByEmail } from './member'
@@ -13,7 +20,7 @@ import { lockMember } from './undo-account'
 
 const staffOnly = { right: 'staff', isFresh: true } as const
 
-export const roleUndoer: Undoer = {
+export const roleUndoer: UndoHandler = {
   ...staffOnly,
   changesOf: (event) => changesIn(event, 'role'),
   lock: lockMember,
@@ -30,7 +37,7 @@ export const roleUndoer: Undoer = {
  * Brings back whoever was removed, in their old role; they have to sign in again, and their stopped emails wait again.
  * Undoing that is a removal like any other.
  */
-export const removalUndoer: Undoer = {
+export const removalUndoer: UndoHandler = {
   ...staffOnly,
   changesOf: (event) => presenceOf(event, { before: true, after: false }),
   lock: lockAnybody,
@@ -39,7 +46,7 @@ export const removalUndoer: Undoer = {
 }
 
 /** Who was invited and has not come is removed. Invited anew under another name or role, they have the one of before. */
-export const invitationUndoer: Undoer = {
+export const invitationUndoer: UndoHandler = {
   ...staffOnly,
   changesOf: (event) =>
     isRenewal(event) ? changesIn(event, 'name', 'email', 'role') : presenceOf(event, { before: false, after: true }),
@@ -82,7 +89,7 @@ async function hasJoined(database: Database, event: Event): Promise<boolean> {
   return (await findRow(database, event))?.joined_at != null
 }
 
-async function cannotHaveRole(database: Database, { event, changes: { role } }: Undoing) {
+async function cannotHaveRole(database: Database, { event, changes: { role } }: UndoRequest) {
   const member = await findMember(database, event.subjectId ?? '')
   if (!member) return 'gone'
   if (!role) return undefined
@@ -91,7 +98,10 @@ async function cannotHaveRole(database: Database, { event, changes: { role } }: 
   return may(String(role.before), 'publish') ? undefined : plansOf(database, member.id)
 }
 
-async function cannotComeOrGo(database: Database, { event, changes }: Undoing): Promise<ObstacleReason | undefined> {
+async function cannotComeOrGo(
+  database: Database,
+  { event, changes }: UndoRequest,
+): Promise<ObstacleReason | undefined> {
   const row = await findRow(database, event)
   if (!row) return 'gone'
   const isThere = row.removed_at === null
@@ -110,9 +120,9 @@ async function plansOf(database: Database, id: string): Promise<'plans-open' | u
 }
 
 async function comeOrGo(
-  { transaction, intake, actor }: Doing,
-  { event, changes }: Undoing,
-): Promise<Undone | ObstacleReason> {
+  { transaction, intake, actor }: UndoContext,
+  { event, changes }: UndoRequest,
+): Promise<UndoOutcome | ObstacleReason> {
   const id = event.subjectId ?? ''
   if (changes.member?.before)
     await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()

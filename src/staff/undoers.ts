@@ -1,10 +1,10 @@
-import type { NotUndoable, Undoer } from '../log/undo/undoer'
+import type { NotUndoable, UndoHandler } from '../log/undo/undo-handler'
 import type { StaffEventKind } from '../submissions/undo/undoers'
 import { accountUndoer, passkeyNameUndoer } from './undo-account'
 import { invitationUndoer, removalUndoer, roleUndoer } from './undo-team'
 
 /** How what was done to the team and to accounts is undone, or why it cannot be. */
-export const staffUndoers: Readonly<Record<StaffEventKind, Undoer | NotUndoable>> = {
+export const staffUndoers: Readonly<Record<StaffEventKind, UndoHandler | NotUndoable>> = {
   'staff-invited': invitationUndoer,
   'role-changed': roleUndoer,
   'staff-removed': removalUndoer,

@@ -1,9 +1,9 @@
-import { changesIn, type Undoer } from '../../log/undo/undoer'
+import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
 /** A file that was added is removed, unless it is used meanwhile; one that was removed is there again. */
-export const fileUndoer: Undoer = {
+export const fileUndoer: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'file'),
   async lock(transaction) {

@@ -1,10 +1,10 @@
-import { changesIn, type Undoer } from '../../log/undo/undoer'
+import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { setReason } from './accept-finding'
 import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 
 /** What was accepted is open again, and what was opened again is accepted for the reason that it had. */
-export const findingUndoer: Undoer = {
+export const findingUndoer: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'reason'),
   async lock(transaction, { subjectId }) {

@@ -1,10 +1,10 @@
 import { changeOf, type Event } from '../events'
 import type { Obstacle } from './obstacle'
-import type { Changes, KnownUndoers, Undoer } from './undoer'
+import type { Changes, SomeUndoHandlers, UndoHandler } from './undo-handler'
 
 /** The undoer of an event, or of what an undoing has undone; undefined where it cannot be undone. */
-export function undoerOf(event: Event, undoers: KnownUndoers): Undoer | undefined {
-  const found = undoers[kindOf(event) as keyof KnownUndoers]
+export function undoHandlerOf(event: Event, undoers: SomeUndoHandlers): UndoHandler | undefined {
+  const found = undoers[kindOf(event) as keyof SomeUndoHandlers]
   return found && 'undo' in found ? found : undefined
 }
 
@@ -32,7 +32,7 @@ export function findUndone(events: readonly Event[]): Map<string, Event> {
  * What of the history of one thing stands in the way of undoing an event: what came later, still stands, and changed
  * the same. Of those the newest, which has to be undone first. `later` is in its order.
  */
-export function findInHistory(event: Event, later: readonly Event[], undoers: KnownUndoers): Obstacle | undefined {
+export function findInHistory(event: Event, later: readonly Event[], undoers: SomeUndoHandlers): Obstacle | undefined {
   // As with nearly all of thousands that are looked at together.
   if (later.length === 0) return undefined
   const undone = findUndone(later)
@@ -44,7 +44,7 @@ export function findInHistory(event: Event, later: readonly Event[], undoers: Kn
 }
 
 /** The fields of an event that somebody changed since, by their names. */
-export function changedSince(event: Event, later: readonly Event[], undoers: KnownUndoers): string[] {
+export function changedSince(event: Event, later: readonly Event[], undoers: SomeUndoHandlers): string[] {
   const changed = new Set(standingAfter(event, later).flatMap((each) => keysOf(each, undoers)))
   return Object.keys(changesOf(event, undoers) ?? {}).filter((field) => changed.has(keyOf(event, field, undoers)))
 }
@@ -57,24 +57,24 @@ export function standingAfter({ id }: Event, later: readonly Event[]): Event[] {
 }
 
 /** What an event changed, by the names in its details. */
-export function changesOf(event: Event, undoers: KnownUndoers): Changes | undefined {
+export function changesOf(event: Event, undoers: SomeUndoHandlers): Changes | undefined {
   if (event.details === null) return undefined
-  const undoer = undoerOf(event, undoers)
+  const undoer = undoHandlerOf(event, undoers)
   if (undoer) return undoer.changesOf(event)
   const status = changeOf(event.details.status)
   return status && { status }
 }
 
-function obstructed(event: Event, undoers: KnownUndoers): string[] {
-  const yielding = undoerOf(event, undoers)?.yields ?? []
+function obstructed(event: Event, undoers: SomeUndoHandlers): string[] {
+  const yielding = undoHandlerOf(event, undoers)?.yields ?? []
   const fields = Object.keys(changesOf(event, undoers) ?? {}).filter((field) => !yielding.includes(field))
   return fields.map((field) => keyOf(event, field, undoers))
 }
 
-function keysOf(event: Event, undoers: KnownUndoers): string[] {
+function keysOf(event: Event, undoers: SomeUndoHandlers): string[] {
   return Object.keys(changesOf(event, undoers) ?? {}).map((field) => keyOf(event, field, undoers))
 }
 
-function keyOf(event: Event, field: string, undoers: KnownUndoers): string {
-  return undoerOf(event, undoers)?.keyOf?.(event, field) ?? field
+function keyOf(event: Event, field: string, undoers: SomeUndoHandlers): string {
+  return undoHandlerOf(event, undoers)?.keyOf?.(event, field) ?? field
 }

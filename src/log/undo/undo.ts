@@ -4,9 +4,9 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../actor'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import { transactAs } from '../transact-as'
-import { changedSince, changesOf, findInHistory, kindOf, undoerOf } from './history'
+import { changedSince, changesOf, findInHistory, kindOf, undoHandlerOf } from './history'
 import type { Obstacle } from './obstacle'
-import { type Changes, type Doing, type KnownUndoers, reversed, type Undoer } from './undoer'
+import { type Changes, reversed, type SomeUndoHandlers, type UndoContext, type UndoHandler } from './undo-handler'
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
@@ -22,12 +22,12 @@ export async function undoEvent(
   intake: AppContext,
   actor: Actor,
   eventId: string,
-  undoers: KnownUndoers,
+  undoers: SomeUndoHandlers,
 ): Promise<UndoResult> {
   const undo = async (transaction: Database): Promise<UndoResult> => {
     const event = await readEvent(transaction, eventId)
     if (!event) return { status: 'missing' }
-    const undoer = undoerOf(event, undoers)
+    const undoer = undoHandlerOf(event, undoers)
     if (!undoer) return { status: 'obstructed', obstacle: { reason: 'not-undoable' } }
     if (!(await undoer.lock(transaction, event))) return { status: 'obstructed', obstacle: { reason: 'gone' } }
     const later = await readLater(transaction, [event], undoers)
@@ -50,7 +50,7 @@ const MOST_AT_A_TIME = 200
 export async function findObstacles(
   database: Database,
   events: readonly Event[],
-  undoers: KnownUndoers,
+  undoers: SomeUndoHandlers,
   actor?: Actor,
 ): Promise<Map<string, Obstacle>> {
   const later = groupLater(await readLater(database, events, undoers))
@@ -67,7 +67,7 @@ export async function findObstacles(
 interface Known {
   /** What came after the event about the same thing, in its order. */
   later: readonly Event[]
-  undoers: KnownUndoers
+  undoers: SomeUndoHandlers
   /** Who wants to undo it. */
   actor?: Actor
 }
@@ -77,7 +77,7 @@ async function findObstacleAmong(
   event: Event,
   { later, undoers, actor }: Known,
 ): Promise<Obstacle | undefined> {
-  const undoer = undoerOf(event, undoers)
+  const undoer = undoHandlerOf(event, undoers)
   if (!undoer || (undoer.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
   const changes = changesOf(event, undoers)
   if (!changes) return { reason: event.details === null ? 'gone' : 'not-undoable' }
@@ -91,12 +91,12 @@ async function findObstacleAmong(
 
 interface One extends Known {
   event: Event
-  undoer: Undoer
+  undoer: UndoHandler
 }
 
 /** Goes back to what was before an event; the event that tells of it, or what was in the way. */
 async function undoOne(
-  doing: Doing,
+  doing: UndoContext,
   { event, undoer, later, undoers }: One,
 ): Promise<{ event: NewEvent; version?: number } | Obstacle> {
   const changes = changesOf(event, undoers) ?? {}
@@ -115,8 +115,8 @@ function without(changes: Changes, names: readonly string[]): Changes {
 }
 
 /** What came after the first of some events about the same things, in its order. */
-async function readLater(database: Database, events: readonly Event[], undoers: KnownUndoers): Promise<Event[]> {
-  const undoable = events.filter((event) => undoerOf(event, undoers))
+async function readLater(database: Database, events: readonly Event[], undoers: SomeUndoHandlers): Promise<Event[]> {
+  const undoable = events.filter((event) => undoHandlerOf(event, undoers))
   if (undoable.length === 0) return []
   const ids = (name: 'submissionId' | 'subjectId', of: readonly Event[]) => [
     ...new Set(of.flatMap((event) => event[name] ?? [])),

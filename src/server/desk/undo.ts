@@ -1,5 +1,5 @@
 import { type Event, readEvent } from '../../log/events'
-import { undoerOf } from '../../log/undo/history'
+import { undoHandlerOf } from '../../log/undo/history'
 import type { Obstacle } from '../../log/undo/obstacle'
 import { findObstacles } from '../../log/undo/undo'
 import * as routes from '../../routes'
@@ -21,7 +21,7 @@ async function undo(request: DeskRequest) {
   if (!event) return notFound()
   if (!mayUndo(request, event)) return forbid(request)
   const back = nextPage(fields.get('back'))
-  if (undoerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
+  if (undoHandlerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
     return redirect(leadingTo(routes.deskVerify, back))
   const result = await undoEvent(site.intake, actor, event.id, undoers)
   if (result.status === 'missing') return notFound()
@@ -39,7 +39,7 @@ async function undo(request: DeskRequest) {
 
 /** Whether somebody has the right that undoing an event takes. */
 export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
-  const undoer = undoerOf(event, undoers)
+  const undoer = undoHandlerOf(event, undoers)
   if (!undoer || !may(undoer.right)) return false
   return !undoer.isOwn || event.subjectId === member.id
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import type { Doing } from '../../log/undo/undoer'
+import type { UndoContext } from '../../log/undo/undo-handler'
 import type { InboxRow } from '../inbox-row'
 import { reserveBudget } from '../mail-budgets'
 import { isReaders } from '../readers'
@@ -14,7 +14,7 @@ export async function stopAssignment(transaction: Database, { submissionId }: In
 
 /** Stops the word of a note that is taken back, if it still waits; or lets it wait again for who may read the note. */
 export async function holdMentions(
-  { transaction, intake, actor }: Doing,
+  { transaction, intake, actor }: UndoContext,
   { submissionId, noteId, isHeld }: { submissionId: string; noteId: string; isHeld: boolean },
 ): Promise<void> {
   const emails = await transaction

@@ -1,11 +1,11 @@
-import { changesIn, existenceOf, type Undoer } from '../../log/undo/undoer'
+import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import type { Status } from '../statuses'
 import { stopAnswer } from '../take-back'
 import { setVersion } from '../versioned-change'
 
 /** An answer can be taken back for a minute. Taken back, it is written anew. */
-export const answerUndoer: Undoer = {
+export const answerUndoer: UndoHandler = {
   right: 'handle',
   isFinal: true,
   changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status') }),

@@ -1,12 +1,12 @@
 import { changeOf } from '../../log/events'
-import type { Undoer } from '../../log/undo/undoer'
+import type { UndoHandler } from '../../log/undo/undo-handler'
 import { statusUndoer } from './undo-status'
 
 /**
  * What was entered by hand is evidence like all that came in, and is not deleted: undone, it is set aside as spam, which
  * stands in no other list, and its confirmation is stopped if it still waits.
  */
-export const entryUndoer: Undoer = {
+export const entryUndoer: UndoHandler = {
   ...statusUndoer,
   changesOf: ({ details }) => ({ status: changeOf(details?.status) ?? { before: 'spam', after: 'open' } }),
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
-import type { KnownUndoers } from '../../log/undo/undoer'
+import type { SomeUndoHandlers } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../mail-budgets'
 import { submissionUndoers } from './undoers'
 
@@ -10,7 +10,7 @@ export async function undoEvent(
   intake: AppContext,
   actor: Actor,
   eventId: string,
-  undoers: KnownUndoers = submissionUndoers,
+  undoers: SomeUndoHandlers = submissionUndoers,
 ): Promise<UndoResult> {
   const result = await refuseOverBudget(intake, actor, () => undo(intake, actor, eventId, undoers))
   return result.status === 'over-budget' ? { status: 'obstructed', obstacle: { reason: 'over-budget' } } : result

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
 import type { ObstacleReason } from '../../log/undo/obstacle'
-import { changesIn, type Doing, type Undoer } from '../../log/undo/undoer'
+import { changesIn, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox-row'
 import { reserveBudget } from '../mail-budgets'
@@ -10,7 +10,7 @@ import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
 
 /** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
-export const emailStateUndoer: Undoer = {
+export const emailStateUndoer: UndoHandler = {
   right: 'mails',
   changesOf: (event) => changesIn(event, 'state'),
   keyOf,
@@ -30,7 +30,7 @@ export const emailStateUndoer: Undoer = {
 }
 
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
-export const addressUndoer: Undoer = {
+export const addressUndoer: UndoHandler = {
   right: 'mails',
   isFresh: true,
   changesOf: (event) => changesIn(event, 'address', 'state'),
@@ -90,7 +90,7 @@ export async function keptBack(database: Database, email: QueuedEmail): Promise<
 }
 
 /** False where it is too late. */
-async function setState(doing: Doing, email: QueuedEmail, state: unknown): Promise<boolean> {
+async function setState(doing: UndoContext, email: QueuedEmail, state: unknown): Promise<boolean> {
   const { transaction, intake, actor } = doing
   const { id, status, audience, to_address } = email
   if (status === state) return true

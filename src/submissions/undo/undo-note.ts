@@ -1,4 +1,4 @@
-import { changesIn, existenceOf, type Undoer } from '../../log/undo/undoer'
+import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import type { Status } from '../statuses'
 import { updateWaiting } from '../update-waiting'
@@ -6,7 +6,7 @@ import { setVersion } from '../versioned-change'
 import { holdMentions } from './hold-staff-emails'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
-export const noteUndoer: Undoer = {
+export const noteUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => ({ ...existenceOf(event, 'note'), ...changesIn(event, 'status') }),
   keyOf: ({ subjectId }, field) => (field === 'note' ? `${field}:${subjectId}` : field),

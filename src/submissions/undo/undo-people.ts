@@ -1,11 +1,11 @@
 import { changeOf, type EventDetails } from '../../log/events'
-import { changesIn, type Undoer } from '../../log/undo/undoer'
+import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { isAsLeft, lockPeople, moveBack } from '../people/people-change'
 
 const MOVED = /^(?:key|submission|person):/
 
 /** Keys and submissions go back to whom they belonged to, unless somebody joined or separated one of these since. */
-export const peopleUndoer: Undoer = {
+export const peopleUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => MOVED.test(name))),
   // A person who keeps what they have of their own is in nobody's way.

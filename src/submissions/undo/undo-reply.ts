@@ -1,8 +1,8 @@
-import { type Changes, changesIn, type Undoer } from '../../log/undo/undoer'
+import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { lockAnyReply, restoreReply } from '../saved-replies'
 
 /** A saved reply that was made is deleted, one that was deleted is there again, and one that was changed reads as before. */
-export const replyUndoer: Undoer = {
+export const replyUndoer: UndoHandler = {
   right: 'replies',
   changesOf: (event) => changesIn(event, 'title', 'body'),
   lock: (transaction, { subjectId }) => lockAnyReply(transaction, subjectId ?? ''),

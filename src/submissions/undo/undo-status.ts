@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { changeOf, type Event } from '../../log/events'
 import type { ObstacleReason } from '../../log/undo/obstacle'
-import { changesIn, type Undoer, type Undoing } from '../../log/undo/undoer'
+import { changesIn, type UndoHandler, type UndoRequest } from '../../log/undo/undo-handler'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import { findReader } from '../readers'
 import { settleReceipt } from '../settle-receipt'
@@ -11,7 +11,7 @@ import { setVersion } from '../versioned-change'
 import { stopAssignment } from './hold-staff-emails'
 
 /** A status goes back, and the confirmation with it: marked as spam again, it is stopped. */
-export const statusUndoer: Undoer = {
+export const statusUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'status'),
   lock: lockSubmission,
@@ -33,7 +33,7 @@ export function hasStoppedReceipt({ details }: Event): boolean {
 }
 
 /** A release cannot be undone once the confirmation that it let go has been sent. */
-async function confirmationIsOut(database: Database, { event }: Undoing): Promise<ObstacleReason | undefined> {
+async function confirmationIsOut(database: Database, { event }: UndoRequest): Promise<ObstacleReason | undefined> {
   if (changeOf(event.details?.receipt)?.after !== 'waiting') return undefined
   const receipt = await database
     .selectFrom('outbox')
@@ -44,7 +44,7 @@ async function confirmationIsOut(database: Database, { event }: Undoing): Promis
 }
 
 /** Whoever has it again hears of it; whoever has not heard yet that it was theirs does not. */
-export const assignmentUndoer: Undoer = {
+export const assignmentUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'assignee'),
   lock: lockSubmission,

@@ -1,10 +1,10 @@
-import { changesIn, type Undoer } from '../../log/undo/undoer'
+import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { lockSubmission } from '../inbox-row'
 import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../tags'
 
 const TAG = 'tag:'
 
-export const tagsUndoer: Undoer = {
+export const tagsUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => name.startsWith(TAG))),
   lock: lockSubmission,
@@ -15,7 +15,7 @@ export const tagsUndoer: Undoer = {
   },
 }
 
-export const tagNameUndoer: Undoer = {
+export const tagNameUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name'),
   async lock(transaction, { subjectId }) {

@@ -1,5 +1,5 @@
 import type { EventKind } from '../../log/event-kinds'
-import type { NotUndoable, Undoer } from '../../log/undo/undoer'
+import type { NotUndoable, UndoHandler } from '../../log/undo/undo-handler'
 import { viewUndoer } from '../views/undo-view'
 import { answerUndoer } from './undo-answer'
 import { entryUndoer } from './undo-entry'
@@ -38,7 +38,7 @@ export type EditorialEventKind =
 
 /** How each kind of event is undone, or why it cannot be. A kind that is missing here does not compile. */
 export const submissionUndoers: Readonly<
-  Record<Exclude<EventKind, StaffEventKind | EditorialEventKind>, Undoer | NotUndoable>
+  Record<Exclude<EventKind, StaffEventKind | EditorialEventKind>, UndoHandler | NotUndoable>
 > = {
   'status-changed': statusUndoer,
   assigned: assignmentUndoer,

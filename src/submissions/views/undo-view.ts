@@ -1,9 +1,9 @@
 import { forUpdate } from '../../database/for-update'
-import { type Changes, changesIn, type Undoer } from '../../log/undo/undoer'
+import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
 import { isFull, lockViews } from './saved-views'
 
 /** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
-export const viewUndoer: Undoer = {
+export const viewUndoer: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name', 'list'),
   async lock(transaction, { subjectId }) {

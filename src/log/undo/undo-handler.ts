@@ -9,21 +9,21 @@ import type { ObstacleReason } from './obstacle'
 export type Changes = Readonly<Record<string, Change>>
 
 /** An event that is being undone. An undoing that is undone has the kind and the fields of what it had undone. */
-export interface Undoing {
+export interface UndoRequest {
   event: Event
   /** What the event changed. Undoing leads from `after` to `before`. */
   changes: Changes
 }
 
 /** The transaction that undoes, for whom. */
-export interface Doing {
+export interface UndoContext {
   transaction: Database
   intake: AppContext
   actor: Actor
 }
 
 /** What undoing has done besides going back to what was before. */
-export interface Undone {
+export interface UndoOutcome {
   /** The submission's next version, where it has got one. */
   version?: Change & { after: number }
   /** What else the event tells. */
@@ -33,7 +33,7 @@ export interface Undone {
 }
 
 /** How events of a kind are undone. */
-export interface Undoer {
+export interface UndoHandler {
   /** The right that doing it takes, and so undoing it. */
   right: Right
   /** Whether who undoes it proves anew who they are. */
@@ -53,12 +53,12 @@ export interface Undoer {
   /** Locks what it is about, before anything is looked at; false where that is gone. */
   lock(transaction: Database, event: Event): Promise<boolean>
   /** What else stands in the way. It is asked for pages too, and locks nothing. */
-  obstacleOf?(database: Database, undoing: Undoing, actor?: Actor): Promise<ObstacleReason | undefined>
+  obstacleOf?(database: Database, undoing: UndoRequest, actor?: Actor): Promise<ObstacleReason | undefined>
   /**
    * Goes back to what was before. What it is about is locked, and nothing was in the way when it was looked at; what an
    * unlocked email does meanwhile may be, and then nothing is changed.
    */
-  undo(doing: Doing, undoing: Undoing): Promise<Undone | ObstacleReason>
+  undo(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome | ObstacleReason>
 }
 
 /** Why a kind of event cannot be undone, as a sentence. */
@@ -66,10 +66,10 @@ export interface NotUndoable {
   why: string
 }
 
-export type Undoers = Readonly<Record<EventKind, Undoer | NotUndoable>>
+export type UndoHandlers = Readonly<Record<EventKind, UndoHandler | NotUndoable>>
 
 /** The ways to undo that are known where staff are not. */
-export type KnownUndoers = Partial<Undoers>
+export type SomeUndoHandlers = Partial<UndoHandlers>
 
 /** The details of an event that say what was before and after, by the names that are given. */
 export function changesIn({ details }: Event, ...names: string[]): Changes | undefined {
