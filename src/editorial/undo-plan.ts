@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { Event } from '../log/events'
-import type { ObstacleReason } from '../log/undo/obstacle'
+import type { BlockerReason } from '../log/undo/blocker'
 import {
   changesIn,
   type UndoContext,
@@ -31,7 +31,7 @@ function isPlanning({ changes }: UndoRequest): boolean {
   return Object.values(changes).some(({ before }) => before !== null)
 }
 
-async function isOver(database: Database, undoing: UndoRequest): Promise<ObstacleReason | undefined> {
+async function isOver(database: Database, undoing: UndoRequest): Promise<BlockerReason | undefined> {
   const { event } = undoing
   const open = await database
     .selectFrom('content_schedule')
@@ -47,7 +47,7 @@ async function isOver(database: Database, undoing: UndoRequest): Promise<Obstacl
 async function planOrCancel(
   { transaction, intake, actor }: UndoContext,
   undoing: UndoRequest,
-): Promise<UndoOutcome | ObstacleReason> {
+): Promise<UndoOutcome | BlockerReason> {
   const { event, changes } = undoing
   const plan = stepsOf(event)
   const at = intake.now().toISOString()

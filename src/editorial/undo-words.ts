@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import type { Event } from '../log/events'
-import type { ObstacleReason } from '../log/undo/obstacle'
+import type { BlockerReason } from '../log/undo/blocker'
 import {
   changesIn,
   type UndoContext,
@@ -44,7 +44,7 @@ export async function lockContent(transaction: Database, { subjectId }: Event): 
 export async function doesNotFit(
   database: Database,
   { event, changes }: UndoRequest,
-): Promise<ObstacleReason | undefined> {
+): Promise<BlockerReason | undefined> {
   const document = documentOf(event.subjectId ?? '')
   if (!document) return 'gone'
   const value = await readValue(database, document, idIn(changes.published?.before))

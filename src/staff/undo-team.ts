@@ -2,7 +2,7 @@ import { may } from '../access/roles'
 import type { Database } from '../database/connection'
 import { type Change, changeOf, type Event } from '../log/events'
 import { lockActors } from '../log/transact-as'
-import type { ObstacleReason } from '../log/undo/obstacle'
+import type { BlockerReason } from '../log/undo/blocker'
 import {
   type Changes,
   changesIn,
@@ -98,10 +98,7 @@ async function cannotHaveRole(database: Database, { event, changes: { role } }: 
   return may(String(role.before), 'publish') ? undefined : plansOf(database, member.id)
 }
 
-async function cannotComeOrGo(
-  database: Database,
-  { event, changes }: UndoRequest,
-): Promise<ObstacleReason | undefined> {
+async function cannotComeOrGo(database: Database, { event, changes }: UndoRequest): Promise<BlockerReason | undefined> {
   const row = await findRow(database, event)
   if (!row) return 'gone'
   const isThere = row.removed_at === null
@@ -122,7 +119,7 @@ async function plansOf(database: Database, id: string): Promise<'plans-open' | u
 async function comeOrGo(
   { transaction, intake, actor }: UndoContext,
   { event, changes }: UndoRequest,
-): Promise<UndoOutcome | ObstacleReason> {
+): Promise<UndoOutcome | BlockerReason> {
   const id = event.subjectId ?? ''
   if (changes.member?.before)
     await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()

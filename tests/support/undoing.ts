@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/connection'
 import { readEvent, readEvents } from '../../src/log/events'
-import { findObstacles } from '../../src/log/undo/undo'
+import { findBlockers } from '../../src/log/undo/undo'
 import { assign, changeStatus } from '../../src/submissions/changes'
 import type { Status } from '../../src/submissions/statuses'
 import { undoEvent } from '../../src/submissions/undo/undo-event'
@@ -49,5 +49,5 @@ export async function openUndoing(engine: Engine) {
 /** For tests: what stands in the way of undoing an event; undefined for nothing. */
 export async function findObstacle(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
-  return event && (await findObstacles(database, [event], submissionUndoers)).get(eventId)
+  return event && (await findBlockers(database, [event], submissionUndoers)).get(eventId)
 }

@@ -1,5 +1,5 @@
 import type { Event } from '../../log/events'
-import type { Obstacle } from '../../log/undo/obstacle'
+import type { Blocker } from '../../log/undo/blocker'
 import type { InboxQuery } from '../../submissions/inbox-query'
 import type { Neighbors } from '../../submissions/neighbors'
 import type { SavedReply } from '../../submissions/saved-replies'
@@ -54,7 +54,7 @@ export interface SubmissionPageProps {
   /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** What the reader may undo, by the events' ids, and what stands in the way of it. */
-  undoing: ReadonlyMap<string, Obstacle | undefined>
+  undoing: ReadonlyMap<string, Blocker | undefined>
   /** Of everybody who ever was staff and of all tags, by id. */
   names: ReadonlyMap<string, string>
   /** The answer that is being written. */

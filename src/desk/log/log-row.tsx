@@ -1,8 +1,8 @@
 import { may } from '../../access/roles'
 import { documentLabel } from '../../editorial/documents'
 import type { LogEntry } from '../../log/read-log'
+import type { Blocker } from '../../log/undo/blocker'
 import { kindOf } from '../../log/undo/history'
-import type { Obstacle } from '../../log/undo/obstacle'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { batchInWords } from '../ui/bulk-words'
@@ -16,7 +16,7 @@ import { type DetailWords, detailsInWords } from './detail-words'
 /** How an event can be undone by whom the log is shown to. */
 export interface Undoing {
   /** What stands in the way. */
-  obstacle?: Obstacle | undefined
+  obstacle?: Blocker | undefined
   /** Why nothing of its kind can be undone. */
   why?: string | undefined
   /** The change of many that it heads. */

@@ -1,5 +1,5 @@
 import type { Event } from '../../log/events'
-import type { Obstacle } from '../../log/undo/obstacle'
+import type { Blocker } from '../../log/undo/blocker'
 import * as routes from '../../routes'
 import { didOf } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
@@ -11,7 +11,7 @@ interface PeopleHistoryProps {
   /** The newest first. */
   events: readonly Event[]
   /** Those that the reader may undo, by their ids, with what stands in the way. */
-  undoing: ReadonlyMap<string, Obstacle | undefined>
+  undoing: ReadonlyMap<string, Blocker | undefined>
 }
 
 /** Who joined and separated somebody, and how it is taken back. */

@@ -1,5 +1,5 @@
 import type { Event } from '../../log/events'
-import type { Obstacle } from '../../log/undo/obstacle'
+import type { Blocker } from '../../log/undo/blocker'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
@@ -29,7 +29,7 @@ export function UndoneNotice({ event, original, names, back, canUndo }: UndoneNo
 }
 
 /** Says why something was not undone. */
-export function NotUndoneNotice({ obstacle, names }: { obstacle: Obstacle; names: Names }) {
+export function NotUndoneNotice({ obstacle, names }: { obstacle: Blocker; names: Names }) {
   return (
     <Notice tone="problem">
       <p>

@@ -1,5 +1,5 @@
 import type { Event } from '../../log/events'
-import type { Obstacle } from '../../log/undo/obstacle'
+import type { Blocker } from '../../log/undo/blocker'
 import * as routes from '../../routes'
 import { eventInWords, type Names } from './event-in-words'
 import { ForeignText } from './foreign-text'
@@ -7,7 +7,7 @@ import { Age } from './moment'
 import { obstacleInWords } from './obstacle-words'
 
 interface ObstacleNoteProps {
-  obstacle: Obstacle
+  obstacle: Blocker
   names: Names
   why?: string | undefined
   /** Where an event stands. */

@@ -1,7 +1,7 @@
-import type { Obstacle, ObstacleReason } from '../../log/undo/obstacle'
+import type { Blocker, BlockerReason } from '../../log/undo/blocker'
 import { MOST_DAYS_WAITING } from '../../submissions/mail-limits'
 
-type Words = Exclude<ObstacleReason, 'not-undoable'>
+type Words = Exclude<BlockerReason, 'not-undoable'>
 
 const reasons: Readonly<Record<Words, string>> = {
   'changed-since': 'It has changed since then.',
@@ -26,6 +26,6 @@ const reasons: Readonly<Record<Words, string>> = {
 }
 
 /** Why something cannot be undone; `why` is what its kind of event says. */
-export function obstacleInWords({ reason }: Obstacle, why = 'It can’t be undone.'): string {
+export function obstacleInWords({ reason }: Blocker, why = 'It can’t be undone.'): string {
   return reason === 'not-undoable' ? why : reasons[reason]
 }

@@ -1,5 +1,5 @@
 import { changeOf, type Event } from '../events'
-import type { Obstacle } from './obstacle'
+import type { Blocker } from './blocker'
 import type { Changes, SomeUndoHandlers, UndoHandler } from './undo-handler'
 
 /** The undoer of an event, or of what an undoing has undone; undefined where it cannot be undone. */
@@ -32,7 +32,7 @@ export function findUndone(events: readonly Event[]): Map<string, Event> {
  * What of the history of one thing stands in the way of undoing an event: what came later, still stands, and changed
  * the same. Of those the newest, which has to be undone first. `later` is in its order.
  */
-export function findInHistory(event: Event, later: readonly Event[], undoers: SomeUndoHandlers): Obstacle | undefined {
+export function findInHistory(event: Event, later: readonly Event[], undoers: SomeUndoHandlers): Blocker | undefined {
   // As with nearly all of thousands that are looked at together.
   if (later.length === 0) return undefined
   const undone = findUndone(later)

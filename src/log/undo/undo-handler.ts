@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
 import type { EventKind } from '../event-kinds'
 import { type Change, changeOf, type Event, type EventDetails } from '../events'
-import type { ObstacleReason } from './obstacle'
+import type { BlockerReason } from './blocker'
 
 export type Changes = Readonly<Record<string, Change>>
 
@@ -53,12 +53,12 @@ export interface UndoHandler {
   /** Locks what it is about, before anything is looked at; false where that is gone. */
   lock(transaction: Database, event: Event): Promise<boolean>
   /** What else stands in the way. It is asked for pages too, and locks nothing. */
-  obstacleOf?(database: Database, undoing: UndoRequest, actor?: Actor): Promise<ObstacleReason | undefined>
+  obstacleOf?(database: Database, undoing: UndoRequest, actor?: Actor): Promise<BlockerReason | undefined>
   /**
    * Goes back to what was before. What it is about is locked, and nothing was in the way when it was looked at; what an
    * unlocked email does meanwhile may be, and then nothing is changed.
    */
-  undo(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome | ObstacleReason>
+  undo(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome | BlockerReason>
 }
 
 /** Why a kind of event cannot be undone, as a sentence. */

@@ -4,13 +4,13 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../actor'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import { transactAs } from '../transact-as'
+import type { Blocker } from './blocker'
 import { changedSince, changesOf, findInHistory, kindOf, undoHandlerOf } from './history'
-import type { Obstacle } from './obstacle'
 import { type Changes, reversed, type SomeUndoHandlers, type UndoContext, type UndoHandler } from './undo-handler'
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
-  | { status: 'obstructed'; obstacle: Obstacle }
+  | { status: 'obstructed'; obstacle: Blocker }
   | { status: 'missing' }
 
 /**
@@ -47,14 +47,14 @@ export async function undoEvent(
 const MOST_AT_A_TIME = 200
 
 /** What stands in the way of undoing events, by their ids; nothing where there is none. */
-export async function findObstacles(
+export async function findBlockers(
   database: Database,
   events: readonly Event[],
   undoers: SomeUndoHandlers,
   actor?: Actor,
-): Promise<Map<string, Obstacle>> {
+): Promise<Map<string, Blocker>> {
   const later = groupLater(await readLater(database, events, undoers))
-  const obstacles = new Map<string, Obstacle>()
+  const obstacles = new Map<string, Blocker>()
   for (const [index, event] of events.entries()) {
     if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await yieldToEventLoop()
     const known = { later: laterThan(event, later), undoers, ...(actor && { actor }) }
@@ -76,7 +76,7 @@ async function findObstacleAmong(
   database: Database,
   event: Event,
   { later, undoers, actor }: Known,
-): Promise<Obstacle | undefined> {
+): Promise<Blocker | undefined> {
   const undoer = undoHandlerOf(event, undoers)
   if (!undoer || (undoer.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
   const changes = changesOf(event, undoers)
@@ -98,7 +98,7 @@ interface One extends Known {
 async function undoOne(
   doing: UndoContext,
   { event, undoer, later, undoers }: One,
-): Promise<{ event: NewEvent; version?: number } | Obstacle> {
+): Promise<{ event: NewEvent; version?: number } | Blocker> {
   const changes = changesOf(event, undoers) ?? {}
   const undone = await undoer.undo(doing, { event, changes })
   if (typeof undone === 'string') return { reason: undone }

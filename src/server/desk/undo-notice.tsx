@@ -1,7 +1,7 @@
 import { NotUndoneNotice, UndoneNotice } from '../../desk/shell/undo-notice'
 import { readEvent } from '../../log/events'
 import { undoneBy } from '../../log/undo/history'
-import { findObstacles } from '../../log/undo/undo'
+import { findBlockers } from '../../log/undo/undo'
 import { readKnownNames } from '../../submissions/known-names'
 import { undoers } from './all-undoers'
 import type { DeskRequest } from './route'
@@ -17,7 +17,7 @@ export async function undoNoticeOf(request: Reading) {
   const event = id ? await readEvent(site.database, id) : undefined
   if (!event || !mayUndo(request, event)) return undefined
   const names = await readKnownNames(site.database)
-  const found = (await findObstacles(site.database, [event], undoers, member)).get(event.id)
+  const found = (await findBlockers(site.database, [event], undoers, member)).get(event.id)
   // Only trying shows whether there is room for an email.
   const isOverBudget = undone === undefined && context.req.query('why') === 'over-budget'
   const obstacle = found ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)

@@ -1,7 +1,7 @@
 import { type Event, readEvent } from '../../log/events'
+import type { Blocker } from '../../log/undo/blocker'
 import { undoHandlerOf } from '../../log/undo/history'
-import type { Obstacle } from '../../log/undo/obstacle'
-import { findObstacles } from '../../log/undo/undo'
+import { findBlockers } from '../../log/undo/undo'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
@@ -48,9 +48,9 @@ export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, ev
 export async function findUndoing(
   request: DeskRequest,
   events: readonly Event[],
-): Promise<ReadonlyMap<string, Obstacle | undefined>> {
+): Promise<ReadonlyMap<string, Blocker | undefined>> {
   const own = events.filter((event) => mayUndo(request, event))
-  const obstacles = await findObstacles(request.site.database, own, undoers, request.actor)
+  const obstacles = await findBlockers(request.site.database, own, undoers, request.actor)
   return new Map(own.map(({ id }) => [id, obstacles.get(id)]))
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents, readEventsBetween } from '../../log/events'
-import type { Obstacle } from '../../log/undo/obstacle'
-import { findObstacles } from '../../log/undo/undo'
+import type { Blocker } from '../../log/undo/blocker'
+import { findBlockers } from '../../log/undo/undo'
 import { undoersFor } from './batch-undoers'
 import type { Chosen } from './chosen'
 
@@ -34,8 +34,8 @@ export async function readBatch(
 export async function readObstacles(
   database: Database,
   batchId: string,
-): Promise<{ event: Event; obstacle: Obstacle | undefined }[]> {
+): Promise<{ event: Event; obstacle: Blocker | undefined }[]> {
   const events = await readBatch(database, batchId)
-  const obstacles = await findObstacles(database, events, await undoersFor(database, events))
+  const obstacles = await findBlockers(database, events, await undoersFor(database, events))
   return events.map((event) => ({ event, obstacle: obstacles.get(event.id) }))
 }

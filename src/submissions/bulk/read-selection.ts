@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { changeOf, type Event, readEvents } from '../../log/events'
-import type { Obstacle } from '../../log/undo/obstacle'
+import type { Blocker } from '../../log/undo/blocker'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import { findBatch, readObstacles } from './batches'
@@ -24,7 +24,7 @@ export interface PreviewRow {
 /** A submission of a batch that stays as it is when the batch is undone, and why. */
 export interface StayingRow {
   row: PreviewRow
-  obstacle: Obstacle
+  obstacle: Blocker
 }
 
 /** What will happen to a selection. */
@@ -102,7 +102,7 @@ async function sortChanging(database: Database, selection: Selection): Promise<S
 
 /** What was frozen and cannot come back any more was changed since; what was not frozen never could. */
 async function sortUndoing(database: Database, selection: Selection, batchId: string): Promise<Sorted> {
-  const obstacles = new Map<string, Obstacle>()
+  const obstacles = new Map<string, Blocker>()
   const events = await readObstacles(database, batchId)
   for (const { event, obstacle } of events) if (obstacle) obstacles.set(event.submissionId ?? '', obstacle)
   const ids = events.flatMap(({ event }) => event.submissionId ?? [])

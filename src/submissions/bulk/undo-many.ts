@@ -5,7 +5,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
 import type { Event, EventDetails } from '../../log/events'
 import { changesOf, kindOf } from '../../log/undo/history'
-import { findObstacles } from '../../log/undo/undo'
+import { findBlockers } from '../../log/undo/undo'
 import { type Changes, reversed } from '../../log/undo/undo-handler'
 import type { InboxRow } from '../inbox-row'
 import { assignmentKey } from '../staff-emails'
@@ -37,7 +37,7 @@ export async function undoMany(
 ): Promise<DoneRow[] | undefined> {
   const undoings = await readUndoings(transaction, batchId, rows)
   const events = undoings.map(({ event }) => event)
-  const obstacles = await findObstacles(transaction, events, await undoersFor(transaction, events), actor)
+  const obstacles = await findBlockers(transaction, events, await undoersFor(transaction, events), actor)
   await yieldToEventLoop()
   const assigned = undoings.filter(({ changes }) => changes.assignee)
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))

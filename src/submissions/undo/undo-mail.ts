@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Event } from '../../log/events'
-import type { ObstacleReason } from '../../log/undo/obstacle'
+import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
 import { lockInboxRow } from '../inbox-row'
@@ -81,7 +81,7 @@ function findEmail(database: Database, { subjectId }: Event): Promise<QueuedEmai
 }
 
 /** What keeps an email from being sent after all. */
-export async function keptBack(database: Database, email: QueuedEmail): Promise<ObstacleReason | undefined> {
+export async function keptBack(database: Database, email: QueuedEmail): Promise<BlockerReason | undefined> {
   // Who was removed is told nothing more of what comes in.
   if (email.audience === 'staff' && !(await isReaders(database, email.to_address))) return 'no-longer-handles'
   if (email.audience !== 'sender' || email.submission_id === null) return undefined

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { changeOf, type Event } from '../../log/events'
-import type { ObstacleReason } from '../../log/undo/obstacle'
+import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, type UndoHandler, type UndoRequest } from '../../log/undo/undo-handler'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import { findReader } from '../readers'
@@ -33,7 +33,7 @@ export function hasStoppedReceipt({ details }: Event): boolean {
 }
 
 /** A release cannot be undone once the confirmation that it let go has been sent. */
-async function confirmationIsOut(database: Database, { event }: UndoRequest): Promise<ObstacleReason | undefined> {
+async function confirmationIsOut(database: Database, { event }: UndoRequest): Promise<BlockerReason | undefined> {
   if (changeOf(event.details?.receipt)?.after !== 'waiting') return undefined
   const receipt = await database
     .selectFrom('outbox')

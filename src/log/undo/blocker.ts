@@ -1,7 +1,7 @@
 import type { Event } from '../events'
 
 /** Why something cannot be undone, or not now. In words: src/desk/ui/obstacle-words.ts. */
-export type ObstacleReason =
+export type BlockerReason =
   /** Something newer stands in the way: the event, where one is known. */
   | 'changed-since'
   /** It was sent, or is being sent. */
@@ -39,8 +39,8 @@ export type ObstacleReason =
   /** Only whom it is about may. */
   | 'not-yours'
 
-export interface Obstacle {
-  reason: ObstacleReason
+export interface Blocker {
+  reason: BlockerReason
   /** What stands in the way, or what undid it. */
   event?: Event
 }
