@@ -8,7 +8,11 @@ const PREFIX = 'draft '
  */
 export function keepDrafts(): void {
   forgetSaved()
-  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-draft]')) restore(area)
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('textarea[data-draft]')) {
+    if (area.value === area.defaultValue) restore(area)
+    // On a slow line somebody types before this script is there.
+    else keep(area)
+  }
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLTextAreaElement && target.dataset.draft) keep(target)
   })
