@@ -92,6 +92,7 @@ test('what is typed and not saved stands there again in the same tab, and ends w
   await signInAs(context, site, 'helper', 'Ben Okafor')
   await page.goto('/desk/inbox')
   await page.getByRole('link', { name: sender }).click()
+  await page.waitForLoadState()
   const note = page.getByRole('textbox', { name: 'Note' })
   await page.getByText('Write a note').click()
   await note.fill('Half a thought')
