@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: [
             'src/server/process/main.ts',
             'src/server/process/operate.ts',
-            'src/server/exports/export-thread.ts',
+            'src/submissions/exports/export-thread.ts',
             'src/server/checks/check-thread.ts',
             'src/server/files/picture-process.ts',
           ],

@@ -1,3 +1,3 @@
 import './read-typescript.mjs'
 
-await import('../../src/server/exports/export-thread.ts')
+await import('../../src/submissions/exports/export-thread.ts')

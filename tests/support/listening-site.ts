@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import { openDatabase } from '../../src/database/connection'
-import { createEventStreams } from '../../src/server/desk/event-streams'
+import { createEventStreams } from '../../src/desk/live/event-streams'
 import { createAttempts } from '../../src/server/limits/attempts'
 import { createConcurrencyLimit } from '../../src/server/limits/concurrency-limit'
 import { openRates } from '../../src/server/limits/rates'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Location } from '../../src/database/snapshot'
-import { createExports, type Exports } from '../../src/server/exports/exports'
+import { createExports, type Exports } from '../../src/submissions/exports/exports'
 
 /** For tests: what makes exports of a database, from the source as it stands. */
 export function openExports(location: Location): Exports {

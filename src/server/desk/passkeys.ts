@@ -1,3 +1,4 @@
+import { nextPage } from '../../desk/next-page'
 import * as routes from '../../routes'
 import { addPasskey, askForNewPasskey } from '../../staff/passkey-registration'
 import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/passkey-sign-in'
@@ -5,7 +6,6 @@ import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys
 import { isFresh } from '../../staff/sessions'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { refusePasskey } from './limit-sign-in'
-import { nextPage } from './next-page'
 import { doneAddress, takeStep } from './own-notice'
 import { recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute, OpenRequest } from './route'

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { leadingTo, nextPage } from '../../desk/next-page'
 import { CodePage } from '../../desk/sign-in/code-page'
 import { SignInPage } from '../../desk/sign-in/sign-in-page'
 import * as routes from '../../routes'
@@ -7,7 +8,6 @@ import { askForCode, enterCode } from '../../staff/sign-in-codes'
 import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
 import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
 import { refuseCode } from './limit-sign-in'
-import { leadingTo, nextPage } from './next-page'
 import { recordAttempt } from './record-attempt'
 import type { DeskRoute, OpenRequest } from './route'
 

@@ -1,3 +1,4 @@
+import { leadingTo, nextPage } from '../../desk/next-page'
 import { type Event, readEvent } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoHandlerOf } from '../../log/undo/history'
@@ -6,7 +7,6 @@ import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { undoers } from './all-undoers'
-import { leadingTo, nextPage } from './next-page'
 import { forbid, recordAttempt } from './record-attempt'
 import type { DeskRequest, DeskRoute } from './route'
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { leadingTo } from '../../desk/next-page'
 import { MoneyPage } from '../../desk/words/money-page'
 import { problemsOf } from '../../editorial/field-problems'
 import { moneyChanges } from '../../editorial/money-words'
@@ -8,7 +9,6 @@ import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { listStaff } from '../../staff/team'
 import type { Site } from '../site'
-import { leadingTo } from './next-page'
 import { type DocumentRequest, leadBack, leadStale, refreshContent, versionIn } from './words-document'
 import { showForm } from './words-form'
 

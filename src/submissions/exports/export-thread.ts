@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSnapshot } from '../../database/snapshot'
-import { makeExport } from '../../submissions/exports/make-export'
 import { giveWay } from './give-way'
+import { makeExport } from './make-export'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
 /** Makes one export, with a connection of its own to the database, until the thread is ended. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Location } from '../../database/snapshot'
-import type { ExportOrder } from '../../submissions/exports/export-order'
+import type { ExportOrder } from './export-order'
 import type { ExportBeginning, ExportPart, ExportTask } from './messages'
 
 /** How many exports a process makes at the same time. */

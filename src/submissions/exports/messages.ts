@@ -1,5 +1,5 @@
 import type { Location } from '../../database/snapshot'
-import type { ExportOrder } from '../../submissions/exports/export-order'
+import type { ExportOrder } from './export-order'
 
 /** What an export's thread is started with. */
 export interface ExportTask {

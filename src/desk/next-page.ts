@@ -1,4 +1,4 @@
-import * as routes from '../../routes'
+import * as routes from '../routes'
 
 /** Somewhere, to read paths as browsers do. */
 const BASE = 'http://desk.invalid'
