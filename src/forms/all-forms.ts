@@ -86,6 +86,11 @@ export function findStored(name: string): FormDefinition | undefined {
   return Object.values(allForms).find((form) => form.name === name)
 }
 
+/** Whether a form's answers are confirmed and discarded. */
+export function isDiscarded(form: FormDefinition, { speakerIntake }: { speakerIntake: boolean }): boolean {
+  return form.isDroppable && !speakerIntake
+}
+
 /** What people call a filled form, by the name that it is stored under. */
 export function receivedOf(name: string, language: Language): string {
   return findStored(name)?.texts.received[language] ?? 'form'

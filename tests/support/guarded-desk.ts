@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
+import type { DeskRoute } from '../../src/desk/request'
 import { deskRoutes } from '../../src/server/desk/desk-routes'
 import { addDesk } from '../../src/server/desk/mount'
-import type { DeskRoute } from '../../src/server/desk/route'
 import { ADDRESS, openSite, type TestSite } from './test-site'
 
 /** What the handlers of a guarded desk answer. */

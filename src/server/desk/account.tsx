@@ -1,11 +1,11 @@
 import { AccountPage } from '../../desk/account/account-page'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
 import { type AccountChange, changeAccount, listStaff } from '../../staff/team'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
 import { mayAddPasskey } from './passkeys'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** What everybody may see and change of themselves. */
 export const accountRoutes: readonly DeskRoute[] = [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EmailPage } from '../../desk/emails/email-page'
 import type { StepProblem } from '../../desk/emails/email-steps'
 import { EmailsPage, emailsAddress } from '../../desk/emails/emails-page'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { states } from '../../desk/ui/email-states'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
@@ -13,8 +14,6 @@ import { oneLine } from '../../submissions/one-line'
 import { setAside } from '../../submissions/set-aside'
 import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
-import { recordAttempt } from './record-attempt'
-import type { DeskRequest, DeskRoute } from './route'
 
 const right = 'mails'
 
@@ -76,7 +75,7 @@ async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
   const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
   if (result.status === 'over-budget') {
-    recordAttempt(request, 'budget-reached')
+    request.recordAttempt('budget-reached')
     return list(request, OVER_BUDGET)
   }
   if (result.status !== 'done') return redirect(routes.deskEmails)
@@ -129,7 +128,7 @@ function afterStep(
           'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
       })
     case 'over-budget':
-      recordAttempt(request, 'budget-reached')
+      request.recordAttempt('budget-reached')
       return showEmail(request, { words: OVER_BUDGET, ...addressIn(request) }, 429)
     default:
       return request.notFound()

@@ -1,11 +1,9 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { DeskRoute, OpenRequest } from '../../desk/request'
 import { EnterPage, FirstOwnerPage, LinkOverPage } from '../../desk/sign-in/enter-page'
 import type { FieldErrors } from '../../forms/check'
 import * as routes from '../../routes'
 import { enterWithLink, findLink, type SignInLink } from '../../staff/links'
-import { browserOf, signIn } from './browser-session'
-import { recordAttempt } from './record-attempt'
-import type { DeskRoute, OpenRequest } from './route'
 
 const PATH = routes.deskEnter(':token')
 
@@ -33,16 +31,16 @@ function showPurpose({ context, site, fields, show }: OpenRequest, link: SignInL
 }
 
 async function use(request: OpenRequest) {
-  const { context, site, fields, show, redirect } = request
+  const { context, site, browser, fields, show, redirect } = request
   const given = Object.fromEntries(['name', 'email'].flatMap((field) => named(field, fields.get(field))))
-  const used = await enterWithLink(site.intake, tokenOf(context), given, browserOf(context))
+  const used = await enterWithLink(site.intake, tokenOf(context), given, browser.name)
   if (used.status === 'signed-in') {
-    await signIn(request, used.token)
+    await browser.signIn(used.token)
     return redirect(used.purpose === 'sign-in' ? routes.desk : routes.deskAccount)
   }
   const link = await findLink(site.database, tokenOf(context), site.intake.now())
   if (used.status === 'invalid' && link) return showPurpose(request, link, used.errors)
-  recordAttempt(request, 'wrong-code')
+  request.recordAttempt('wrong-code')
   return show(OVER)
 }
 

@@ -4,7 +4,8 @@ import { ChooseFormPage } from '../../desk/entry/choose-form-page'
 import { enteredForms } from '../../desk/entry/entered-forms'
 import { type EntryDraft, EntryPage } from '../../desk/entry/entry-page'
 import { namesBut, unknownInWords } from '../../desk/inbox/note-names'
-import { allForms } from '../../forms/all-forms'
+import type { DeskPage, DeskRequest, DeskRoute } from '../../desk/request'
+import { allForms, isDiscarded } from '../../forms/all-forms'
 import type { FieldErrors } from '../../forms/check'
 import type { FormDefinition } from '../../forms/form-definition'
 import { referenceOf } from '../../forms/reference'
@@ -15,11 +16,8 @@ import { readKnownNames } from '../../submissions/known-names'
 import { refuseOverBudget } from '../../submissions/mail-budgets'
 import { NOTE_LIMIT } from '../../submissions/notes'
 import { submit } from '../../submissions/submit'
-import { isDiscarded } from '../endpoints/api'
 import { listColleagues } from './inbox'
 import { TOO_LONG_A_WAIT } from './over-budget'
-import { recordAttempt } from './record-attempt'
-import type { DeskPage, DeskRequest, DeskRoute } from './route'
 
 const right = 'handle'
 
@@ -41,7 +39,7 @@ function chooseForm({ site, may, show }: DeskRequest) {
 /** A form that is taken in; undefined where there is none, or its answers are dropped. */
 function formNamed(name: string, site: DeskRequest['site']): FormDefinition | undefined {
   const form = Object.hasOwn(enteredForms, name) ? allForms[name] : undefined
-  return form && !isDiscarded(form, site) ? form : undefined
+  return form && !isDiscarded(form, site.settings) ? form : undefined
 }
 
 /** A form that asks for health information is for those who may see it: some of it must be filled in. */
@@ -53,7 +51,7 @@ function mayEnter(may: DeskRequest['may'], { care }: FormDefinition): boolean {
 function formOf(request: DeskRequest): FormDefinition | undefined {
   const form = formNamed(request.context.req.param('form') ?? '', request.site)
   if (!form || mayEnter(request.may, form)) return form
-  recordAttempt(request, 'forbidden-page')
+  request.recordAttempt('forbidden-page')
   return undefined
 }
 
@@ -119,7 +117,7 @@ async function enter(request: DeskRequest) {
   const receipt = await refuseOverBudget(site.intake, actor, () => submit(site.intake, { form, input, key, entry }))
   if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
   if (receipt.status === 'over-budget') {
-    recordAttempt(request, 'budget-reached')
+    request.recordAttempt('budget-reached')
     return showForm(request, form, { draft, values: input, problem: TOO_LONG_A_WAIT.entry }, 429)
   }
   const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }

@@ -1,6 +1,7 @@
 import { ExportPage, type ExportProblem } from '../../desk/exports/export-page'
 import { filtersInWords } from '../../desk/inbox/filter-words'
 import { exportAddress, inboxAddress } from '../../desk/inbox/inbox-address'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { statusWords } from '../../desk/ui/status-mark'
 import { findStored, storedForms } from '../../forms/all-forms'
 import * as routes from '../../routes'
@@ -12,7 +13,6 @@ import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/surve
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
 import { listTags } from '../../submissions/tags'
 import { listAssignees } from './inbox'
-import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
 /** What a list shows, as a file. Both are asked for afresh, so that what was chosen is not lost in between. */

@@ -1,15 +1,14 @@
 import { FilePage } from '../../desk/files/file-page'
 import { FilesPage } from '../../desk/files/files-page'
 import { refusalWords } from '../../desk/files/refusal-words'
+import type { DeskRequest, DeskRoute, KeptUpload } from '../../desk/request'
 import { Notice } from '../../desk/ui/notice'
 import { findFileUses } from '../../editorial/files/file-uses'
 import { listFiles } from '../../editorial/files/list-files'
 import { removeFile, usesOf } from '../../editorial/files/remove-file'
 import { readFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
-import { type KeptUpload, keepUpload } from '../files/keep-upload'
 import { doneAddress, ownNotice } from './own-notice'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** Files of a page. */
 const PAGE_SIZE = 50
@@ -43,7 +42,7 @@ async function showFiles(request: DeskRequest, error?: string) {
 
 async function upload(request: DeskRequest) {
   const { site, actor, upload: given, redirect } = request
-  const kept: KeptUpload = given ? await keepUpload(site, actor, given) : { status: 'refused', why: 'no-file' }
+  const kept: KeptUpload = given ? await site.keepUpload(actor, given) : { status: 'refused', why: 'no-file' }
   if (isScript(request)) return answerScript(request, kept)
   if (kept.status === 'refused') return showFiles(request, refusalWords[kept.why])
   return redirect(doneAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { type AcceptanceProblem, FindingsPage } from '../../desk/findings/findings-page'
 import type { FindingsPartProps } from '../../desk/findings/findings-part'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '../../editorial/findings/accept-finding'
 import {
   countOpenFindings,
@@ -9,9 +10,7 @@ import {
   readOpenFindings,
 } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
-import { checkContent, logFailed } from '../process/check-content'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** What the site found wrong with what it says. */
 export const findingRoutes: readonly DeskRoute[] = [
@@ -52,9 +51,8 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
 }
 
 async function checkAgain({ site, actor, redirect }: DeskRequest) {
-  const failed = await checkContent(site, { by: actor.id, limit: 'again' })
-  logFailed(site.log, failed)
-  return redirect(doneAddress(routes.deskFindings, failed.length === 0 ? 'checked' : 'partly', undefined))
+  const isWhole = await site.runSiteCheck(actor.id)
+  return redirect(doneAddress(routes.deskFindings, isWhole ? 'checked' : 'partly', undefined))
 }
 
 async function accept(request: DeskRequest) {

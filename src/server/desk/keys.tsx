@@ -1,6 +1,6 @@
 import { KeysPage } from '../../desk/keys/keys-page'
+import type { DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
-import type { DeskRoute } from './route'
 
 export const keyRoutes: readonly DeskRoute[] = [
   {

@@ -1,7 +1,7 @@
 import { may } from '../../access/roles'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { findSessionRole } from '../../staff/session-role'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** What the open pages of the desk ask, so that they stay true. */
 export const liveRoutes: readonly DeskRoute[] = [

@@ -1,13 +1,13 @@
 import type { GivenFilter } from '../../desk/log/log-filter'
 import { LogPageBody } from '../../desk/log/log-page'
 import type { Undoing } from '../../desk/log/log-row'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import type { Event } from '../../log/events'
 import { type LogFilter, listActors, readLog } from '../../log/read-log'
 import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { readKnownNames } from '../../submissions/known-names'
 import { undoers } from './all-undoers'
-import type { DeskRequest, DeskRoute } from './route'
 import { findUndoing } from './undo'
 
 export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]

@@ -1,6 +1,7 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { may } from '../../access/roles'
 import { leadingTo } from '../../desk/next-page'
+import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from '../../desk/request'
 import { KeptText } from '../../desk/shell/kept-text'
 import { Refused } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
@@ -17,14 +18,22 @@ import { isReadElsewhere, sourceOf } from '../security/origin'
 import type { Site } from '../site'
 import { compressPage } from './compress-page'
 import { deleteDeskCookie, readDeskCookie } from './cookies'
+import { deskSiteOf } from './desk-site'
 import { isFormTokenValid } from './form-token'
 import { deskHeaders } from './headers'
 import { knownMembersOf } from './known-browser'
 import { mayHoldFile } from './multipart'
 import { pageBefore, takesForm } from './page-before'
-import { forbid, recordAttempt } from './record-attempt'
-import { BodyTooLarge, openRequest, type Posted, readFields, showPage, staffRequest } from './requests'
-import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from './route'
+import { recordAttempt } from './record-attempt'
+import {
+  BodyTooLarge,
+  openRequest,
+  type Posted,
+  type RequestSource,
+  readFields,
+  showPage,
+  staffRequest,
+} from './requests'
 import { createTakeUpload, type TakeUpload } from './take-upload'
 
 /**
@@ -35,7 +44,7 @@ export function addDesk(app: Hono, site: Site, deskRoutes: readonly DeskRoute[])
   requireRights(deskRoutes)
   for (const path of [routes.desk, `${routes.desk}/*`])
     app.use(path, deskHeaders(site), limitPaths, refuseOthers(site), compressPage())
-  const desk = { site, deskRoutes, takeUpload: createTakeUpload(site) }
+  const desk = { site, deskSite: deskSiteOf(site), deskRoutes, takeUpload: createTakeUpload(site) }
   for (const route of deskRoutes)
     app.on(route.method, route.path, (context) => answer(context, desk, holdsNul(context) ? undefined : route))
   for (const path of [routes.desk, `${routes.desk}/*`]) app.all(path, (context) => answer(context, desk, undefined))
@@ -62,8 +71,7 @@ function takesFile(route: DeskRoute | undefined): route is StaffRoute {
   return route !== undefined && 'takesFile' in route && route.takesFile === true
 }
 
-interface Desk {
-  site: Site
+interface Desk extends RequestSource {
   deskRoutes: readonly DeskRoute[]
   takeUpload: TakeUpload
 }
@@ -74,12 +82,12 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     const signedIn = await readSession(context, site, route)
     const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', strangerIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
-    if (route?.right === 'none') return await route.handle(await openRequest(context, site, signedIn))
+    if (route?.right === 'none') return await route.handle(await openRequest(context, desk, signedIn))
     if (!signedIn) return await leadToSignIn(context, desk, route)
     if (takesFile(route) && mayHoldFile(context)) return await answerUpload(context, desk, route, signedIn)
     if (context.req.method === 'POST')
       return await answerPosted(context, desk, route, { fields: await readFields(context) })
-    return await answerStaff(staffRequest(context, site, signedIn, NOTHING), desk, route)
+    return await answerStaff(staffRequest(context, desk, signedIn, NOTHING), desk, route)
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) throw error
@@ -92,9 +100,8 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
 
 /** Of whoever may not upload anything, nothing is read. */
 async function answerUpload(context: Context, desk: Desk, route: StaffRoute, signedIn: SignedIn): Promise<Response> {
-  const { site, takeUpload } = desk
-  if (!may(signedIn.member.role, route.right)) return forbid(staffRequest(context, site, signedIn, NOTHING))
-  return takeUpload(context, signedIn, (posted) => answerPosted(context, desk, route, posted))
+  if (!may(signedIn.member.role, route.right)) return staffRequest(context, desk, signedIn, NOTHING).forbid()
+  return desk.takeUpload(context, signedIn, (posted) => answerPosted(context, desk, route, posted))
 }
 
 /** A body can take half a minute to arrive: only then is it decided whether the sender is signed in and what they may do. */
@@ -104,10 +111,9 @@ async function answerPosted(
   route: StaffRoute | undefined,
   posted: Posted,
 ): Promise<Response> {
-  const { site } = desk
-  const signedIn = await readSession(context, site, route)
+  const signedIn = await readSession(context, desk.site, route)
   if (!signedIn) return leadToSignIn(context, desk, route, posted.fields)
-  return answerStaff(staffRequest(context, site, signedIn, posted), desk, route)
+  return answerStaff(staffRequest(context, desk, signedIn, posted), desk, route)
 }
 
 async function answerStaff(request: DeskRequest, desk: Desk, route: StaffRoute | undefined) {
@@ -118,9 +124,9 @@ async function answerStaff(request: DeskRequest, desk: Desk, route: StaffRoute |
   const page = route ? undefined : pageOfForm(request, deskRoutes)
   if (page !== undefined) return request.redirect(page)
   if (!route) return request.notFound()
-  if (!request.may(route.right)) return forbid(request)
-  if (context.req.method === 'POST' && !hasToken(request)) {
-    recordAttempt(request, 'refused-post')
+  if (!request.may(route.right)) return request.forbid()
+  if (context.req.method === 'POST' && !hasToken(request, site)) {
+    request.recordAttempt('refused-post')
     return request.show(expired(fields))
   }
   if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(request, deskRoutes)
@@ -253,6 +259,6 @@ function pathAndQuery({ req }: Context): string {
   return pathname + search
 }
 
-function hasToken({ site, session, fields }: DeskRequest): boolean {
+function hasToken({ session, fields }: DeskRequest, site: Site): boolean {
   return isFormTokenValid(site.secret, session.id, fields.get('token') ?? '')
 }

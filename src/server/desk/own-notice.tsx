@@ -1,6 +1,6 @@
+import type { DeskRequest } from '../../desk/request'
 import { DoneNotice } from '../../desk/ui/done-notice'
 import { readEvent, readEvents } from '../../log/events'
-import type { DeskRequest } from './route'
 import { findUndoing } from './undo'
 
 /** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DeskRoute } from '../../desk/request'
 import { pageBefore } from './page-before'
-import type { DeskRoute } from './route'
 
 const route = (method: 'GET' | 'POST', path: string): DeskRoute => ({
   ...{ method, path, right: 'none' },

@@ -1,5 +1,5 @@
+import type { DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
-import type { DeskRoute } from './route'
 
 /** The page that a form was posted from, or one above it: the nearest address at or above a path that can be read. */
 export function pageBefore(path: string, deskRoutes: readonly DeskRoute[]): string {

@@ -1,11 +1,11 @@
 import { PaperPage, paperTitle } from '../../desk/inbox/paper-page'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { listForPaper } from '../../submissions/paper'
 import { offeredColumns, readPaperLayout } from '../../submissions/paper-layout'
 import { listTags } from '../../submissions/tags'
 import { listAssignees } from './inbox'
-import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
 export const paperRoutes: readonly DeskRoute[] = [

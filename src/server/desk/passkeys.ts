@@ -1,14 +1,11 @@
 import { nextPage } from '../../desk/next-page'
+import type { DeskRequest, DeskRoute, OpenRequest } from '../../desk/request'
 import * as routes from '../../routes'
 import { addPasskey, askForNewPasskey } from '../../staff/passkey-registration'
 import { askForPasskey, enterWithPasskey, verifyByPasskey } from '../../staff/passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from '../../staff/passkeys'
 import { isFresh } from '../../staff/sessions'
-import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
-import { refusePasskey } from './limit-sign-in'
 import { doneAddress, takeStep } from './own-notice'
-import { recordAttempt } from './record-attempt'
-import type { DeskRequest, DeskRoute, OpenRequest } from './route'
 
 const PASSKEY = routes.deskPasskey(':id')
 
@@ -34,52 +31,52 @@ export async function mayAddPasskey({ site, session, member }: DeskRequest): Pro
 }
 
 async function offerSignIn(request: OpenRequest) {
-  const { context, site } = request
-  if (await refusePasskey(request)) return context.json({ problem: LIMITED }, 429)
-  return context.json({ options: await askForPasskey(site.intake, browserTokenFor(context, site)) })
+  const { context, site, browser, limits } = request
+  if ((await limits.takePasskey()) !== undefined) return context.json({ problem: LIMITED }, 429)
+  return context.json({ options: await askForPasskey(site.intake, browser.ensureToken()) })
 }
 
 async function enter(request: OpenRequest) {
-  const { context, site, fields } = request
+  const { context, site, fields, browser } = request
   const response = responseIn(fields)
-  const browserToken = browserTokenOf(context, site)
+  const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
-  const entering = await enterWithPasskey(site.intake, { response, browserToken, browser: browserOf(context) })
-  if (typeof entering === 'string') recordAttempt(request, 'wrong-passkey')
+  const entering = await enterWithPasskey(site.intake, { response, browserToken, browser: browser.name })
+  if (typeof entering === 'string') request.recordAttempt('wrong-passkey')
   if (typeof entering === 'string') return context.json({ problem: problems[entering] }, 422)
-  await signIn(request, entering.token)
+  await browser.signIn(entering.token)
   return context.json({ next: nextPage(fields.get('next')) })
 }
 
-async function offerVerifying({ context, site, member }: DeskRequest) {
-  return context.json({ options: await askForPasskey(site.intake, browserTokenFor(context, site), member) })
+async function offerVerifying({ context, site, browser, member }: DeskRequest) {
+  return context.json({ options: await askForPasskey(site.intake, browser.ensureToken(), member) })
 }
 
 async function verify(request: DeskRequest) {
-  const { context, site, fields, session, member } = request
+  const { context, site, browser, fields, session, member } = request
   const response = responseIn(fields)
-  const browserToken = browserTokenOf(context, site)
+  const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
   const outcome = await verifyByPasskey(site.intake, { session, member }, { response, browserToken })
-  if (outcome !== 'verified') recordAttempt(request, 'wrong-passkey')
+  if (outcome !== 'verified') request.recordAttempt('wrong-passkey')
   return outcome === 'verified'
     ? context.json({ next: nextPage(fields.get('next')) })
     : context.json({ problem: problems[outcome] }, 422)
 }
 
 async function offerAdding(request: DeskRequest) {
-  const { context, site, member } = request
+  const { context, site, browser, member } = request
   if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
-  return context.json({ options: await askForNewPasskey(site.intake, member, browserTokenFor(context, site)) })
+  return context.json({ options: await askForNewPasskey(site.intake, member, browser.ensureToken()) })
 }
 
 async function add(request: DeskRequest) {
-  const { context, site, fields, session, member } = request
+  const { context, site, browser, fields, session, member } = request
   if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
   const response = responseIn(fields)
-  const browserToken = browserTokenOf(context, site)
+  const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
-  const name = fields.get('name') || browserOf(context)
+  const name = fields.get('name') || browser.name
   const outcome = await addPasskey(site.intake, { session, member }, { response, browserToken, name })
   return outcome === 'added'
     ? context.json({ next: `${routes.deskAccount}?done=passkey-added` })

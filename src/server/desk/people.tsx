@@ -1,6 +1,7 @@
 import type { PeopleDoneProps } from '../../desk/people/people-done'
 import { PersonPage, type PersonPageProps } from '../../desk/people/person-page'
 import { personName } from '../../desk/people/person-words'
+import type { DeskPage, DeskRequest, DeskRoute } from '../../desk/request'
 import { withoutTurning } from '../../desk/ui/foreign-text'
 import * as routes from '../../routes'
 import { joinPeople } from '../../submissions/people/join-people'
@@ -8,7 +9,6 @@ import { type PeopleEvent, readPeopleEvent, readPeopleHistory } from '../../subm
 import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
 import { separatePeople } from '../../submissions/people/separate-people'
 import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
-import type { DeskPage, DeskRequest, DeskRoute } from './route'
 import { findUndoing } from './undo'
 import { viewerOf } from './viewer'
 

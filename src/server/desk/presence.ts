@@ -1,14 +1,12 @@
 import { newsInWords } from '../../desk/inbox/news-in-words'
 import { type PresenceWords, presentInWords } from '../../desk/presence/presence-words'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
 import { findSubmissionId } from '../../submissions/presence/find-submission-id'
 import { readNews } from '../../submissions/presence/read-news'
 import { readPresence } from '../../submissions/presence/read-presence'
 import { tellAbsence, tellPresence, writings } from '../../submissions/presence/tell-presence'
-import { answerTooMany } from '../limits/limit-rates'
-import { clientOf } from '../security/client-address'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** What the page of a submission says and asks by itself about who else is there. */
 export const presenceRoutes: readonly DeskRoute[] = [
@@ -37,8 +35,8 @@ async function showOthers(request: DeskRequest): Promise<Response> {
 /** A heartbeat, or the end of one. */
 async function tell(request: DeskRequest): Promise<Response> {
   const { context, site, session, member, fields } = request
-  const wait = await site.rates.take('presenceOfOne', clientOf(context, site.settings.trustedProxies))
-  if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
+  const refused = await request.limits.takePresence()
+  if (refused) return refused
   const page = await findPage(request, fields)
   const turn = Number(fields.get('turn') || Number.NaN)
   if (!page || !Number.isSafeInteger(turn) || Math.abs(turn) > MOST_TURNS) return request.notFound()

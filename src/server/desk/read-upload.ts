@@ -1,14 +1,9 @@
 import type { Context } from 'hono'
+import type { Upload } from '../../desk/request'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import { readMultipart } from './multipart'
-
-/** A file that a form posted. */
-export interface Upload {
-  name: string
-  bytes: Buffer<ArrayBuffer>
-}
 
 /** What a form with a file posted. */
 export interface PostedUpload {

@@ -1,5 +1,6 @@
 import { RepliesPage } from '../../desk/replies/replies-page'
 import { type ReplyDraft, ReplyPage } from '../../desk/replies/reply-page'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { replyFields } from '../../submissions/reply-fields'
 import {
@@ -11,7 +12,6 @@ import {
   saveReply,
 } from '../../submissions/saved-replies'
 import { doneAddress, ownNotice, type Taken, takeStep } from './own-notice'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** The texts that come again: seen and changed by those who may. */
 export const replyRoutes: readonly DeskRoute[] = [

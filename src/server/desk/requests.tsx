@@ -1,17 +1,21 @@
 import type { Context } from 'hono'
+import type { ReactElement } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { may, type Right } from '../../access/roles'
 import { storableText } from '../../database/storable-text'
+import type { DeskPage, DeskRequest, DeskSite, OpenRequest, Upload } from '../../desk/request'
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
+import type { AttemptKind } from '../../staff/refused-attempts'
 import type { SignedIn } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/mail-delay'
 import { BODY_LIMIT } from '../limits/limit-body'
 import { readBody } from '../limits/read-body'
 import type { Site } from '../site'
 import { formToken } from './form-token'
-import type { Upload } from './read-upload'
-import type { DeskPage, DeskRequest, OpenRequest } from './route'
+import { recordAttempt } from './record-attempt'
+import { requestBrowser } from './request-browser'
+import { requestLimits } from './request-limits'
 import { undoNoticeOf } from './undo-notice'
 
 /** What a form posted, in values that both databases accept; no fields for GET. */
@@ -20,54 +24,80 @@ export interface Posted {
   upload?: Upload | undefined
 }
 
+/** What builds requests. */
+export interface RequestSource {
+  site: Site
+  deskSite: DeskSite
+}
+
 /** A request with what its handler needs. */
 export function staffRequest(
   context: Context,
-  site: Site,
+  { site, deskSite }: RequestSource,
   signedIn: SignedIn,
   { fields, upload }: Posted,
 ): DeskRequest {
   const { member } = signedIn
   const mayDo = (right: Right) => may(member.role, right)
   const show = async (page: DeskPage) => {
-    const notice = page === NOT_FOUND ? undefined : await undoNoticeOf({ context, site, member, may: mayDo })
-    return showPage(
-      context,
-      site,
-      signedIn,
-      notice
-        ? {
-            ...page,
-            body: (
-              <>
-                {notice}
-                {page.body}
-              </>
-            ),
-          }
-        : page,
-    )
+    const reading = { context, site: deskSite, member, may: mayDo }
+    const notice = page === NOT_FOUND ? undefined : await undoNoticeOf(reading)
+    return showPage(context, site, signedIn, notice ? { ...page, body: withNotice(notice, page.body) } : page)
   }
+  const common = commonRequest(context, { site, deskSite }, signedIn, fields)
+  const notFound = () => show(NOT_FOUND)
   return {
-    ...commonRequest(context, site, fields),
+    ...common,
     ...signedIn,
     upload,
     actor: { id: member.id, name: member.name, role: member.role },
     may: mayDo,
     show,
-    notFound: () => show(NOT_FOUND),
+    notFound,
+    forbid() {
+      common.recordAttempt('forbidden-page')
+      return notFound()
+    },
   }
+}
+
+function withNotice(notice: ReactElement, body: ReactElement) {
+  return (
+    <>
+      {notice}
+      {body}
+    </>
+  )
 }
 
 const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, status: 404 }
 
-export async function openRequest(context: Context, site: Site, signedIn: SignedIn | undefined): Promise<OpenRequest> {
-  const show = (page: DeskPage) => showPage(context, site, undefined, page)
-  return { ...commonRequest(context, site, await readFields(context)), signedIn, show, notFound: () => show(NOT_FOUND) }
+/** A request of somebody who need not be signed in. */
+export async function openRequest(
+  context: Context,
+  source: RequestSource,
+  signedIn: SignedIn | undefined,
+): Promise<OpenRequest> {
+  const show = (page: DeskPage) => showPage(context, source.site, undefined, page)
+  const common = commonRequest(context, source, signedIn, await readFields(context))
+  return { ...common, signedIn, show, notFound: () => show(NOT_FOUND) }
 }
 
-function commonRequest(context: Context, site: Site, fields: URLSearchParams) {
-  return { context, site, fields, redirect: (path: string) => context.redirect(path, 303) }
+function commonRequest(
+  context: Context,
+  { site, deskSite }: RequestSource,
+  signedIn: SignedIn | undefined,
+  fields: URLSearchParams,
+) {
+  return {
+    context,
+    site: deskSite,
+    fields,
+    browser: requestBrowser(context, site, signedIn),
+    limits: requestLimits(context, site),
+    redirect: (path: string) => context.redirect(path, 303),
+    recordAttempt: (kind: AttemptKind) => recordAttempt({ context, site, memberId: signedIn?.member.id }, kind),
+  }
 }
 
 /** Many times what any form of the desk has. Parsing the 97,000 empty fields that a body can hold takes much longer. */

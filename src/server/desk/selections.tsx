@@ -2,6 +2,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { NothingSelected, SelectionPage } from '../../desk/inbox/selection-page'
 import { leadingTo } from '../../desk/next-page'
+import type { DeskPage, DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { applySelection } from '../../submissions/bulk/apply-selection'
@@ -14,8 +15,6 @@ import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
 import { readKnownNames } from '../../submissions/known-names'
 import { statuses } from '../../submissions/statuses'
 import { TOO_LONG_A_WAIT } from './over-budget'
-import { recordAttempt } from './record-attempt'
-import type { DeskPage, DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
 /** Many at once: what is chosen is frozen and shown, and done only then. */
@@ -82,7 +81,7 @@ async function apply(request: DeskRequest) {
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
   if (result.status === 'over-budget') {
-    recordAttempt(request, 'budget-reached')
+    request.recordAttempt('budget-reached')
     return showSelection(request, 429, TOO_LONG_A_WAIT.batch)
   }
   if (result.status === 'used') return showSelection(request)

@@ -1,15 +1,12 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { leadingTo, nextPage } from '../../desk/next-page'
+import type { DeskRoute, OpenRequest } from '../../desk/request'
 import { CodePage } from '../../desk/sign-in/code-page'
 import { SignInPage } from '../../desk/sign-in/sign-in-page'
 import * as routes from '../../routes'
 import { endOwnSession } from '../../staff/sessions'
 import { askForCode, enterCode } from '../../staff/sign-in-codes'
-import { browserOf, browserTokenFor, browserTokenOf, signIn } from './browser-session'
-import { deleteDeskCookie, readDeskCookie, setDeskCookie } from './cookies'
-import { refuseCode } from './limit-sign-in'
-import { recordAttempt } from './record-attempt'
-import type { DeskRoute, OpenRequest } from './route'
+import { refuseCode } from './refuse-code'
 
 /** The way in with a mailed code, and the way out. */
 export const signInRoutes: readonly DeskRoute[] = [
@@ -36,13 +33,13 @@ function showSignIn(request: OpenRequest, problem?: { email: string; error: stri
 const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,189}$/
 
 async function ask(request: OpenRequest) {
-  const { context, site, fields, redirect } = request
+  const { site, browser, fields, redirect } = request
   const email = (fields.get('email') ?? '').trim()
   if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
   const refused = await refuseCode(request, email)
   if (refused) return refused
-  await askForCode(site.intake, { email, browserToken: browserTokenFor(context, site) })
-  setDeskCookie(context, site, 'address', email)
+  await askForCode(site.intake, { email, browserToken: browser.ensureToken() })
+  browser.rememberEmail(email)
   return redirect(leadingTo(routes.deskCode, postedNext(request)))
 }
 
@@ -54,14 +51,14 @@ function showCode(request: OpenRequest, next: string, error?: string) {
 }
 
 async function enter(request: OpenRequest) {
-  const { context, site, fields, redirect } = request
+  const { site, browser, fields, redirect } = request
   const next = postedNext(request)
-  const browserToken = browserTokenOf(context, site)
-  const entered = { code: fields.get('code') ?? '', browser: browserOf(context) }
+  const browserToken = browser.token()
+  const entered = { code: fields.get('code') ?? '', browser: browser.name }
   const entering = browserToken === undefined ? 'over' : await enterCode(site.intake, { ...entered, browserToken })
-  if (typeof entering === 'string') recordAttempt(request, 'wrong-code')
+  if (typeof entering === 'string') request.recordAttempt('wrong-code')
   if (typeof entering === 'string') return showCode(request, next, codeProblems[entering])
-  await signIn(request, entering.token)
+  await browser.signIn(entering.token)
   return redirect(next)
 }
 
@@ -70,12 +67,12 @@ export const codeProblems = {
   over: 'This browser has no code waiting. It was used, expired, had too many wrong tries, or was requested in another browser. Ask for a new one, and make sure this browser accepts cookies.',
 }
 
-async function signOut({ context, site, signedIn, redirect }: OpenRequest) {
+async function signOut({ site, browser, signedIn, redirect }: OpenRequest) {
   if (signedIn) {
     const { id, name } = signedIn.member
     await endOwnSession(site.intake, { id, name }, signedIn.session.id)
   }
-  for (const name of ['session', 'browser', 'address'] as const) deleteDeskCookie(context, site, name)
+  browser.forget()
   return redirect(`${routes.deskSignIn}?out`)
 }
 
@@ -87,7 +84,7 @@ function postedNext({ fields }: OpenRequest): string {
   return nextPage(fields.get('next'))
 }
 
-function askedEmail({ context, site }: OpenRequest): string | undefined {
-  const email = readDeskCookie(context, site, 'address')
+function askedEmail({ browser }: OpenRequest): string | undefined {
+  const email = browser.email()
   return email !== undefined && ADDRESS.test(email) ? email : undefined
 }

@@ -4,6 +4,7 @@ import type { Right } from '../../access/roles'
 import { answerAddress } from '../../desk/inbox/next-step'
 import type { Step } from '../../desk/inbox/step-form'
 import type { AnswerDraft, Intention } from '../../desk/inbox/submission-props'
+import type { DeskRequest, DeskRoute, StaffRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { type AnswerResult, answer } from '../../submissions/answers'
 import { openCare } from '../../submissions/care'
@@ -18,8 +19,6 @@ import { changeTags } from '../../submissions/tags'
 import { takeBack } from '../../submissions/take-back'
 import type { ChangeResult } from '../../submissions/versioned-change'
 import { OVER_BUDGET, TOO_LONG_A_WAIT } from './over-budget'
-import { recordAttempt } from './record-attempt'
-import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 import { backTo, findSubmission, fromOf, showPage, showSubmission } from './submission'
 import { tagProblem } from './tags'
 
@@ -72,7 +71,7 @@ async function changeStatusStep(request: DeskRequest, submission: SubmissionDeta
   if (!status) return request.notFound()
   const result = await changeStatus(site.intake, actor, { ...seen(request, submission), status })
   if (result.status === 'over-budget') {
-    recordAttempt(request, 'budget-reached')
+    request.recordAttempt('budget-reached')
     return showPage(request, submission, { problem: TOO_LONG_A_WAIT.status }, 429)
   }
   return settle(request, submission, result, { step: 'status', status })
@@ -145,7 +144,7 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict')
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
-  if (result.status === 'over-budget') recordAttempt(request, 'budget-reached')
+  if (result.status === 'over-budget') request.recordAttempt('budget-reached')
   if (result.status === 'over-budget')
     return showPage(request, submission, { problem: OVER_BUDGET, answering: draft }, 429)
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
@@ -194,7 +193,7 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails
   if (!email) return request.notFound()
   // Each email is sent again once: what fails then is another one.
   const result = await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
-  if (result.status === 'over-budget') recordAttempt(request, 'budget-reached')
+  if (result.status === 'over-budget') request.recordAttempt('budget-reached')
   if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
   return backTo(request, submission, 'send-again')
 }

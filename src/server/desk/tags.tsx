@@ -1,8 +1,8 @@
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { TagsPage } from '../../desk/tags/tags-page'
 import * as routes from '../../routes'
 import { listTags, renameTag, type TagResult } from '../../submissions/tags'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** The office's own words for submissions. */
 export const tagRoutes: readonly DeskRoute[] = [

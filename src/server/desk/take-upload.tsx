@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
+import type { DeskPage } from '../../desk/request'
 import { Refused } from '../../desk/shell/refused'
 import type { SignedIn } from '../../staff/sessions'
 import type { Site } from '../site'
 import { readUpload } from './read-upload'
 import { type Posted, showPage, storable } from './requests'
-import type { DeskPage } from './route'
 
 /** Uploads that a process holds in memory at the same time. */
 const MOST_AT_ONCE = 4

@@ -1,4 +1,5 @@
 import { isRole, may } from '../../access/roles'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { InvitePage } from '../../desk/team/invite-page'
 import { InvitedPage } from '../../desk/team/invited-page'
 import { MemberPage } from '../../desk/team/member-page'
@@ -12,8 +13,6 @@ import { countWaitingEmails } from '../../staff/stop-emails'
 import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
 import { OVER_BUDGET } from './over-budget'
 import { doneAddress, ownNotice, takeStep } from './own-notice'
-import { recordAttempt } from './record-attempt'
-import type { DeskRequest, DeskRoute } from './route'
 
 const MEMBER = routes.deskMember(':id')
 
@@ -103,7 +102,7 @@ async function sendInvitation(request: DeskRequest) {
 }
 
 function refuseInvitation(request: DeskRequest, given: InvitationProblem['given']) {
-  recordAttempt(request, 'budget-reached')
+  request.recordAttempt('budget-reached')
   return showInvite(request, { given, errors: { email: OVER_BUDGET } }, 429)
 }
 

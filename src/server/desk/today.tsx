@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { lastBackup } from '../../database/backup-record'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { countInWords, TodayPage } from '../../desk/today/today-page'
 import { readNotPublished } from '../../editorial/not-published'
 import * as routes from '../../routes'
@@ -8,9 +9,7 @@ import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import { readFigures } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
-import { readRoom } from '../process/disk'
 import { readFindingsPart } from './findings'
-import type { DeskRequest, DeskRoute } from './route'
 import { viewerOf } from './viewer'
 
 export const todayRoutes: readonly DeskRoute[] = [
@@ -33,7 +32,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.intake.now()) : 0}
       backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
-      room={request.may('mails') ? await readRoom(request.site.settings, request.site.database) : undefined}
+      room={request.may('mails') ? await request.site.readRoom() : undefined}
       name={request.member.name}
       answerWithin={viewer.answerWithin}
       maySeeEmails={request.may('mails')}

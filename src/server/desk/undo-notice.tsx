@@ -1,10 +1,10 @@
+import type { DeskRequest } from '../../desk/request'
 import { NotUndoneNotice, UndoneNotice } from '../../desk/shell/undo-notice'
 import { readEvent } from '../../log/events'
 import { undoneBy } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
 import { readKnownNames } from '../../submissions/known-names'
 import { undoers } from './all-undoers'
-import type { DeskRequest } from './route'
 import { mayUndo } from './undo'
 
 type Reading = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>

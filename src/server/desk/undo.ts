@@ -1,4 +1,5 @@
 import { leadingTo, nextPage } from '../../desk/next-page'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { type Event, readEvent } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { undoHandlerOf } from '../../log/undo/history'
@@ -7,8 +8,6 @@ import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { undoers } from './all-undoers'
-import { forbid, recordAttempt } from './record-attempt'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** What was done is undone by who may do it: each kind of event says which right that takes. */
 export const undoRoutes: readonly DeskRoute[] = [
@@ -19,7 +18,7 @@ async function undo(request: DeskRequest) {
   const { context, site, actor, session, fields, redirect, notFound } = request
   const event = await readEvent(site.database, context.req.param('event') ?? '')
   if (!event) return notFound()
-  if (!mayUndo(request, event)) return forbid(request)
+  if (!mayUndo(request, event)) return request.forbid()
   const back = nextPage(fields.get('back'))
   if (undoHandlerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
     return redirect(leadingTo(routes.deskVerify, back))
@@ -33,7 +32,7 @@ async function undo(request: DeskRequest) {
   if (reason === 'already-undone' && other) return redirect(withNotice(back, 'undone', other.id))
   const notice = withNotice(back, 'not-undone', event.id)
   if (reason !== 'over-budget') return redirect(notice)
-  recordAttempt(request, 'budget-reached')
+  request.recordAttempt('budget-reached')
   return redirect(`${notice}&why=${reason}`)
 }
 

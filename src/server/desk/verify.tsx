@@ -1,12 +1,10 @@
 import { leadingTo, nextPage } from '../../desk/next-page'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { VerifyPage } from '../../desk/sign-in/verify-page'
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
-import { browserTokenFor, browserTokenOf } from './browser-session'
-import { refuseCode } from './limit-sign-in'
-import { recordAttempt } from './record-attempt'
-import type { DeskRequest, DeskRoute } from './route'
+import { refuseCode } from './refuse-code'
 import { codeProblems } from './sign-in'
 
 /** Who is signed in proves again who they are, before what is sensitive. */
@@ -32,20 +30,20 @@ async function showVerify(request: DeskRequest, error?: string) {
 }
 
 async function ask(request: DeskRequest) {
-  const { context, site, member, fields, redirect } = request
+  const { site, browser, member, fields, redirect } = request
   const refused = await refuseCode(request, member.email, member.id)
   if (refused) return refused
-  await askForCode(site.intake, { email: member.email, browserToken: browserTokenFor(context, site) })
+  await askForCode(site.intake, { email: member.email, browserToken: browser.ensureToken() })
   const address = leadingTo(routes.deskVerify, nextPage(fields.get('next')))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}sent`)
 }
 
 async function verify(request: DeskRequest) {
-  const { context, site, fields, redirect, session, member } = request
-  const browserToken = browserTokenOf(context, site)
+  const { site, browser, fields, redirect, session, member } = request
+  const browserToken = browser.token()
   const code = fields.get('code') ?? ''
   const outcome =
     browserToken === undefined ? 'over' : await verifyByCode(site.intake, { session, member }, { code, browserToken })
-  if (outcome !== 'verified') recordAttempt(request, 'wrong-code')
+  if (outcome !== 'verified') request.recordAttempt('wrong-code')
   return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { DeskRequest } from '../../desk/request'
 import type { Viewer } from '../../submissions/inbox-filter'
-import type { DeskRequest } from './route'
 
 /** For whom a list is made, in whose days, and what counts as late. */
 export function viewerOf({ site, member }: Pick<DeskRequest, 'site' | 'member'>): Required<Viewer> {

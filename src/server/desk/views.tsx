@@ -1,5 +1,6 @@
 import { inboxAddress } from '../../desk/inbox/inbox-address'
 import { ViewPage } from '../../desk/inbox/view-forms'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import * as routes from '../../routes'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
 import {
@@ -10,7 +11,6 @@ import {
   saveView,
   type ViewResult,
 } from '../../submissions/views/saved-views'
-import type { DeskRequest, DeskRoute } from './route'
 
 /** Lists that are kept under a name, for everybody of the office. */
 export const viewRoutes: readonly DeskRoute[] = [

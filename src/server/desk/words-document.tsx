@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
+import type { DeskRequest, DeskRoute, StaffRoute } from '../../desk/request'
 import { Notice } from '../../desk/ui/notice'
 import { type Field, fieldsOf } from '../../editorial/fields'
 import { freshText } from '../../editorial/fresh-text'
@@ -9,8 +10,6 @@ import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import { yearAt } from '../../site/calendar'
 import { ownNotice } from './own-notice'
-import { forbid } from './record-attempt'
-import type { DeskRequest, DeskRoute, StaffRoute } from './route'
 
 /** The addresses of a document: entries of lists have two parts in their names. */
 const NAMES = [':name', ':kind/:id'] as const
@@ -41,7 +40,7 @@ async function withDocument(request: DeskRequest, handle: HandleDocument): Promi
   const { site, may, notFound } = request
   const state = await readDocument(site.database, freshText(), nameIn(request))
   if (!state) return notFound()
-  if (state.document.isMoney && !may('money')) return forbid(request)
+  if (state.document.isMoney && !may('money')) return request.forbid()
   return handle({
     ...request,
     state,

@@ -1,3 +1,4 @@
+import type { DeskRoute } from '../../desk/request'
 import { wholeMoment } from '../../desk/ui/age'
 import { type ComparedText, ComparePage } from '../../desk/words/compare-page'
 import { FRESH, HistoryPage } from '../../desk/words/history-page'
@@ -10,8 +11,6 @@ import { readText, readValue } from '../../editorial/read-document'
 import { restoreDraft } from '../../editorial/save-draft'
 import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
-import { forbid } from './record-attempt'
-import type { DeskRoute } from './route'
 import {
   contentOf,
   type DocumentRequest,
@@ -88,7 +87,7 @@ async function restore(request: DocumentRequest) {
   const seen = { name, version: versionIn(request), revisionId }
   if (isMoney) return askAnew(request) ?? restoreMoney(request, revisionId)
   const isPublishing = fields.get('do') === 'publish'
-  if (isPublishing && !may('publish')) return forbid(request)
+  if (isPublishing && !may('publish')) return request.forbid()
   const result = await (isPublishing
     ? publishEarlier(site.intake, actor, seen)
     : restoreDraft(site.intake, actor, seen))

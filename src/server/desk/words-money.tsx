@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { leadingTo } from '../../desk/next-page'
+import type { DeskSite } from '../../desk/request'
 import { MoneyPage } from '../../desk/words/money-page'
 import { problemsOf } from '../../editorial/field-problems'
 import { moneyChanges } from '../../editorial/money-words'
@@ -8,7 +9,6 @@ import { publishMoney } from '../../editorial/publish-money'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { listStaff } from '../../staff/team'
-import type { Site } from '../site'
 import { type DocumentRequest, leadBack, leadStale, refreshContent, versionIn } from './words-document'
 import { showForm } from './words-form'
 
@@ -19,7 +19,7 @@ export function askAnew({ state: { document }, session, site, redirect }: Docume
 }
 
 /** The value of a money document with the settings' buttons where it has none of its own. */
-export function shownMoney({ settings }: Pick<Site, 'settings'>, value: unknown): unknown {
+export function shownMoney({ settings }: Pick<DeskSite, 'settings'>, value: unknown): unknown {
   const { payment, donate, ...rest } = value as Record<string, unknown>
   if (payment === undefined || donate === undefined) return value
   const { url, buttonId } = settings.payment
@@ -27,7 +27,7 @@ export function shownMoney({ settings }: Pick<Site, 'settings'>, value: unknown)
 }
 
 /** As it is kept: what the settings say stays theirs. */
-function keptMoney(site: Pick<Site, 'settings'>, value: unknown): unknown {
+function keptMoney(site: Pick<DeskSite, 'settings'>, value: unknown): unknown {
   const shown = shownMoney(site, { payment: null, donate: null }) as Record<string, unknown>
   const entries = Object.entries(value as object)
   return Object.fromEntries(entries.map(([key, part]) => [key, isDeepStrictEqual(part, shown[key]) ? null : part]))

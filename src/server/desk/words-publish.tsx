@@ -1,4 +1,4 @@
-import type { Content } from '../../../content/read-content'
+import type { DeskRoute, HeavierPages } from '../../desk/request'
 import { uncheckedInWords } from '../../desk/words/check-words'
 import { PublishPage } from '../../desk/words/publish-page'
 import { UnpublishPage } from '../../desk/words/unpublish-page'
@@ -11,10 +11,6 @@ import { publishDraft, unpublish } from '../../editorial/publish'
 import { readValue } from '../../editorial/read-document'
 import { cancelPlan, type Plan, type Refusal, type ScheduleResult, schedule } from '../../editorial/schedule'
 import * as routes from '../../routes'
-import { createConcurrencyLimit } from '../limits/concurrency-limit'
-import { FIRST_FLIGHT, weighPages } from '../pages/weigh-page'
-import { checkDraft } from '../process/check-content'
-import type { DeskRoute } from './route'
 import {
   contentOf,
   type DocumentRequest,
@@ -61,36 +57,28 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
   const { site, state, actor } = request
   const before = contentOf(request)
   const after = overlaid(before, state.document, value)
-  const heavy = after ? await weighing(actor.id, () => findHeavier(request, before, after)) : []
+  // Of the posts only its own, for there may be hundreds.
+  const mayChange = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
+  const heavy = after && (await site.findHeavierPages({ before, after, mayChange }, actor.id))
   const { added, left, unchecked } = after
-    ? await checkDraft(site, after, actor.id)
+    ? await site.checkDraft(after, actor.id)
     : { added: [], left: [], unchecked: [] }
   const own = left.filter(({ document }) => document === state.document.name)
   return [
     ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
-    ...heavy.map(
-      ({ path, bytes }) =>
-        `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${FIRST_FLIGHT.toLocaleString('en-US')} makes it load more slowly.`,
-    ),
+    ...(heavy ? heavyInWords(heavy) : []),
     ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site check would say: ${message}`),
   ]
 }
 
 const MOST_FINDINGS = 20
 
-/** Rendering every page is work, so nobody has it done several times at once. */
-const weighing = createConcurrencyLimit(1)
-
-/** Pages that outgrow the first answer, and are heavier than before. */
-async function findHeavier({ site, state }: DocumentRequest, before: Content, after: Content) {
-  // Of the posts only its own, for there may be hundreds.
-  const isWeighed = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
-  const heavy = (await weighPages(after, site, isWeighed)).filter(({ bytes }) => bytes > FIRST_FLIGHT)
-  const paths = new Set(heavy.map(({ path }) => path))
-  const known = new Map(
-    (await weighPages(before, site, (path) => paths.has(path))).map((page) => [page.path, page.bytes]),
+function heavyInWords({ pages, limit }: HeavierPages): string[] {
+  const most = limit.toLocaleString('en-US')
+  return pages.map(
+    ({ path, bytes }) =>
+      `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${most} makes it load more slowly.`,
   )
-  return heavy.filter(({ path, bytes }) => bytes > (known.get(path) ?? 0))
 }
 
 /** As in "Times are in Pacific Time". */

@@ -1,4 +1,5 @@
 import { isFoundIn } from '../../../content/fold'
+import type { DeskRequest, DeskRoute } from '../../desk/request'
 import { headingOf, NewDocumentPage } from '../../desk/words/new-document-page'
 import { type ShownGroup, WordsPage } from '../../desk/words/words-page'
 import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
@@ -8,7 +9,6 @@ import { type ListedDocument, listDocuments } from '../../editorial/list-documen
 import { beginDocument } from '../../editorial/new-document'
 import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
-import type { DeskRequest, DeskRoute } from './route'
 import { contentOf, factsOf, leadBack, wordsNotice } from './words-document'
 
 /** What the site says: all of it, and what begins anew. */

@@ -1,7 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { allForms } from '../../forms/all-forms'
-import type { FormDefinition } from '../../forms/form-definition'
+import { allForms, isDiscarded } from '../../forms/all-forms'
 import * as routes from '../../routes'
 import type { IdempotencyKey } from '../../submissions/idempotency'
 import { BODY_LIMIT, limitBody } from '../limits/limit-body'
@@ -27,16 +26,11 @@ export function addApi(app: Hono, site: Site): void {
     setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isReachedByTls(site.settings) })
     return context.body(null, 204, { 'Cache-Control': 'no-store' })
   })
-  const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site))
+  const taken = Object.values(allForms).filter((form) => !isDiscarded(form, site.settings))
   for (const endpoint of new Set(taken.map((form) => form.endpoint))) {
     app.post(endpoint, requireToken(site), requireJson, limitJson, (context) => acceptJson(context, site, endpoint))
   }
   app.all(`${routes.api}*`, (context) => answerProblem(context, { status: 404, title: 'No such endpoint' }))
-}
-
-/** Whether a form's answers are confirmed and discarded. */
-export function isDiscarded(form: FormDefinition, { settings }: Pick<Site, 'settings'>): boolean {
-  return form.isDroppable && !settings.speakerIntake
 }
 
 function requireToken(site: Site): MiddlewareHandler {

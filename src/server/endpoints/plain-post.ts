@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import type { Language } from '../../../content/language'
-import { allForms } from '../../forms/all-forms'
+import { allForms, isDiscarded } from '../../forms/all-forms'
 import type { FormDefinition } from '../../forms/form-definition'
 import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import type { Outcome } from '../../forms/outcome'
@@ -13,7 +13,6 @@ import { clientOf } from '../security/client-address'
 import { sourceOf } from '../security/origin'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
-import { isDiscarded } from './api'
 import { recordFailure, recordReceipt } from './record'
 import { takeSubmission } from './take-submission'
 
@@ -45,7 +44,7 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
     const values = await readFields(context, form)
     if (!values) return context.text('We couldn’t read the form.', 400)
 
-    if (isDiscarded(form, site)) {
+    if (isDiscarded(form, site.settings)) {
       const outcome = discard(form, values, language)
       return answerScreen(context, asked, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }

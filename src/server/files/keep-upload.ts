@@ -1,18 +1,12 @@
+import type { KeptUpload, Upload } from '../../desk/request'
 import { addFile } from '../../editorial/files/add-file'
 import { digestOfFile } from '../../editorial/files/file-id'
 import { type FileType, typeOf } from '../../editorial/files/file-types'
 import type { Refusal } from '../../editorial/files/refusal'
-import type { FilePart, StoredFile } from '../../editorial/files/stored-file'
+import type { FilePart } from '../../editorial/files/stored-file'
 import type { Actor } from '../../log/actor'
-import type { Upload } from '../desk/read-upload'
 import type { Site } from '../site'
 import type { PictureResult } from './pictures'
-
-export type KeptUpload =
-  | { status: 'added'; file: StoredFile; eventId: string }
-  /** It was uploaded before. */
-  | { status: 'known'; file: StoredFile }
-  | { status: 'refused'; why: Refusal }
 
 /** Makes files of what somebody uploaded, and keeps them. A document is kept as it is, a picture never is. */
 export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Upload): Promise<KeptUpload> {

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
+import type { ContentChange } from '../../desk/request'
 import { screensOf } from '../../site/screens-of'
 import { securityHeadersOf } from '../security/headers'
 import type { Site } from '../site'
@@ -45,6 +46,18 @@ export async function weighPages(
     await new Promise(setImmediate)
   }
   return weighed
+}
+
+/** Finds pages that outgrow the first answer, and are heavier than before. */
+export async function findHeavierPages(
+  site: WeighingSite,
+  { before, after, mayChange }: ContentChange,
+): Promise<WeighedPage[]> {
+  const heavy = (await weighPages(after, site, mayChange)).filter(({ bytes }) => bytes > FIRST_FLIGHT)
+  const paths = new Set(heavy.map(({ path }) => path))
+  const known = await weighPages(before, site, (path) => paths.has(path))
+  const bytesBefore = new Map(known.map(({ path, bytes }) => [path, bytes]))
+  return heavy.filter(({ path, bytes }) => bytes > (bytesBefore.get(path) ?? 0))
 }
 
 /** Bytes of an answer over HTTP/1.1 (RFC 9112). */

@@ -32,7 +32,7 @@ export function addPreview(app: Hono, site: Site): void {
     if (!member || !found) return context.notFound()
     const mayRead = may(member.role, 'edit') && (!found.document.isMoney || may(member.role, 'money'))
     if (mayRead) return answerPreview(context, site, found)
-    recordAttempt({ context, site, member }, 'forbidden-page')
+    recordAttempt({ context, site, memberId: member.id }, 'forbidden-page')
     return context.notFound()
   })
 }

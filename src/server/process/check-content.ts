@@ -2,10 +2,10 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import type { DraftCheck } from '../../desk/request'
 import { allChecks } from '../../editorial/checks/all-checks'
 import type { CheckedPage } from '../../editorial/checks/check'
 import { readUnreachable } from '../../editorial/findings/ask-links'
-import type { IdentifiedFinding } from '../../editorial/findings/finding-id'
 import { readSince } from '../../editorial/findings/read-since'
 import type { CheckResult, Report } from '../../editorial/findings/run-checks'
 import { storeFindings } from '../../editorial/findings/store-findings'
@@ -36,18 +36,8 @@ export async function checkContent(
   return report.failed
 }
 
-/** What would be wrong with changed content. */
-export interface Comparison {
-  /** Not wrong with the public content. */
-  added: IdentifiedFinding[]
-  /** Wrong with the public content, too. */
-  left: IdentifiedFinding[]
-  /** The names of the checks that failed or did not finish in time. */
-  unchecked: string[]
-}
-
 /** Compares what would be wrong with changed content with what is wrong now, while somebody waits. */
-export async function checkDraft(site: CheckedSite, next: Content, by: string): Promise<Comparison> {
+export async function checkDraft(site: CheckedSite, next: Content, by: string): Promise<DraftCheck> {
   const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
   const both = { before: await readChecked(site, content), next: await readChecked(site, next) }
   const results = await site.checks.run(both, by, 'page')

@@ -1,0 +1,187 @@
+import type { Context } from 'hono'
+import type { ReactElement } from 'react'
+import type { Content } from '../../content/read-content'
+import { type Right, rights } from '../access/roles'
+import type { AppContext } from '../app-context'
+import type { Database } from '../database/connection'
+import type { Refusal } from '../editorial/files/refusal'
+import type { StoredFile } from '../editorial/files/stored-file'
+import type { IdentifiedFinding } from '../editorial/findings/finding-id'
+import type { Actor } from '../log/actor'
+import type { AttemptKind } from '../staff/refused-attempts'
+import type { SignedIn } from '../staff/sessions'
+import type { AttemptTimes } from '../submissions/await-attempt'
+import type { Exports } from '../submissions/exports/exports'
+import type { EventStreams } from './live/event-streams'
+import type { Room } from './today/site-state'
+
+/** A page of the desk, before the document around it. */
+export interface DeskPage {
+  title: string
+  body: ReactElement
+  status?: 200 | 403 | 404 | 409 | 413 | 422 | 429 | 500
+}
+
+/** What the running site does for the desk. */
+export interface DeskSite {
+  database: Database
+  intake: AppContext
+  settings: {
+    /** The payment provider's hosted buttons. */
+    payment: HostedButton
+    donate: HostedButton
+    /** Whether forms of speakers are kept. */
+    speakerIntake: boolean
+  }
+  /** Tells open pages what comes in. */
+  eventStreams: EventStreams
+  /** Makes files of what lists show. */
+  exports: Exports
+  /** How long a page waits for the result of a test email; some seconds if not given. */
+  testEmailTimes?: AttemptTimes | undefined
+  /** How much space there is for data; undefined where the system does not say. */
+  readRoom: () => Promise<Room | undefined>
+  /** Makes files of what somebody uploaded, and keeps them. */
+  keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>
+  /** Runs the site check for somebody. Resolves to whether all of it was done in time. */
+  runSiteCheck: (by: string) => Promise<boolean>
+  /** Compares what would be wrong with changed content with what is wrong now. */
+  checkDraft: (next: Content, by: string) => Promise<DraftCheck>
+  /** Finds the public pages that changed content makes too heavy for the first answer. */
+  findHeavierPages: (change: ContentChange, by: string) => Promise<HeavierPages>
+}
+
+export interface HostedButton {
+  url: string
+  buttonId: string
+}
+
+/** A file that a form posted. */
+export interface Upload {
+  name: string
+  bytes: Buffer<ArrayBuffer>
+}
+
+export type KeptUpload =
+  | { status: 'added'; file: StoredFile; eventId: string }
+  /** It was uploaded before. */
+  | { status: 'known'; file: StoredFile }
+  | { status: 'refused'; why: Refusal }
+
+/** What would be wrong with changed content. */
+export interface DraftCheck {
+  /** Not wrong with the public content. */
+  added: IdentifiedFinding[]
+  /** Wrong with the public content, too. */
+  left: IdentifiedFinding[]
+  /** The names of the checks that failed or did not finish in time. */
+  unchecked: string[]
+}
+
+/** Content as it is and as it would be, and which pages may change by it. */
+export interface ContentChange {
+  before: Content
+  after: Content
+  mayChange: (path: string) => boolean
+}
+
+/** Pages, with what comes for each over a new connection, and the most that may come at once. In bytes. */
+export interface HeavierPages {
+  pages: { path: string; bytes: number }[]
+  limit: number
+}
+
+/** The browser that sent a request. */
+export interface RequestBrowser {
+  /** What the account page calls it. */
+  name: string
+  /** What ties a code or a challenge to the browser that asked for it; undefined for one that has not asked. */
+  token: () => string | undefined
+  /** The same for one that asks now. */
+  ensureToken: () => string
+  /** The address typed when asking for a code. */
+  email: () => string | undefined
+  rememberEmail: (email: string) => void
+  /** Signs the browser in with a new session, in place of the one that it had. */
+  signIn: (sessionToken: string) => Promise<void>
+  /** Forgets the session, and whatever asked for a code. */
+  forget: () => void
+}
+
+/** Counts what strangers and pages ask for. */
+export interface RequestLimits {
+  /** Of codes for an address; `known` is the id of the member who asks while signed in. Resolves to the seconds to wait. */
+  takeCode: (email: string, known?: string) => Promise<number | undefined>
+  /** Of passkeys that somebody begins to sign in with. Resolves to the seconds to wait. */
+  takePasskey: () => Promise<number | undefined>
+  /** Of what an open page says by itself. Resolves to the response to one too many. */
+  takePresence: () => Promise<Response | undefined>
+}
+
+/** A request of somebody who is signed in, and how to answer it. */
+export interface DeskRequest extends SignedIn {
+  context: Context
+  site: DeskSite
+  actor: Actor
+  browser: RequestBrowser
+  limits: RequestLimits
+  may: (right: Right) => boolean
+  /** What a form posted; empty for GET. Line breaks are LF. */
+  fields: URLSearchParams
+  /** The file that it posted, where the route takes one. */
+  upload?: Upload | undefined
+  show: (page: DeskPage) => Response | Promise<Response>
+  /** After a post: the browser asks for this page next. */
+  redirect: (path: string) => Response
+  /** The same page for what does not exist and for what is forbidden. */
+  notFound: () => Response | Promise<Response>
+  /** Answers as if the page did not exist, and records the attempt. */
+  forbid: () => Response | Promise<Response>
+  /** Records that somebody was refused something. */
+  recordAttempt: (kind: AttemptKind) => void
+}
+
+/** A request of somebody who need not be signed in. */
+export type OpenRequest = Omit<DeskRequest, keyof SignedIn | 'actor' | 'may' | 'upload' | 'forbid'> & {
+  signedIn: SignedIn | undefined
+}
+
+interface Addressed {
+  method: 'GET' | 'POST'
+  path: string
+}
+
+/** A route for those who have a right. */
+export interface StaffRoute extends Addressed {
+  right: Right
+  /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
+  fresh?: boolean
+  /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
+  byItself?: boolean
+  /** Whether its form may hold a file, which is larger than any other form. */
+  takesFile?: boolean
+  handle: (request: DeskRequest) => Response | Promise<Response>
+}
+
+/** A route for everybody: the way in. */
+export interface OpenRoute extends Addressed {
+  right: 'none'
+  handle: (request: OpenRequest) => Response | Promise<Response>
+}
+
+export type DeskRoute = StaffRoute | OpenRoute
+
+/**
+ * @throws when a route does not say which right it needs, or an address is there twice, so that the site does not start
+ * with it.
+ */
+export function requireRights(deskRoutes: readonly DeskRoute[]): void {
+  const addresses = new Set<string>()
+  for (const { method, path, right } of deskRoutes) {
+    const address = `${method} ${path}`
+    if (right !== 'none' && !rights.includes(right)) throw new Error(`${address} declares no right`)
+    // The second one's right would count for nothing.
+    if (addresses.has(address)) throw new Error(`${address} is declared twice`)
+    addresses.add(address)
+  }
+}

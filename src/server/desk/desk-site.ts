@@ -1,0 +1,32 @@
+import type { DeskSite } from '../../desk/request'
+import { keepUpload } from '../files/keep-upload'
+import { createConcurrencyLimit } from '../limits/concurrency-limit'
+import { FIRST_FLIGHT, findHeavierPages } from '../pages/weigh-page'
+import { checkContent, checkDraft, logFailed } from '../process/check-content'
+import { readRoom } from '../process/disk'
+import type { Site } from '../site'
+
+/** What the desk gets of the site. */
+export function deskSiteOf(site: Site): DeskSite {
+  // Rendering every page is work, so nobody has it done several times at once.
+  const weighing = createConcurrencyLimit(1)
+  return {
+    database: site.database,
+    intake: site.intake,
+    settings: site.settings,
+    eventStreams: site.eventStreams,
+    exports: site.exports,
+    testEmailTimes: site.testEmailTimes,
+    readRoom: () => readRoom(site.settings, site.database),
+    keepUpload: (actor, upload) => keepUpload(site, actor, upload),
+    async runSiteCheck(by) {
+      const failed = await checkContent(site, { by, limit: 'again' })
+      logFailed(site.log, failed)
+      return failed.length === 0
+    },
+    checkDraft: (next, by) => checkDraft(site, next, by),
+    async findHeavierPages(change, by) {
+      return { pages: await weighing(by, () => findHeavierPages(site, change)), limit: FIRST_FLIGHT }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import type { RequestLimits } from '../../desk/request'
+import { findMemberByEmail } from '../../staff/member'
+import { answerTooMany } from '../limits/limit-rates'
+import { takeCode, takePasskey } from '../limits/sign-in-limits'
+import { clientOf } from '../security/client-address'
+import type { Site } from '../site'
+import { knownMembersOf } from './known-browser'
+import { recordAttempt } from './record-attempt'
+
+/** Counts what a request asks for, against what its member, its browser or its network may still ask. */
+export function requestLimits(context: Context, site: Site): RequestLimits {
+  const client = clientOf(context, site.settings.trustedProxies)
+  const tell = (wait: number | undefined) => {
+    if (wait === undefined) return undefined
+    recordAttempt({ context, site }, 'limit-reached')
+    site.metrics.countRefused('sending')
+    context.header('Retry-After', String(wait))
+    return wait
+  }
+  return {
+    async takeCode(email, known) {
+      const asker = { client, known: known ?? (await findKnown(context, site, email)) }
+      return tell(await takeCode(site.rates, asker, email))
+    },
+    async takePasskey() {
+      const [known] = knownMembersOf(context, site)
+      return tell(await takePasskey(site.rates, { client, known }))
+    },
+    async takePresence() {
+      const wait = await site.rates.take('presenceOfOne', client)
+      return wait === undefined ? undefined : answerTooMany(context, site, 'reading', wait)
+    },
+  }
+}
+
+/** The id of the member with an address, if they have signed in from this browser before. */
+async function findKnown(context: Context, site: Site, email: string): Promise<string | undefined> {
+  const members = knownMembersOf(context, site)
+  const asked = members.length > 0 ? await findMemberByEmail(site.database, email) : undefined
+  return asked && members.includes(asked.id) ? asked.id : undefined
+}
