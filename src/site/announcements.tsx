@@ -1,5 +1,5 @@
+import { type CalendarDay, isoDate } from '../../content/calendar'
 import type { Content } from '../../content/read-content'
-import { type CalendarDay, isoDate } from './calendar'
 import type { PageProps } from './screen'
 
 type Announcement = Content['announcements'][number]

@@ -1,9 +1,9 @@
+import { dateText, isoDate } from '../../content/calendar'
 import type { Language } from '../../content/language'
 import { blocksIn, plainText } from '../../content/markdown'
 import type { Content } from '../../content/read-content'
 import { Video } from '../ui/video'
 import { beginningOf } from './beginning'
-import { dateText, isoDate } from './calendar'
 import { Markdown } from './markdown'
 import { UploadedPicture } from './uploaded-picture'
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
+import type { CalendarDay } from '../../content/calendar'
 import type { Picture } from '../../content/field-types'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Outcome } from '../forms/outcome'
-import type { CalendarDay } from './calendar'
 import type { Wording } from './wording'
 
 /** A hosted button of the payment provider. */

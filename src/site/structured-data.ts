@@ -1,8 +1,8 @@
+import { isoDate, wrongWeekday } from '../../content/calendar'
 import { locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import { seasonOf } from '../../content/season'
 import * as routes from '../routes'
-import { isoDate, wrongWeekday } from './calendar'
 import type { PageProps } from './screen'
 
 /** The organization and the season's event (schema.org). */

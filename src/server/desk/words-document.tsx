@@ -1,3 +1,4 @@
+import { yearAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
@@ -8,7 +9,6 @@ import { freshText } from '../../editorial/fresh-text'
 import { type DocumentState, readDocument } from '../../editorial/read-document'
 import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
-import { yearAt } from '../../site/calendar'
 import { ownNotice } from './own-notice'
 
 /** The addresses of a document: entries of lists have two parts in their names. */

@@ -1,7 +1,7 @@
+import { dayAt, isoDate } from '../../../content/calendar'
 import type { Revisions } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE, languages } from '../../../content/language'
 import type { AppContext } from '../../app-context'
-import { dayAt, isoDate } from '../../site/calendar'
 
 /** Identifies what pages show now: the content's revision, and the day with its announcements. Fast enough for every request. */
 export function editionOf({ content, now }: { content: Revisions } & Pick<AppContext, 'now'>): () => string {

@@ -1,5 +1,5 @@
+import { dayAt } from '../../../content/calendar'
 import type { Content } from '../../../content/read-content'
-import { dayAt } from '../../site/calendar'
 import { renderPage } from '../../site/render-page'
 import type { PageProps } from '../../site/screen'
 import { contentSecurityPolicy, isReachedByTls } from '../security/headers'

@@ -1,8 +1,8 @@
+import { momentAt } from '../../../content/calendar'
 import type { Language } from '../../../content/language'
 import { fill } from '../../../content/prose'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
-import { momentAt } from '../calendar'
 
 /** The longest line, in octets, without its line break (RFC 5545, 3.1). */
 const LINE_OCTETS = 75

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../content/read-content'
 import { dateText, isoDate, momentAt, wrongWeekday, yearAt } from './calendar'
+import { readContent } from './read-content'
 
 const SAN_JOSE = 'America/Los_Angeles'
 

@@ -1,6 +1,6 @@
-import { dateFormat } from '../../content/formats'
-import { type Language, locales } from '../../content/language'
-import type { Content } from '../../content/read-content'
+import { dateFormat } from './formats'
+import { type Language, locales } from './language'
+import type { Content } from './read-content'
 
 type Day = { month: number; day: number }
 
