@@ -1,9 +1,7 @@
 import './desk.css'
-import { countSelected } from './bulk'
+import { countSelected } from './bulk/count-selected'
 import { keepDrafts } from './drafts'
 import { keepEntry } from './entry/keep-entry'
-import { showPrintButton } from './inbox/print-button'
-import { suggestColleagues } from './inbox/suggest-colleagues'
 import { runKeys } from './keys/keys'
 import { runArrivals } from './live/arrivals'
 import { runCountdowns } from './live/countdown'
@@ -11,6 +9,8 @@ import { runNumbers } from './live/numbers'
 import { closeMenus } from './menus'
 import { postOnce } from './post-once'
 import { runPresence } from './presence/presence'
+import { showPrintButton } from './print/print-button'
+import { suggestColleagues } from './submission/suggest-colleagues'
 
 keepDrafts()
 keepEntry()
@@ -25,6 +25,7 @@ runNumbers()
 runCountdowns()
 runPresence()
 // Few pages have use for its library.
-if (document.querySelector('form[data-passkey]')) void import('./passkeys').then(({ addPasskeys }) => addPasskeys())
+if (document.querySelector('form[data-passkey]'))
+  void import('./sign-in/passkeys').then(({ addPasskeys }) => addPasskeys())
 const words = document.querySelector<HTMLElement>('[data-words]')
-if (words) void import('./words/edit-document').then(({ editDocument }) => editDocument(words))
+if (words) void import('./website/editor/edit-document').then(({ editDocument }) => editDocument(words))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { deskRoutes } from '../../src/desk/desk-routes'
 import * as routes from '../../src/routes'
-import { deskRoutes } from '../../src/server/desk/desk-routes'
 import { screenAt } from '../../src/server/pages/asked-screen'
 import { cacheableAddress } from '../../src/server/pages/cacheable-addresses'
 import { makeFirstOwnerLink } from '../../src/staff/links'

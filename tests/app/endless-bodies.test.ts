@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { deskRoutes } from '../../src/desk/desk-routes'
 import { FILE_LIMIT } from '../../src/editorial/files/file-types'
-import { deskRoutes } from '../../src/server/desk/desk-routes'
 import { BODY_LIMIT } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { everyForm } from '../support/every-form'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { deskRoutes } from '../../src/desk/desk-routes'
 import * as routes from '../../src/routes'
-import { deskRoutes } from '../../src/server/desk/desk-routes'
 import { BODY_LIMIT } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'
 import { type DeskForm, readDeskForms } from '../support/desk-forms'

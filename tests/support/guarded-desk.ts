@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { deskRoutes } from '../../src/desk/desk-routes'
 import type { DeskRoute } from '../../src/desk/request'
-import { deskRoutes } from '../../src/server/desk/desk-routes'
 import { addDesk } from '../../src/server/desk/mount'
 import { ADDRESS, openSite, type TestSite } from './test-site'
 

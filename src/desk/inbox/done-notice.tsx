@@ -1,7 +1,7 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { Notice } from '../ui/notice'
-import { UndoButton } from '../ui/undo-button'
+import { UndoButton } from '../undo/undo-button'
 
 export interface DoneNoticeProps {
   /** What the reader has just done, as a sentence without its period. */

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { Notice } from '../ui/notice'
-import { UndoButton } from '../ui/undo-button'
+import { UndoButton } from '../undo/undo-button'
 
 export interface PeopleDoneProps {
   eventId: string

@@ -4,7 +4,7 @@ import * as routes from '../../routes'
 import { didOf } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import { UndoButton } from '../ui/undo-button'
+import { UndoButton } from '../undo/undo-button'
 
 interface PeopleHistoryProps {
   personId: string

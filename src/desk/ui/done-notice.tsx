@@ -1,5 +1,5 @@
+import { UndoButton } from '../undo/undo-button'
 import { Notice } from './notice'
-import { UndoButton } from './undo-button'
 
 interface DoneNoticeProps {
   words: string

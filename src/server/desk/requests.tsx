@@ -6,6 +6,7 @@ import { storableText } from '../../database/storable-text'
 import type { DeskPage, DeskRequest, DeskSite, OpenRequest, Upload } from '../../desk/request'
 import { type DeskFrame, renderDesk } from '../../desk/shell/document'
 import { NotFound } from '../../desk/shell/not-found'
+import { undoNoticeOf } from '../../desk/undo/read-undo-notice'
 import type { AttemptKind } from '../../staff/refused-attempts'
 import type { SignedIn } from '../../staff/sessions'
 import { readMailDelay } from '../../submissions/mail-delay'
@@ -16,7 +17,6 @@ import { formToken } from './form-token'
 import { recordAttempt } from './record-attempt'
 import { requestBrowser } from './request-browser'
 import { requestLimits } from './request-limits'
-import { undoNoticeOf } from './undo-notice'
 
 /** What a form posted, in values that both databases accept; no fields for GET. */
 export interface Posted {

@@ -1,0 +1,73 @@
+import * as routes from '../../routes'
+import { listPasskeys } from '../../staff/passkeys'
+import { endOwnSession, listSessions } from '../../staff/sessions'
+import { type AccountChange, changeAccount, listStaff } from '../../staff/team'
+import { doneAddress, ownNotice, takeStep } from '../own-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { AccountPage } from './account-page'
+import { mayAddPasskey } from './passkey-routes'
+
+/** What everybody may see and change of themselves. */
+export const accountRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
+  { method: 'POST', path: routes.deskAccount, right: 'account', handle: save },
+  { method: 'POST', path: `${routes.deskSessions}/:id/end`, right: 'account', fresh: true, handle: end },
+  { method: 'POST', path: `${routes.deskSessions}/end-others`, right: 'account', fresh: true, handle: endOthers },
+]
+
+const notices: Readonly<Record<string, string>> = {
+  saved: 'Saved.',
+  'passkey-added': 'Passkey added. You can sign in with it next time.',
+  'passkey-renamed': 'Passkey renamed.',
+  'passkey-removed': 'Passkey removed. It no longer signs you in; you can delete it from your device, too.',
+  role: 'Your role has been changed.',
+  ended: 'That session has ended.',
+  'ended-others': 'You’re now signed in only here.',
+}
+
+interface Problem {
+  given: AccountChange
+  errors: Readonly<Record<string, string>>
+}
+
+async function showAccount(request: DeskRequest, problem?: Problem) {
+  const { site, member, session, show } = request
+  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const passkeys = await listPasskeys(site.database, member.id)
+  const mayAdd = await mayAddPasskey(request)
+  const own = (await listStaff(site.database)).find(({ id }) => id === member.id)
+  const body = (
+    <AccountPage
+      {...{ member, sessions, currentSession: session.id, passkeys, mayAddPasskey: mayAdd, ...problem }}
+      isConfirmed={own?.joinedAt != null}
+      notice={await ownNotice(request, notices)}
+    />
+  )
+  return show({ title: 'Your account', body, status: problem ? 422 : 200 })
+}
+
+async function save(request: DeskRequest) {
+  const { site, actor, member, fields, redirect } = request
+  const isTicked = (name: string) => fields.get(name) === 'yes'
+  const given = {
+    name: fields.get('name') ?? '',
+    notify: isTicked('notify'),
+    // Only owners are asked.
+    ...(member.role === 'owner' && { notifyWeekly: isTicked('notifyWeekly') }),
+    keys: isTicked('keys'),
+  }
+  const { result: saved, eventId } = await takeStep(request, () => changeAccount(site.intake, actor, given))
+  if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
+  return redirect(doneAddress(routes.deskAccount, 'saved', eventId))
+}
+
+async function end({ context, site, actor, redirect, notFound }: DeskRequest) {
+  const isEnded = await endOwnSession(site.intake, actor, context.req.param('id') ?? '')
+  return isEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
+}
+
+async function endOthers({ site, actor, member, session, redirect }: DeskRequest) {
+  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.intake, actor, id)
+  return redirect(`${routes.deskAccount}?done=ended-others`)
+}

@@ -1,0 +1,91 @@
+import * as routes from '../../routes'
+import type { CappedCount } from '../../submissions/inbox-list'
+import { type Status, statuses } from '../../submissions/statuses'
+import type { Tag } from '../../submissions/tags'
+import type { Colleague } from '../inbox/filter-words'
+import { verbs } from '../submission/next-step'
+import { Select } from '../ui/fields'
+import { Menu } from '../ui/menu'
+
+export interface BulkBarProps {
+  /** To whom submissions can be assigned. */
+  colleagues: readonly Colleague[]
+  tags: readonly Tag[]
+  /** Of the list, all its pages. */
+  count: CappedCount
+  /** Whether the list is of spam alone. */
+  isSpam: boolean
+}
+
+/** What can be done with the rows that are ticked. Each button leads to a page that shows what will happen first. */
+export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
+  return (
+    <div className="bulk-bar" id="bulk-bar">
+      <label className="tick">
+        <input className="tick-box" type="checkbox" name="all" value="yes" />
+        {allInWords(count)}
+      </label>
+      <div className="bulk-steps">
+        <output id="selected" />
+        <Menu label="Assign to…" shortcut="a">
+          <div className="menu-choices">
+            {[...colleagues, { id: '', name: 'Nobody' }].map(({ id, name }) => (
+              <Choice value={`assignee:${id}`} key={id}>
+                {name}
+              </Choice>
+            ))}
+          </div>
+        </Menu>
+        <Menu label="Status…">
+          <div className="menu-choices">
+            {statuses
+              .filter((status) => status !== 'spam')
+              .map((status) => (
+                <Choice value={`status:${status}`} shortcut={status === 'done' ? 'e' : undefined} key={status}>
+                  {verbs[status]}
+                </Choice>
+              ))}
+          </div>
+        </Menu>
+        {tags.length > 0 && <TagMenu tags={tags} />}
+        <Step status={isSpam ? 'open' : 'spam'}>{isSpam ? 'Not spam' : verbs.spam}</Step>
+      </div>
+    </div>
+  )
+}
+
+function allInWords({ n, isCapped }: CappedCount): string {
+  if (n === 1 && !isCapped) return 'The one that matches'
+  return `All ${n.toLocaleString('en-US')}${isCapped ? '+' : ''} that match`
+}
+
+function Choice({ value, shortcut, children }: { value: string; shortcut?: string | undefined; children: string }) {
+  return (
+    <button className="button button--quiet" type="submit" name="do" value={value} data-key={shortcut}>
+      {children}
+    </button>
+  )
+}
+
+function Step({ status, children }: { status: Status; children: string }) {
+  return <Choice value={`status:${status}`}>{children}</Choice>
+}
+
+function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
+  return (
+    <Menu label="Tag…" shortcut="t">
+      <Select id="bulk-tag" name="tag" label="Tag">
+        {tags.map(({ id, name }) => (
+          <option value={id} key={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="row">
+        <Choice value="tag:on">Add tag</Choice>
+        <Choice value="tag:off">Remove tag</Choice>
+      </div>
+      <a href={routes.deskTags}>Rename tags</a>
+    </Menu>
+  )
+}

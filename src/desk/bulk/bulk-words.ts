@@ -1,0 +1,76 @@
+import type { EventDetails } from '../../log/events'
+import type { Chosen } from '../../submissions/bulk/chosen'
+import { withUnsent } from '../ui/event-in-words'
+import { statusWords } from '../ui/status-mark'
+
+/** "1 submission", "1,240 submissions". */
+export function countedSubmissions(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`
+}
+
+/** What is about to be done: "Assign 40 submissions to Ana". `target` is whom or which tag it names. */
+export function chosenInWords(chosen: Chosen, count: number, target = 'somebody who left'): string {
+  const many = countedSubmissions(count)
+  switch (chosen.do) {
+    case 'status':
+      return `Mark ${many} as ${statusWords[chosen.status].toLowerCase()}`
+    case 'assignee':
+      return `Assign ${many} to ${chosen.assigneeId === null ? 'nobody' : target}`
+    case 'tag':
+      return chosen.on ? `Tag ${many} “${target}”` : `Remove the tag “${target}” from ${many}`
+    case 'undo':
+      return count === 0 ? 'None of this can be undone' : `Undo this for ${many}`
+  }
+}
+
+/** The same on its button: "Assign 40 submissions". */
+export function stepInWords(chosen: Chosen, count: number): string {
+  const many = countedSubmissions(count)
+  if (chosen.do === 'assignee') return `Assign ${many}`
+  if (chosen.do === 'tag') return chosen.on ? `Tag ${many}` : `Remove the tag from ${many}`
+  return chosenInWords(chosen, count)
+}
+
+/** Why nothing is left to do: "Both are already new." */
+export function alreadyInWords(chosen: Chosen, count: number, target = 'somebody who left'): string {
+  const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
+  const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have']
+  switch (chosen.do) {
+    case 'status':
+      return `${all} ${are} already ${statusWords[chosen.status].toLowerCase()}.`
+    case 'assignee':
+      return `${all} ${are} already assigned to ${chosen.assigneeId === null ? 'nobody' : target}.`
+    case 'tag':
+      if (chosen.on) return `${all} already ${have} the tag “${target}”.`
+      return `${count === 1 ? 'It doesn’t' : 'None of them'} have the tag “${target}”.`
+    case 'undo':
+      return 'None of this can be undone.'
+  }
+}
+
+/** What was done to many at once, as it follows a name or begins a sentence: "assigned 40 submissions to Ana". */
+export function batchInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
+  return withUnsent(changedInWords(details, names), details)
+}
+
+function changedInWords(details: EventDetails, names: ReadonlyMap<string, string>): string {
+  const many = countedSubmissions(Number(details.count))
+  const nameOf = (id: unknown) => names.get(String(id)) ?? 'somebody who left'
+  switch (details.did) {
+    case 'status':
+      return `marked ${many} as ${(statusWords[details.status as keyof typeof statusWords] ?? '').toLowerCase()}`
+    case 'assignee':
+      return `assigned ${many} to ${details.assignee === null ? 'nobody' : nameOf(details.assignee)}`
+    case 'tag':
+      return details.on ? `tagged ${many} “${nameOf(details.tag)}”` : `removed “${nameOf(details.tag)}” from ${many}`
+    case 'undo':
+      return `undid a change to ${many}`
+    default:
+      return `changed ${many}`
+  }
+}
+
+/** A sentence's beginning. */
+export function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

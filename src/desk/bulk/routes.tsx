@@ -1,0 +1,108 @@
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
+import { applySelection } from '../../submissions/bulk/apply-selection'
+import type { Chosen } from '../../submissions/bulk/chosen'
+import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
+import { releasesMail } from '../../submissions/bulk/preview-mails'
+import { readSelection } from '../../submissions/bulk/read-selection'
+import { findSelection } from '../../submissions/bulk/selection'
+import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { readKnownNames } from '../../submissions/known-names'
+import { statuses } from '../../submissions/statuses'
+import { TOO_LONG_A_WAIT } from '../emails/over-budget'
+import { inboxAddress } from '../inbox/inbox-address'
+import { leadingTo } from '../next-page'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { viewerOf } from '../viewer'
+import { NothingSelected, SelectionPage } from './selection-page'
+
+/** Many at once: what is chosen is frozen and shown, and done only then. */
+export const selectionRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: routes.deskSelections, right: 'handle', handle: freeze },
+  { method: 'GET', path: routes.deskSelections, right: 'handle', handle: ({ redirect }) => redirect(routes.deskInbox) },
+  { method: 'GET', path: routes.deskSelection(':id'), right: 'handle', handle: (request) => showSelection(request) },
+  { method: 'POST', path: routes.deskSelection(':id'), right: 'handle', handle: apply },
+]
+
+async function freeze(request: DeskRequest) {
+  const { site, fields, show, redirect, notFound } = request
+  const again = fields.get('again')
+  const earlier = again === null ? undefined : await selectionOf(request, again)
+  const chosen = again === null ? chosenIn(fields) : earlier?.chosen
+  if (!chosen) return notFound()
+  const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
+  const frozen = await freezeSelection(site.intake, viewerOf(request), chosen, whichIn(fields), list)
+  if (frozen.status === 'missing') return notFound()
+  if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
+  return show({
+    title: 'Nothing is selected',
+    body: <NothingSelected back={inboxAddress(pageOf(list))} />,
+    status: 422,
+  })
+}
+
+function chosenIn(fields: URLSearchParams): Chosen | undefined {
+  const [what, value = ''] = (fields.get('do') ?? '').split(':')
+  if (what === 'undo') return { do: 'undo', batchId: fields.get('batch') ?? '' }
+  if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }
+  if (what === 'tag') return { do: 'tag', tagId: fields.get('tag') ?? '', on: value === 'on' }
+  const status = what === 'status' ? statuses.find((each) => each === value) : undefined
+  return status && { do: 'status', status }
+}
+
+function whichIn(fields: URLSearchParams): Targets {
+  const again = fields.get('again')
+  if (again !== null) return { again, without: fields.has('without') }
+  return fields.has('all') ? { all: true } : { ids: fields.getAll('submission') }
+}
+
+async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
+  const { site, member, show, notFound } = request
+  const whose = { staffId: member.id, now: site.intake.now() }
+  const preview = await readSelection(site.database, whose, idOf(request))
+  if (!preview) return notFound()
+  const names = await readKnownNames(site.database)
+  // Rendering two thousand rows takes its time, too.
+  await yieldToEventLoop()
+  const back = inboxAddress(pageOf(queryOf(preview.list)))
+  const body = <SelectionPage {...{ preview, names, back, problem }} />
+  return show({ title: 'Many at once', body, status })
+}
+
+async function apply(request: DeskRequest) {
+  const { site, session, actor, redirect, notFound } = request
+  const selection = await selectionOf(request, idOf(request))
+  if (!selection) return notFound()
+  // Thousands of families may get an email.
+  if (!isFresh(session, site.intake.now()) && !selection.isUsed && (await releasesMail(site.database, selection)))
+    return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
+  const result = await applySelection(site.intake, actor, idOf(request))
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'changed-since') return showSelection(request, 409)
+  if (result.status === 'over-budget') {
+    request.recordAttempt('budget-reached')
+    return showSelection(request, 429, TOO_LONG_A_WAIT.batch)
+  }
+  if (result.status === 'used') return showSelection(request)
+  const address = inboxAddress(pageOf(queryOf(selection.list)))
+  return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
+}
+
+function idOf({ context }: DeskRequest): string {
+  return context.req.param('id') ?? ''
+}
+
+function selectionOf({ site, member }: DeskRequest, id: string) {
+  return findSelection(site.database, { id, staffId: member.id, now: site.intake.now() })
+}
+
+function queryOf(list: string): InboxQuery {
+  return readInboxQuery(new URLSearchParams(list))
+}
+
+/** The page of a list: its first page shows also what came since. */
+function pageOf({ top, ...query }: InboxQuery): InboxQuery {
+  const isTurned = (query.after ?? query.before) !== undefined
+  return isTurned && top !== undefined ? { ...query, top } : query
+}

@@ -1,0 +1,179 @@
+import * as routes from '../../routes'
+import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
+import { MOST_TO_RECIPIENT } from '../../submissions/mail-limits'
+import { PostForm } from '../shell/post-form'
+import { ChangedSince } from '../submission/changed-since'
+import type { Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { obstacleInWords } from '../undo/blocker-words'
+import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
+import { PreviewName, ToldEvent } from './preview-row'
+
+interface SelectionPageProps {
+  preview: Preview
+  names: Names
+  /** The list that they were chosen from. */
+  back: string
+  /** Why nothing was done just now. */
+  problem?: string | undefined
+}
+
+/** What will happen to many submissions, before it happens: to which, and what goes out. */
+export function SelectionPage({ preview, names, back, problem }: SelectionPageProps) {
+  const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
+  const count = changing.length + changedCount
+  const words = count > 0 ? chosenInWords(chosen, count, target) : 'None of this can be undone'
+  if (isUsed) return <AlreadyDone back={back} />
+  if (count + staying.length === 0)
+    return <NothingToDo words={alreadyInWords(chosen, already.length, target)} back={back} />
+  return (
+    <>
+      <p className="screen-only">
+        <a href={back}>Back to the list</a>
+      </p>
+      <h1>{words}</h1>
+      {problem && (
+        <Notice tone="problem">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {isTargetGone && <TargetGone name={target} back={back} />}
+      {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
+      {batch?.details && (
+        <p>
+          <b>{batch.actorName}</b> {batchInWords(batch.details, names)} <Age at={batch.at} />. Undoing restores what was
+          there before.
+        </p>
+      )}
+      {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
+      {changedCount === 0 && changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
+      {changedCount === 0 && changing.length > 0 && !isTargetGone && (
+        <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
+          <button className="button" type="submit" data-key="Enter">
+            {stepInWords(chosen, changing.length)}
+          </button>
+          <a className="button button--quiet" href={back}>
+            Cancel
+          </a>
+        </PostForm>
+      )}
+      {changing.length > 0 && <Rows rows={changing} />}
+      {staying.length > 0 && <Staying rows={staying} names={names} />}
+      {already.length > 0 && (
+        <details className="selection-already">
+          <summary>{staysInWords(already.length)}</summary>
+          <Rows rows={already} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    <ol className="selection-rows">
+      {rows.map(({ reference, name }) => (
+        <li key={reference}>
+          <PreviewName name={name} reference={reference} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What does not come back, and what stands in the way. */
+function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
+  return (
+    <section className="selection-staying" aria-labelledby="staying-heading">
+      <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
+      <ul className="conflict-events">
+        {rows.map(({ row, obstacle }) => (
+          <li key={row.reference}>
+            <PreviewName {...row} />: {obstacleInWords(obstacle)}{' '}
+            {obstacle.event && <ToldEvent event={obstacle.event} names={names} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Which emails go out because of it, and what comes back if it is undone. */
+function Consequences({ mails, already }: Preview) {
+  const { assignees, released, stopped } = mails
+  const sent = assignees.length > 0 || released > 0
+  return (
+    <ul className="selection-mails">
+      {already.length > 0 && <li>{staysInWords(already.length)}.</li>}
+      {assignees.map((name) => (
+        <li key={name}>{name} gets one email for all of them.</li>
+      ))}
+      {released > 0 && (
+        <li>
+          {confirmations(released)} on hold will be sent in a minute, but no more than {MOST_TO_RECIPIENT} an hour to
+          one address.
+        </li>
+      )}
+      {stopped > 0 && <li>{confirmations(stopped)} not sent yet will be stopped.</li>}
+      <li>You can undo this later{sent ? '. Emails sent by then can’t be taken back.' : '.'}</li>
+    </ul>
+  )
+}
+
+function staysInWords(count: number): string {
+  return `${countedSubmissions(count)} won’t change`
+}
+
+function confirmations(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'confirmation' : 'confirmations'}`
+}
+
+function TargetGone({ name = 'Somebody who left', back }: { name: string | undefined; back: string }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        <ForeignText>{name}</ForeignText> no longer handles submissions. Nothing was changed.
+      </p>
+      <a href={back}>Choose somebody else</a>
+    </Notice>
+  )
+}
+
+function AlreadyDone({ back }: { back: string }) {
+  return (
+    <>
+      <h1>Already done</h1>
+      <Notice>
+        <p>This was already done. It wasn’t done twice.</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}
+
+function NothingToDo({ words, back }: { words: string; back: string }) {
+  return (
+    <>
+      <h1>Nothing to do</h1>
+      <Notice>
+        <p>{words}</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}
+
+/** For whoever chose nothing. */
+export function NothingSelected({ back }: { back: string }) {
+  return (
+    <>
+      <h1>Nothing is selected</h1>
+      <Notice tone="problem">
+        <p>Check some submissions first, or choose “All that match.”</p>
+        <a href={back}>Back to the list</a>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
+import { awaitAttempt } from '../../submissions/await-attempt'
+import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
+import { listMails, type Mail, readMail } from '../../submissions/mails'
+import { oneLine } from '../../submissions/one-line'
+import { setAside } from '../../submissions/set-aside'
+import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { states } from '../ui/email-states'
+import { withoutTurning } from '../ui/foreign-text'
+import { EmailPage } from './email-page'
+import type { StepProblem } from './email-steps'
+import { EmailsPage, emailsAddress } from './emails-page'
+import { OVER_BUDGET } from './over-budget'
+
+const right = 'mails'
+
+export const emailRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
+  { method: 'POST', path: routes.deskTestEmail, right, handle: test },
+  { method: 'GET', path: routes.deskEmail(':id'), right, handle: (request) => showEmail(request) },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/again`, right, handle: again },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/address`, right, fresh: true, handle: toAnotherAddress },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/stop`, right, handle: stop },
+  { method: 'POST', path: `${routes.deskEmail(':id')}/leave`, right, handle: leave },
+]
+
+const MOST_SEARCHED = 200
+
+async function list({ context, site, show }: DeskRequest, problem?: string): Promise<Response> {
+  const state = states.find((each) => each === context.req.query('state'))
+  const after = context.req.query('after') || undefined
+  const q = oneLine((context.req.query('q') ?? '').slice(0, MOST_SEARCHED)) || undefined
+  const { entries, next } = await listMails(site.database, { status: state, q, after })
+  const newest = after && emailsAddress({ state, q })
+  const older = next && emailsAddress({ state, q, after: next })
+  const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem }
+  return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
+}
+
+/** What was done, by the word for it in the address that the browser is led to. */
+const doneWords: Readonly<Record<string, string>> = {
+  again: 'The email is on its way again.',
+  address: 'The email is on its way to the new address.',
+  stopped: 'The email won’t be sent.',
+}
+
+/** What became of a test, as far as it is known; why it was not accepted stands on the page anyway. */
+function testInWords({ status, error }: Mail): string | undefined {
+  if (status === 'sent') return 'The mail server accepted the test. Look for it in your inbox and your spam folder.'
+  if (status !== 'waiting') return undefined
+  return error === null
+    ? 'Still trying: the mail server hasn’t answered yet. Reload this page to check again.'
+    : 'Still trying: the test was not accepted.'
+}
+
+async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
+  const { site, session, show, notFound } = request
+  const email = await readMail(site.database, idOf(request))
+  if (!email) return notFound()
+  const words = { ...doneWords, test: testInWords(email) }
+  const done = problem ? undefined : await ownNotice(request, words)
+  return show({
+    title: withoutTurning(email.subject),
+    body: (
+      <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.intake.now()) }} stepKey={randomUUID()} />
+    ),
+    status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
+  })
+}
+
+async function test(request: DeskRequest): Promise<Response> {
+  const { site, actor, member, fields, redirect } = request
+  const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
+  if (result.status === 'over-budget') {
+    request.recordAttempt('budget-reached')
+    return list(request, OVER_BUDGET)
+  }
+  if (result.status !== 'done') return redirect(routes.deskEmails)
+  await awaitAttempt(site.database, result.emailId, site.testEmailTimes)
+  return redirect(doneAddress(routes.deskEmail(result.emailId), 'test', undefined))
+}
+
+async function again(request: DeskRequest): Promise<Response> {
+  const { site, actor, fields } = request
+  const action = { emailId: idOf(request), key: keyOf(fields) }
+  return afterStep(request, await takeStep(request, () => sendAgain(site.intake, actor, action)), 'again')
+}
+
+async function toAnotherAddress(request: DeskRequest): Promise<Response> {
+  const { site, actor, fields } = request
+  const address = fields.get('address') ?? ''
+  const action = { emailId: idOf(request), key: keyOf(fields), address }
+  const taken = await takeStep(request, () => correctAddress(site.intake, actor, action))
+  if (taken.result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
+  return afterStep(request, taken, 'address')
+}
+
+async function stop(request: DeskRequest): Promise<Response> {
+  const { site, actor } = request
+  return afterStep(request, await takeStep(request, () => stopMail(site.intake, actor, idOf(request))), 'stopped')
+}
+
+async function leave(request: DeskRequest): Promise<Response> {
+  const { site, actor } = request
+  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.intake, actor, idOf(request)))
+  const result: MailResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
+  return afterStep(request, { result, eventId }, 'stopped')
+}
+
+function afterStep(
+  request: DeskRequest,
+  { result, eventId }: Taken<MailResult>,
+  done: string,
+): Response | Promise<Response> {
+  switch (result.status) {
+    case 'done':
+      return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, eventId))
+    case 'too-late':
+      return showEmail(request, {
+        words: 'Nothing was changed: the email’s status changed after you opened this page.',
+      })
+    case 'refused':
+      return showEmail(request, {
+        words:
+          'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
+      })
+    case 'over-budget':
+      request.recordAttempt('budget-reached')
+      return showEmail(request, { words: OVER_BUDGET, ...addressIn(request) }, 429)
+    default:
+      return request.notFound()
+  }
+}
+
+/** What somebody typed is not lost. */
+function addressIn({ fields }: DeskRequest): Pick<StepProblem, 'address'> {
+  const address = fields.get('address')
+  return address === null ? {} : { address }
+}
+
+function idOf({ context }: DeskRequest): string {
+  return context.req.param('id') ?? ''
+}
+
+/** The form's own key: the same for a second click on the same button. */
+function keyOf(fields: URLSearchParams): string {
+  return (fields.get('key') ?? '').slice(0, 64)
+}

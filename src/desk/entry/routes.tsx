@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { allForms, isDiscarded } from '../../forms/all-forms'
+import type { FieldErrors } from '../../forms/check'
+import type { FormDefinition } from '../../forms/form-definition'
+import { referenceOf } from '../../forms/reference'
+import * as routes from '../../routes'
+import { waysIn } from '../../submissions/entry/entry'
+import { findEntered } from '../../submissions/entry/find-entered'
+import { readKnownNames } from '../../submissions/known-names'
+import { refuseOverBudget } from '../../submissions/mail-budgets'
+import { NOTE_LIMIT } from '../../submissions/notes'
+import { submit } from '../../submissions/submit'
+import { TOO_LONG_A_WAIT } from '../emails/over-budget'
+import { listColleagues } from '../inbox/routes'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { namesBut, unknownInWords } from '../submission/note-names'
+import { ChooseFormPage } from './choose-form-page'
+import { enteredForms } from './entered-forms'
+import { type EntryDraft, EntryPage } from './entry-page'
+
+const right = 'handle'
+
+export const entryRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskNewSubmission, right, handle: chooseForm },
+  { method: 'GET', path: routes.deskEnterForm(':form'), right, handle: openForm },
+  { method: 'POST', path: routes.deskEnterForm(':form'), right, handle: enter },
+]
+
+function chooseForm({ site, may, show }: DeskRequest) {
+  const taken = Object.keys(enteredForms).flatMap((name) => formNamed(name, site) ?? [])
+  const props = {
+    forms: taken.filter((form) => mayEnter(may, form)),
+    forbidden: taken.filter((form) => !mayEnter(may, form)),
+  }
+  return show({ title: 'Enter by hand', body: <ChooseFormPage {...props} /> })
+}
+
+/** A form that is taken in; undefined where there is none, or its answers are dropped. */
+function formNamed(name: string, site: DeskRequest['site']): FormDefinition | undefined {
+  const form = Object.hasOwn(enteredForms, name) ? allForms[name] : undefined
+  return form && !isDiscarded(form, site.settings) ? form : undefined
+}
+
+/** A form that asks for health information is for those who may see it: some of it must be filled in. */
+function mayEnter(may: DeskRequest['may'], { care }: FormDefinition): boolean {
+  return care.length === 0 || may('care')
+}
+
+/** The form that a request is about, if its sender may enter it. */
+function formOf(request: DeskRequest): FormDefinition | undefined {
+  const form = formNamed(request.context.req.param('form') ?? '', request.site)
+  if (!form || mayEnter(request.may, form)) return form
+  request.recordAttempt('forbidden-page')
+  return undefined
+}
+
+async function openForm(request: DeskRequest) {
+  const { context, site, actor } = request
+  const form = formOf(request)
+  if (!form) return request.notFound()
+  const saved = await findEntered(site.database, actor.id, context.req.query('entered') ?? '')
+  const from = wayIn(context.req.query('from'))
+  return showForm(request, form, { draft: { from, note: '', isConfirmed: false, key: randomUUID() }, saved })
+}
+
+function wayIn(given: string | null | undefined) {
+  return waysIn.find((each) => each === given) ?? 'phone'
+}
+
+interface Shown {
+  draft: EntryDraft
+  values?: Record<string, string>
+  errors?: FieldErrors
+  isConflict?: boolean
+  problem?: string
+  saved?: Awaited<ReturnType<typeof findEntered>>
+}
+
+async function showForm(
+  request: DeskRequest,
+  definition: FormDefinition,
+  shown: Shown,
+  status: DeskPage['status'] = 200,
+) {
+  const { draft, values = {}, errors = {}, isConflict = false, problem } = shown
+  const [colleagues, names] = await Promise.all([listColleagues(request), readKnownNames(request.site.database)])
+  const saved = shown.saved && { ...shown.saved, unknown: unknownInWords(shown.saved.note, { colleagues, names }) }
+  const form = request.context.req.param('form') ?? ''
+  const [first] = Object.keys(definition.schema.entries)
+  const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
+  const outcome = status === 422 ? ({ status: 'invalid', values, errors } as const) : undefined
+  // What is wrong has the focus where anything is.
+  const props = { language: DEFAULT_LANGUAGE, outcome, values, focused: outcome ? undefined : first }
+  const fields = enteredForms[form]?.(props, content)
+  return request.show({
+    title: `New ${definition.texts.received[DEFAULT_LANGUAGE]}`,
+    body: (
+      <EntryPage
+        {...{ form, definition, fields, draft, errors, isConflict, problem, saved }}
+        names={namesBut(request.actor.id, colleagues)}
+      />
+    ),
+    status,
+  })
+}
+
+async function enter(request: DeskRequest) {
+  const form = formOf(request)
+  if (!form) return request.notFound()
+  const { site, actor } = request
+  const [input, draft] = [inputOf(request, form), draftOf(request)]
+  const errors = errorsIn(form, input, draft)
+  if (Object.keys(errors).length > 0) return showForm(request, form, { draft, values: input, errors }, 422)
+  const key = { given: `entry:${actor.id}:${draft.key}` }
+  const entry = { actor, from: draft.from, note: draft.note, isConfirmed: draft.isConfirmed }
+  const receipt = await refuseOverBudget(site.intake, actor, () => submit(site.intake, { form, input, key, entry }))
+  if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
+  if (receipt.status === 'over-budget') {
+    request.recordAttempt('budget-reached')
+    return showForm(request, form, { draft, values: input, problem: TOO_LONG_A_WAIT.entry }, 429)
+  }
+  const again = { draft: { ...draft, key: randomUUID() }, values: input, isConflict: true }
+  return showForm(request, form, again, 409)
+}
+
+/** To the submission; or to the empty form, whose first field has the focus. */
+function afterSaving({ context, fields }: DeskRequest, id: string): string {
+  const reference = referenceOf(id)
+  if (fields.get('entry-then') !== 'another') return `${routes.deskSubmission(reference)}?changed=entered#entered`
+  const search = new URLSearchParams({ entered: reference, from: wayIn(fields.get('entry-from')) })
+  return `${routes.deskEnterForm(context.req.param('form') ?? '')}?${search}`
+}
+
+function inputOf({ fields }: DeskRequest, { schema }: FormDefinition): Record<string, string> {
+  const given = Object.keys(schema.entries).map((name) => [name, fields.get(name)] as const)
+  return Object.fromEntries(given.filter((field): field is [string, string] => field[1] !== null))
+}
+
+function draftOf({ fields }: DeskRequest): EntryDraft {
+  return {
+    from: wayIn(fields.get('entry-from')),
+    note: (fields.get('entry-note') ?? '').trim(),
+    isConfirmed: fields.get('entry-confirm') === 'yes',
+    key: (fields.get('entry-key') ?? '').slice(0, 64),
+  }
+}
+
+function errorsIn(form: FormDefinition, input: Record<string, string>, { note }: EntryDraft): FieldErrors {
+  const checked = form.check(input, DEFAULT_LANGUAGE)
+  const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
+  return { ...(checked.valid ? {} : checked.errors), ...tooLong }
+}

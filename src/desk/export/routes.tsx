@@ -1,0 +1,109 @@
+import { findStored, storedForms } from '../../forms/all-forms'
+import * as routes from '../../routes'
+import { answerColumns, type ExportColumn, fixedColumns } from '../../submissions/exports/export-columns'
+import { type ExportFormat, exportFormats } from '../../submissions/exports/export-order'
+import type { BegunExport } from '../../submissions/exports/exports'
+import { recordExport } from '../../submissions/exports/record-export'
+import { MOST_ROWS_OF_XLSX, surveyExport } from '../../submissions/exports/survey'
+import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
+import { listTags } from '../../submissions/tags'
+import { filtersInWords } from '../inbox/filter-words'
+import { exportAddress, inboxAddress } from '../inbox/inbox-address'
+import { listAssignees } from '../inbox/routes'
+import type { DeskRequest, DeskRoute } from '../request'
+import { statusWords } from '../ui/status-mark'
+import { viewerOf } from '../viewer'
+import { ExportPage, type ExportProblem } from './export-page'
+
+/** What a list shows, as a file. Both are asked for afresh, so that what was chosen is not lost in between. */
+export const exportRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskExport, right: 'export', fresh: true, handle: (request) => showExport(request) },
+  { method: 'POST', path: routes.deskExport, right: 'export', fresh: true, handle: makeExport },
+]
+
+async function showExport(request: DeskRequest, problem?: ExportProblem) {
+  const { site, fields, may, show } = request
+  const query = queryOf(request)
+  const [{ count, forms }, filter] = await Promise.all([
+    surveyExport(site.database, viewerOf(request), query),
+    filterInWords(request, query),
+  ])
+  const props = {
+    ...{ count, filter, problem, columns: columnsFor(forms, may('care')) },
+    action: exportAddress(query),
+    list: inboxAddress(query),
+    chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), care: fields.has('care') },
+  }
+  const status = problem === undefined ? 200 : problem === 'busy' ? 429 : 422
+  return show({ title: 'Export', body: <ExportPage {...props} />, status })
+}
+
+async function makeExport(request: DeskRequest) {
+  const { site, actor } = request
+  const query = queryOf(request)
+  const format = formatOf(request)
+  const columns = chosenColumns(request, query)
+  if (!format || columns.length === 0) return showExport(request, format ? 'no-columns' : 'no-format')
+  const order = { format, query, columns, viewer: viewerOf(request), statusWords }
+  const begun = await site.exports.begin(order)
+  if (!begun) {
+    request.context.header('Retry-After', '60')
+    return showExport(request, 'busy')
+  }
+  const { count } = begun
+  if (format === 'xlsx' && count > MOST_ROWS_OF_XLSX) {
+    begun.end()
+    return showExport(request, 'too-many')
+  }
+  try {
+    await recordExport(site.intake, actor, { filter: await filterInWords(request, query), count, format, columns })
+  } catch (error) {
+    begun.end()
+    throw error
+  }
+  return download(request, format, begun)
+}
+
+/** Which page of the list somebody came from does not matter. */
+function queryOf({ context }: DeskRequest): InboxQuery {
+  return filtersOf(readInboxQuery(new URL(context.req.url).searchParams))
+}
+
+async function filterInWords(request: DeskRequest, query: InboxQuery): Promise<string[]> {
+  const { database } = request.site
+  const [assignees, tags] = await Promise.all([listAssignees(request), listTags(database)])
+  const filters = filtersInWords(query, assignees, tags)
+  return filters.length > 0 ? filters.map(({ words }) => words) : ['Everything except spam']
+}
+
+function formatOf({ fields }: DeskRequest): ExportFormat | undefined {
+  return exportFormats.find((format) => format === fields.get('format'))
+}
+
+function columnsFor(forms: readonly string[], withCare: boolean): ExportColumn[] {
+  return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStored(form) ?? []))].filter(
+    ({ isCare }) => withCare || !isCare,
+  )
+}
+
+/** What is about health and emergencies only for who may see it and asks for it. */
+function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
+  const withCare = may('care') && fields.get('care') === 'yes'
+  const chosen = fields.getAll('column')
+  const all = columnsFor(form ? [form] : storedForms, withCare)
+  return all.filter(({ key, isCare }) => isCare || chosen.includes(key))
+}
+
+const contentTypes: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8; header=present',
+}
+
+function download(request: DeskRequest, format: ExportFormat, begun: BegunExport): Response {
+  const { timeZone, now } = viewerOf(request)
+  const day = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  return request.context.body(begun.stream(), 200, {
+    'Content-Type': contentTypes[format],
+    'Content-Disposition': `attachment; filename="submissions-${day}.${format}"`,
+  })
+}

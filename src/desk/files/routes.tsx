@@ -1,0 +1,90 @@
+import { findFileUses } from '../../editorial/files/file-uses'
+import { listFiles } from '../../editorial/files/list-files'
+import { removeFile, usesOf } from '../../editorial/files/remove-file'
+import { readFile } from '../../editorial/files/stored-file'
+import * as routes from '../../routes'
+import { doneAddress, ownNotice } from '../own-notice'
+import type { DeskRequest, DeskRoute, KeptUpload } from '../request'
+import { Notice } from '../ui/notice'
+import { FilePage } from './file-page'
+import { FilesPage } from './files-page'
+import { refusalWords } from './refusal-words'
+
+/** Files of a page. */
+const PAGE_SIZE = 50
+
+/** Characters of a search that are looked at. */
+const QUERY_LIMIT = 100
+
+/** Pictures and documents for the site. */
+export const fileRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskFiles, right: 'edit', handle: (request) => showFiles(request) },
+  { method: 'POST', path: routes.deskFiles, right: 'edit', takesFile: true, handle: upload },
+  { method: 'GET', path: routes.deskFile(':id'), right: 'edit', handle: (request) => showFile(request) },
+  { method: 'POST', path: routes.deskFileRemoval(':id'), right: 'edit', handle: remove },
+]
+
+async function showFiles(request: DeskRequest, error?: string) {
+  const { context, site, show } = request
+  const query = (context.req.query('q') ?? '').slice(0, QUERY_LIMIT)
+  if (isScript(request)) return offer(request, query)
+  const notice = await ownNotice(request, {
+    added: 'File uploaded.',
+    known: 'This file was already here.',
+    removed: 'File removed.',
+  })
+  const after = context.req.query('after')
+  const list = await listFiles(site.database, { query }, { after, limit: PAGE_SIZE })
+  const uses = await findFileUses(site.database)
+  const body = <FilesPage {...{ list, uses, query, notice, error }} />
+  return show({ title: 'Files', body, status: error === undefined ? 200 : 422 })
+}
+
+async function upload(request: DeskRequest) {
+  const { site, actor, upload: given, redirect } = request
+  const kept: KeptUpload = given ? await site.keepUpload(actor, given) : { status: 'refused', why: 'no-file' }
+  if (isScript(request)) return answerScript(request, kept)
+  if (kept.status === 'refused') return showFiles(request, refusalWords[kept.why])
+  return redirect(doneAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))
+}
+
+/** Whether a field of a form asks by itself (src/desk/files/run-file-fields.ts). */
+function isScript({ context }: DeskRequest): boolean {
+  return context.req.header('Accept') === 'application/json'
+}
+
+/** A page of files for a field to offer. */
+async function offer({ context, site }: DeskRequest, query: string) {
+  const kind = context.req.query('kind') === 'picture' ? 'picture' : undefined
+  const page = { after: context.req.query('after'), limit: PAGE_SIZE }
+  const { files, after } = await listFiles(site.database, { query, kind }, page)
+  return context.json({ files: files.map(({ id, name }) => ({ id, name })), after })
+}
+
+/** What a field's own upload gets (src/desk/files/upload-in-place.ts). */
+function answerScript({ context }: DeskRequest, kept: KeptUpload) {
+  if (kept.status === 'refused') return context.json({ error: refusalWords[kept.why] }, 422)
+  const { id, name } = kept.file
+  return context.json({ id, name })
+}
+
+async function showFile(request: DeskRequest, isRefused = false) {
+  const { context, site, show, notFound } = request
+  const file = await readFile(site.database, context.req.param('id') ?? '')
+  if (!file) return notFound()
+  const uses = await usesOf(site.database, file.id)
+  const notice = isRefused && (
+    <Notice tone="problem">
+      <p>It wasn’t removed because it’s in use.</p>
+    </Notice>
+  )
+  return show({ title: 'File', body: <FilePage {...{ file, uses, notice }} />, status: isRefused ? 409 : 200 })
+}
+
+async function remove(request: DeskRequest) {
+  const { context, site, actor, redirect, notFound } = request
+  const result = await removeFile(site.intake, actor, context.req.param('id') ?? '')
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'used') return showFile(request, true)
+  return redirect(doneAddress(routes.deskFiles, 'removed', result.eventId))
+}

@@ -1,0 +1,23 @@
+import { may } from '../../access/roles'
+import * as routes from '../../routes'
+import { findSessionRole } from '../../staff/session-role'
+import type { DeskRequest, DeskRoute } from '../request'
+
+/** What the open pages of the desk ask, so that they stay true. */
+export const liveRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskStream, right: 'read', byItself: true, handle: openStream },
+]
+
+function openStream({ context, site, session }: DeskRequest): Response {
+  // Nobody would read it, or end it.
+  if (context.req.method === 'HEAD') return context.body(null)
+  const { database, intake, eventStreams } = site
+  const mayRead = async () => {
+    const role = await findSessionRole(database, session.id, intake.now())
+    return role !== undefined && may(role, 'read')
+  }
+  const stream = eventStreams.open({ sessionId: session.id, mayRead })
+  if (!stream) return context.text('Too many pages are open.', 503, { 'Retry-After': '60' })
+  // Proxies that gather an answer before they pass it on let this one through.
+  return context.body(stream, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+}

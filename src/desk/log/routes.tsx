@@ -1,0 +1,86 @@
+import type { Event } from '../../log/events'
+import { type LogFilter, listActors, readLog } from '../../log/read-log'
+import { kindOf } from '../../log/undo/history'
+import * as routes from '../../routes'
+import { readKnownNames } from '../../submissions/known-names'
+import type { DeskRequest, DeskRoute } from '../request'
+import { findUndoing } from '../undo/routes'
+import { undoers } from '../undo/undo-handlers'
+import type { GivenFilter } from './log-filter'
+import { LogPageBody } from './log-page'
+import type { Undoing } from './log-row'
+
+export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]
+
+async function showLog(request: DeskRequest): Promise<Response> {
+  const { context, site, member, show } = request
+  const asked = (name: string) => (context.req.query(name) ?? '').trim()
+  const given: GivenFilter = {
+    who: asked('who'),
+    what: asked('what'),
+    submission: asked('submission').toUpperCase(),
+    batch: asked('batch'),
+    from: asked('from'),
+    to: asked('to'),
+  }
+  const { database, intake } = site
+  const { timeZone } = intake.content.current('en').content.organization
+  const before = readSequence(asked('before'))
+  const page = await readLog(database, filterOf(given, timeZone), before)
+  const people = await listActors(database)
+  const isFiltered = Object.values(given).some(Boolean)
+  const newest = before === undefined ? undefined : addressOf(given)
+  const older = page.next === undefined ? undefined : addressOf(given, page.next)
+  const names = await readKnownNames(database)
+  const undoings = await findUndoings(request, page.entries)
+  const here = addressOf(given, before)
+  const props = { page, names, undoings, role: member.role, here, given, isFiltered, people, newest, older }
+  return show({ title: 'Log', body: <LogPageBody {...props} /> })
+}
+
+/** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */
+async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, Undoing>> {
+  const found = await findUndoing(request, events)
+  const undoings = new Map<string, Undoing>([...found].map(([id, obstacle]) => [id, { obstacle }]))
+  for (const event of events) {
+    const undoer = undoers[kindOf(event) as keyof typeof undoers]
+    if (event.kind === 'bulk-changed' && event.subjectId !== null) undoings.set(event.id, { batchId: event.subjectId })
+    else if (undoer && 'why' in undoer)
+      undoings.set(event.id, { obstacle: { reason: 'not-undoable' }, why: undoer.why })
+  }
+  return undoings
+}
+
+/** The largest that PostgreSQL takes. */
+const MOST_SEQUENCE = 2 ** 31 - 1
+
+function readSequence(given: string): number | undefined {
+  return /^\d{1,15}$/.test(given) ? Math.min(Number(given), MOST_SEQUENCE) : undefined
+}
+
+function filterOf({ who, what, submission, batch, from, to }: GivenFilter, timeZone: string): LogFilter {
+  return {
+    actorId: who || undefined,
+    kind: what || undefined,
+    reference: submission || undefined,
+    batchId: batch || undefined,
+    from: beginningOf(from, 0, timeZone),
+    to: beginningOf(to, 1, timeZone),
+  }
+}
+
+/** When a day begins where the office is, or one of the days after it; undefined for what is no day. */
+function beginningOf(day: string, later: number, timeZone: string): string | undefined {
+  try {
+    const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later })
+    return new Date(date.toZonedDateTime(timeZone).epochMilliseconds).toISOString()
+  } catch {
+    return undefined
+  }
+}
+
+function addressOf(given: GivenFilter, before?: number): string {
+  const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''))
+  if (before !== undefined) query.set('before', String(before))
+  return query.size > 0 ? `${routes.deskLog}?${query}` : routes.deskLog
+}

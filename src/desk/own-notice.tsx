@@ -1,0 +1,41 @@
+import { readEvent, readEvents } from '../log/events'
+import type { DeskRequest } from './request'
+import { DoneNotice } from './ui/done-notice'
+import { findUndoing } from './undo/routes'
+
+/** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
+export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, string | undefined>>) {
+  const { context, site, member } = request
+  const said = words[context.req.query('done') ?? '']
+  if (said === undefined) return undefined
+  const event = await readEvent(site.database, context.req.query('event') ?? '')
+  const undoing = await findUndoing(request, event?.actorId === member.id ? [event] : [])
+  const canUndo = event !== undefined && undoing.has(event.id) && undoing.get(event.id) === undefined
+  return <DoneNotice words={said} eventId={canUndo ? event.id : undefined} back={context.req.path} />
+}
+
+/** A step that somebody took. */
+export interface Taken<Result> {
+  result: Result
+  /** The event that it left; undefined where all was so already. */
+  eventId: string | undefined
+}
+
+/** Takes a step, and finds the event that it leaves: what is undone beside the word of it is that and nothing else. */
+export async function takeStep<Result>(request: DeskRequest, step: () => Promise<Result>): Promise<Taken<Result>> {
+  const before = await findNewest(request)
+  const result = await step()
+  const after = await findNewest(request)
+  return { result, eventId: after === before ? undefined : after }
+}
+
+/** A page that says what was done. */
+export function doneAddress(path: string, done: string, eventId: string | undefined): string {
+  const told = new URLSearchParams({ done, ...(eventId !== undefined && { event: eventId }) })
+  return `${path}?${told}`
+}
+
+async function findNewest({ site, member }: DeskRequest): Promise<string | undefined> {
+  const [newest] = await readEvents(site.database, { actorId: member.id }, { limit: 1 })
+  return newest?.id
+}

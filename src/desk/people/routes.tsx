@@ -1,0 +1,126 @@
+import * as routes from '../../routes'
+import { joinPeople } from '../../submissions/people/join-people'
+import { type PeopleEvent, readPeopleEvent, readPeopleHistory } from '../../submissions/people/people-event'
+import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
+import { separatePeople } from '../../submissions/people/separate-people'
+import { describePeople, type Suggestion, suggestPeople } from '../../submissions/people/suggest-people'
+import type { DeskPage, DeskRequest, DeskRoute } from '../request'
+import { withoutTurning } from '../ui/foreign-text'
+import { findUndoing } from '../undo/routes'
+import { viewerOf } from '../viewer'
+import type { PeopleDoneProps } from './people-done'
+import { PersonPage, type PersonPageProps } from './person-page'
+import { personName } from './person-words'
+
+/** Everything one person sent; who is the same person, and who is not. */
+export const peopleRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },
+  { method: 'POST', path: routes.deskPersonStep(':id', 'separate'), right: 'handle', handle: separate },
+]
+
+const idOf = ({ context }: DeskRequest) => context.req.param('id') ?? ''
+
+async function showPerson(request: DeskRequest) {
+  const { context, redirect, site } = request
+  const found = await find(request)
+  if (!found) return request.notFound()
+  const { person } = found
+  const { search } = new URL(context.req.url)
+  // Who was joined with somebody has one page.
+  if (person.id !== idOf(request)) return redirect(routes.deskPerson(person.id) + search)
+  const event = await readPeopleEvent(site.database, context.req.query('did') ?? '')
+  const compared = await compare(request, person)
+  return show(request, found, { ...compared, done: event && doneOf(event, person) })
+}
+
+function find(request: DeskRequest) {
+  const { context, site } = request
+  const after = /^\d{1,16}$/.exec(context.req.query('after') ?? '')?.[0]
+  return readPerson(site.database, viewerOf(request), idOf(request), after === undefined ? undefined : Number(after))
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+
+interface Around extends Partial<Pick<PersonPageProps, 'done' | 'problem'>> {
+  /** Whom somebody named. */
+  named?: Suggestion | undefined
+}
+
+async function show(
+  request: DeskRequest,
+  { person, holdings }: Found,
+  { named, ...around }: Around,
+  status: NonNullable<DeskPage['status']> = 200,
+) {
+  const { database } = request.site
+  const [likely, events] = await Promise.all([
+    suggestPeople(database, holdings, person),
+    readPeopleHistory(database, holdings),
+  ])
+  const suggestions = named ? [named, ...likely.filter(({ id }) => id !== named.id)] : likely
+  const history = { events, undoing: await findUndoing(request, events) }
+  const props = { person, suggestions, mayHandle: request.may('handle'), history, ...around }
+  return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
+}
+
+/** Whoever sent what somebody names by its reference, to be joined or not. */
+async function compare({ context, site }: DeskRequest, { id }: Person): Promise<Around> {
+  const given = (context.req.query('with') ?? '').trim().toUpperCase()
+  if (given === '') return {}
+  const other = await readPersonBy(site.database, given.replace(/^(\w{4})[\s-]?(\w{4})$/, '$1-$2'))
+  if (!other) return { problem: 'No submission has this reference.' }
+  if (other === id) return { problem: 'This person already sent that one.' }
+  const [named] = await describePeople(site.database, [{ id: other, reason: 'reference' }])
+  return { named }
+}
+
+function doneOf(event: PeopleEvent, { id }: Person): PeopleDoneProps | undefined {
+  return event.personId === id ? { ...event, personId: id } : undefined
+}
+
+async function join(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const result = await joinPeople(site.intake, actor, idOf(request), fields.get('other') ?? '')
+  switch (result.status) {
+    case 'joined':
+      return request.redirect(`${routes.deskPerson(result.personId)}?did=${result.eventId}`)
+    case 'same':
+      return request.redirect(routes.deskPerson(result.personId))
+    case 'missing':
+      return request.notFound()
+    case 'too-many':
+      return refuse(request, 'They weren’t joined: one person can have up to 100 addresses.', 422)
+  }
+}
+
+async function separate(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const result = await separatePeople(site.intake, actor, idOf(request), fields.getAll('submission').slice(0, MOST))
+  switch (result.status) {
+    case 'separated':
+      return request.redirect(
+        routes.deskPerson(idOf(request)) + (result.eventId === undefined ? '' : `?did=${result.eventId}`),
+      )
+    case 'missing':
+      return request.notFound()
+    case 'none':
+      return refuse(request, 'Nothing was separated. Please check what somebody else sent.', 422)
+    case 'all':
+      return refuse(
+        request,
+        'Nothing was separated because everything is checked. Please leave what this person sent unchecked.',
+        422,
+      )
+    case 'changed-since':
+      return refuse(request, 'Nothing was separated: some of it was moved to someone else in the meantime.', 409)
+  }
+}
+
+/** More than a page has. */
+const MOST = 100
+
+async function refuse(request: DeskRequest, problem: string, status: 409 | 422) {
+  const found = await find(request)
+  return found ? show(request, found, { problem }, status) : request.notFound()
+}

@@ -1,0 +1,70 @@
+import * as routes from '../../routes'
+import { readStaffNames } from '../../staff/staff-names'
+import { findSubmissionId } from '../../submissions/presence/find-submission-id'
+import { readNews } from '../../submissions/presence/read-news'
+import { readPresence } from '../../submissions/presence/read-presence'
+import { tellAbsence, tellPresence, writings } from '../../submissions/presence/tell-presence'
+import type { DeskRequest, DeskRoute } from '../request'
+import { newsInWords } from './news-in-words'
+import { type PresenceWords, presentInWords } from './presence-words'
+
+/** What the page of a submission says and asks by itself about who else is there. */
+export const presenceRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskPresence, right: 'read', byItself: true, handle: showOthers },
+  { method: 'POST', path: routes.deskPresence, right: 'read', byItself: true, handle: tell },
+]
+
+/** What a page's id looks like: the server made it (UUID). */
+const TAB = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+interface OpenPage {
+  submissionId: string
+  tab: string
+  /** The last event that it shows. */
+  since: number
+}
+
+/** More messages than a page could send in years. */
+const MOST_TURNS = 1_000_000_000
+
+async function showOthers(request: DeskRequest): Promise<Response> {
+  const page = await findPage(request, new URL(request.context.req.url).searchParams)
+  return page ? answerWithOthers(request, page) : request.notFound()
+}
+
+/** A heartbeat, or the end of one. */
+async function tell(request: DeskRequest): Promise<Response> {
+  const { context, site, session, member, fields } = request
+  const refused = await request.limits.takePresence()
+  if (refused) return refused
+  const page = await findPage(request, fields)
+  const turn = Number(fields.get('turn') || Number.NaN)
+  if (!page || !Number.isSafeInteger(turn) || Math.abs(turn) > MOST_TURNS) return request.notFound()
+  const tab = { id: page.tab, sessionId: session.id, staffId: member.id, submissionId: page.submissionId, turn }
+  if (fields.has('leaving')) {
+    await tellAbsence(site.database, tab, site.intake.now())
+    return context.body(null, 204)
+  }
+  const writing = writings.find((each) => request.may('handle') && each === fields.get('writing')) ?? null
+  await tellPresence(site.database, { ...tab, writing }, site.intake.now())
+  return answerWithOthers(request, page)
+}
+
+async function findPage({ site }: DeskRequest, given: URLSearchParams): Promise<OpenPage | undefined> {
+  const tab = given.get('tab') ?? ''
+  const since = Number(given.get('since'))
+  if (!TAB.test(tab) || !Number.isSafeInteger(since)) return undefined
+  const submissionId = await findSubmissionId(site.database, given.get('submission') ?? '')
+  return submissionId === undefined ? undefined : { submissionId, tab, since }
+}
+
+async function answerWithOthers({ context, site, member }: DeskRequest, { submissionId, tab, since }: OpenPage) {
+  const { database, intake } = site
+  const [people, news] = await Promise.all([
+    readPresence(database, { submissionId, exceptTab: tab }, intake.now()),
+    readNews(database, { submissionId, since, readerId: member.id }),
+  ])
+  const names = news.length > 0 ? await readStaffNames(database) : new Map<string, string>()
+  const words: PresenceWords = { here: presentInWords(people, member.id), news: newsInWords(news, names) }
+  return context.json(words)
+}

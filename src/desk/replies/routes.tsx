@@ -1,0 +1,92 @@
+import * as routes from '../../routes'
+import { replyFields } from '../../submissions/reply-fields'
+import {
+  deleteReply,
+  listSavedReplies,
+  readSavedReply,
+  type SavedReply,
+  type SaveResult,
+  saveReply,
+} from '../../submissions/saved-replies'
+import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { RepliesPage } from './replies-page'
+import { type ReplyDraft, ReplyPage } from './reply-page'
+
+/** The texts that come again: seen and changed by those who may. */
+export const replyRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskReplies, right: 'replies', handle: showReplies },
+  { method: 'GET', path: routes.deskNewReply, right: 'replies', handle: showNew },
+  { method: 'POST', path: routes.deskNewReply, right: 'replies', handle: save },
+  { method: 'GET', path: routes.deskReply(':id'), right: 'replies', handle: showOne },
+  { method: 'POST', path: routes.deskReply(':id'), right: 'replies', handle: save },
+  { method: 'POST', path: routes.deskReplyRemoval(':id'), right: 'replies', handle: remove },
+]
+
+async function showReplies(request: DeskRequest) {
+  const { site, show } = request
+  const notice = await ownNotice(request, { saved: 'Reply saved.', deleted: 'Reply deleted.' })
+  const body = <RepliesPage replies={await listSavedReplies(site.database)} notice={notice} />
+  return show({ title: 'Saved replies', body })
+}
+
+function showNew({ show }: DeskRequest) {
+  return show({ title: 'New saved reply', body: <ReplyPage draft={{ title: '', body: '' }} /> })
+}
+
+async function showOne({ site, context, show, notFound }: DeskRequest) {
+  const reply = await readSavedReply(site.database, context.req.param('id') ?? '')
+  return reply ? show({ title: 'Saved reply', body: <ReplyPage draft={reply} existing={reply} /> }) : notFound()
+}
+
+type Existing = Pick<SavedReply, 'id' | 'version'>
+
+async function save(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const draft = { title: fields.get('title') ?? '', body: fields.get('body') ?? '' }
+  const existing = existingOf(request)
+  const taken = await takeStep(request, () => saveReply(site.intake, actor, { ...draft, existing }))
+  return settle(request, taken, draft, existing)
+}
+
+async function remove(request: DeskRequest) {
+  const { site, actor, show, notFound } = request
+  const existing = existingOf(request)
+  if (!existing) return notFound()
+  const reply = await readSavedReply(site.database, existing.id)
+  if (!reply) return notFound()
+  const taken = await takeStep(request, () => deleteReply(site.intake, actor, existing))
+  if (taken.result.status !== 'conflict') return settle(request, taken, reply, existing, 'deleted')
+  const changed = taken.result.reply
+  const body = <ReplyPage draft={changed} existing={changed} changed={changed} isRemoval />
+  return show({ title: 'Saved reply', body, status: 409 })
+}
+
+function existingOf({ context, fields }: DeskRequest): Existing | undefined {
+  const id = context.req.param('id')
+  return id === undefined ? undefined : { id, version: Number(fields.get('version')) }
+}
+
+function settle(
+  { show, redirect, notFound }: DeskRequest,
+  { result, eventId }: Taken<SaveResult>,
+  draft: ReplyDraft,
+  existing: Existing | undefined,
+  done: 'saved' | 'deleted' = 'saved',
+) {
+  if (result.status === 'saved') return redirect(`${doneAddress(routes.deskReplies, done, eventId)}&changed=body`)
+  if (result.status === 'missing') return notFound()
+  if (result.status === 'invalid') {
+    const body = <ReplyPage draft={{ ...draft, error: wrongWith(result) }} existing={existing} />
+    return show({ title: 'Saved reply', body, status: 422 })
+  }
+  const body = <ReplyPage draft={draft} existing={result.reply} changed={result.reply} />
+  return show({ title: 'Saved reply', body, status: 409 })
+}
+
+function wrongWith(result: Extract<SaveResult, { status: 'invalid' }>): string {
+  const listed = (fields: readonly string[]) => fields.map((field) => `{${field}}`).join(', ')
+  if ('fields' in result) return `There is no field ${listed(result.fields)}. You can use: ${listed(replyFields)}`
+  if (result.reason === 'empty') return 'Please write a title and a text'
+  return 'Please use up to 20,000 characters, and up to 200 in the title'
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import * as routes from '../../routes'
+import { endOwnSession } from '../../staff/sessions'
+import { askForCode, enterCode } from '../../staff/sign-in-codes'
+import { leadingTo, nextPage } from '../next-page'
+import type { DeskRoute, OpenRequest } from '../request'
+import { CodePage } from './code-page'
+import { refuseCode } from './refuse-code'
+import { SignInPage } from './sign-in-page'
+
+/** The way in with a mailed code, and the way out. */
+export const signInRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskSignIn, right: 'none', handle: showSignIn },
+  { method: 'POST', path: routes.deskSignIn, right: 'none', handle: ask },
+  { method: 'GET', path: routes.deskCode, right: 'none', handle: (request) => showCode(request, queriedNext(request)) },
+  { method: 'POST', path: routes.deskCode, right: 'none', handle: enter },
+  // Signing out has to work with an old page too. No other site can cause it: mount.tsx wants the browser's word.
+  { method: 'POST', path: routes.deskSignOut, right: 'none', handle: signOut },
+]
+
+function showSignIn(request: OpenRequest, problem?: { email: string; error: string }) {
+  const { context, signedIn, show, redirect, site } = request
+  const next = problem ? postedNext(request) : queriedNext(request)
+  if (signedIn) return redirect(next)
+  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const given = problem ?? { email: askedEmail(request) ?? '', error: undefined }
+  const notice = context.req.query('out') === undefined ? undefined : 'You’re signed out.'
+  const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
+  return show({ title: 'Sign in', body, status: problem ? 422 : 200 })
+}
+
+/** No more than a look at the shape: what is an address, the email shows. */
+const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,189}$/
+
+async function ask(request: OpenRequest) {
+  const { site, browser, fields, redirect } = request
+  const email = (fields.get('email') ?? '').trim()
+  if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
+  const refused = await refuseCode(request, email)
+  if (refused) return refused
+  await askForCode(site.intake, { email, browserToken: browser.ensureToken() })
+  browser.rememberEmail(email)
+  return redirect(leadingTo(routes.deskCode, postedNext(request)))
+}
+
+function showCode(request: OpenRequest, next: string, error?: string) {
+  const { signedIn, redirect, show } = request
+  if (signedIn) return redirect(next)
+  const body = <CodePage next={next} email={askedEmail(request)} error={error} />
+  return show({ title: 'Enter your code', body, status: error ? 422 : 200 })
+}
+
+async function enter(request: OpenRequest) {
+  const { site, browser, fields, redirect } = request
+  const next = postedNext(request)
+  const browserToken = browser.token()
+  const entered = { code: fields.get('code') ?? '', browser: browser.name }
+  const entering = browserToken === undefined ? 'over' : await enterCode(site.intake, { ...entered, browserToken })
+  if (typeof entering === 'string') request.recordAttempt('wrong-code')
+  if (typeof entering === 'string') return showCode(request, next, codeProblems[entering])
+  await browser.signIn(entering.token)
+  return redirect(next)
+}
+
+export const codeProblems = {
+  wrong: 'That’s not the code. Use the one from the newest email; after five wrong tries, you need a new one.',
+  over: 'This browser has no code waiting. It was used, expired, had too many wrong tries, or was requested in another browser. Ask for a new one, and make sure this browser accepts cookies.',
+}
+
+async function signOut({ site, browser, signedIn, redirect }: OpenRequest) {
+  if (signedIn) {
+    const { id, name } = signedIn.member
+    await endOwnSession(site.intake, { id, name }, signedIn.session.id)
+  }
+  browser.forget()
+  return redirect(`${routes.deskSignIn}?out`)
+}
+
+function queriedNext({ context }: OpenRequest): string {
+  return nextPage(context.req.query('next'))
+}
+
+function postedNext({ fields }: OpenRequest): string {
+  return nextPage(fields.get('next'))
+}
+
+function askedEmail({ browser }: OpenRequest): string | undefined {
+  const email = browser.email()
+  return email !== undefined && ADDRESS.test(email) ? email : undefined
+}

@@ -1,0 +1,49 @@
+import * as routes from '../../routes'
+import { listPasskeys } from '../../staff/passkeys'
+import { askForCode, verifyByCode } from '../../staff/sign-in-codes'
+import { leadingTo, nextPage } from '../next-page'
+import type { DeskRequest, DeskRoute } from '../request'
+import { refuseCode } from './refuse-code'
+import { codeProblems } from './routes'
+import { VerifyPage } from './verify-page'
+
+/** Who is signed in proves again who they are, before what is sensitive. */
+export const verifyRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskVerify, right: 'account', handle: (request) => showVerify(request) },
+  { method: 'POST', path: routes.deskVerify, right: 'account', handle: verify },
+  { method: 'POST', path: routes.deskVerifyCode, right: 'account', handle: ask },
+]
+
+async function showVerify(request: DeskRequest, error?: string) {
+  const { context, site, fields, show, member, session } = request
+  const next = nextPage(error ? fields.get('next') : context.req.query('next'))
+  const passkeys = await listPasskeys(site.database, member.id)
+  const state = {
+    next,
+    error,
+    email: member.email,
+    isFirst: Date.parse(session.verifiedAt) === 0,
+    hasPasskeys: passkeys.length > 0,
+  }
+  const body = <VerifyPage {...state} isCodeSent={error !== undefined || context.req.query('sent') !== undefined} />
+  return show({ title: 'Please confirm it’s you', body, status: error ? 422 : 200 })
+}
+
+async function ask(request: DeskRequest) {
+  const { site, browser, member, fields, redirect } = request
+  const refused = await refuseCode(request, member.email, member.id)
+  if (refused) return refused
+  await askForCode(site.intake, { email: member.email, browserToken: browser.ensureToken() })
+  const address = leadingTo(routes.deskVerify, nextPage(fields.get('next')))
+  return redirect(`${address}${address.includes('?') ? '&' : '?'}sent`)
+}
+
+async function verify(request: DeskRequest) {
+  const { site, browser, fields, redirect, session, member } = request
+  const browserToken = browser.token()
+  const code = fields.get('code') ?? ''
+  const outcome =
+    browserToken === undefined ? 'over' : await verifyByCode(site.intake, { session, member }, { code, browserToken })
+  if (outcome !== 'verified') request.recordAttempt('wrong-code')
+  return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
+}

@@ -1,0 +1,96 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { acceptFinding, type FindingResult, REASON_LIMIT, reopenFinding } from '../../editorial/findings/accept-finding'
+import {
+  countOpenFindings,
+  readAcceptedFindings,
+  readCheckedAt,
+  readOpenFindings,
+} from '../../editorial/findings/read-findings'
+import * as routes from '../../routes'
+import { doneAddress, ownNotice, takeStep } from '../own-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { type AcceptanceProblem, FindingsPage } from './findings-page'
+import type { FindingsPartProps } from './findings-part'
+
+/** What the site found wrong with what it says. */
+export const findingRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskFindings, right: 'edit', handle: (request) => showFindings(request) },
+  { method: 'POST', path: routes.deskCheckAgain, right: 'edit', handle: checkAgain },
+  { method: 'POST', path: routes.deskFinding(':id'), right: 'edit', handle: accept },
+  { method: 'POST', path: routes.deskFindingReopen(':id'), right: 'edit', handle: reopen },
+]
+
+/** More are shown once these are settled. */
+const MOST_OPEN = 100
+const MOST_ACCEPTED = 100
+const MOST_ON_TODAY = 5
+
+const DONE = {
+  accepted: 'Accepted until the text changes.',
+  reopened: 'It’s open again.',
+  checked: 'Site check finished.',
+  partly: 'Not everything could be checked in time. Anything not checked shows its earlier result.',
+}
+
+async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
+  const { site, show, may } = request
+  const { database } = site
+  const body = (
+    <FindingsPage
+      open={await readOpenFindings(database, MOST_OPEN)}
+      count={await countOpenFindings(database)}
+      accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
+      content={site.intake.content.current(DEFAULT_LANGUAGE).content}
+      mayChangeMoney={may('money')}
+      checkedAt={await readCheckedAt(database)}
+      notice={await ownNotice(request, DONE)}
+      problem={problem}
+    />
+  )
+  return show({ title: 'Site check', body, status: problem ? (problem.changed ? 409 : 422) : 200 })
+}
+
+async function checkAgain({ site, actor, redirect }: DeskRequest) {
+  const isWhole = await site.runSiteCheck(actor.id)
+  return redirect(doneAddress(routes.deskFindings, isWhole ? 'checked' : 'partly', undefined))
+}
+
+async function accept(request: DeskRequest) {
+  const { site, actor, fields } = request
+  const reason = fields.get('reason') ?? ''
+  const { result, eventId } = await takeStep(request, () =>
+    acceptFinding(site.intake, actor, { ...seenIn(request), reason }),
+  )
+  return settle(request, result, { reason, done: doneAddress(routes.deskFindings, 'accepted', eventId) })
+}
+
+async function reopen(request: DeskRequest) {
+  const { site, actor } = request
+  const { result, eventId } = await takeStep(request, () => reopenFinding(site.intake, actor, seenIn(request)))
+  return settle(request, result, { reason: '', done: doneAddress(routes.deskFindings, 'reopened', eventId) })
+}
+
+function seenIn({ context, fields }: DeskRequest) {
+  return { id: context.req.param('id') ?? '', version: Number(fields.get('version')) }
+}
+
+function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
+  const { id } = seenIn(request)
+  if (result.status === 'saved') return request.redirect(done)
+  // It was corrected, or checked anew, meanwhile.
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
+  const tooLong = `Please use ${REASON_LIMIT} characters or fewer`
+  const error = result.reason === 'empty' ? 'Please say why this is intended' : tooLong
+  return showFindings(request, { id, reason, error })
+}
+
+/** What the first page says of them. */
+export async function readFindingsPart({ site, may }: DeskRequest): Promise<FindingsPartProps> {
+  return {
+    first: await readOpenFindings(site.database, MOST_ON_TODAY),
+    count: await countOpenFindings(site.database),
+    content: site.intake.content.current(DEFAULT_LANGUAGE).content,
+    mayChangeMoney: may('money'),
+  }
+}

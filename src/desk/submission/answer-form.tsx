@@ -1,0 +1,76 @@
+import { use } from 'react'
+import * as routes from '../../routes'
+import type { SavedReply } from '../../submissions/saved-replies'
+import { withFrom } from '../inbox/inbox-address'
+import { Select, TextArea, TextField } from '../ui/fields'
+import { ForeignText } from '../ui/foreign-text'
+import { StepForm, SteppingContext } from './step-form'
+import type { AnswerDraft } from './submission-props'
+
+interface AnswerFormProps {
+  answering: AnswerDraft
+  to: string
+  replies: readonly SavedReply[]
+  /** What the button says: after a conflict it says what it does all the same. */
+  button?: string
+}
+
+/** An answer by email. A saved reply is added to what is typed, by the same form, so that nothing typed is lost. */
+export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFormProps) {
+  const { subject, text, key, error, isSubjectWrong = false } = answering
+  return (
+    <StepForm step="answer" className="stack answer-form" aria-labelledby="answer-heading">
+      <h2 id="answer-heading">Answer</h2>
+      <p>
+        To <ForeignText>{to}</ForeignText>
+      </p>
+      <input type="hidden" name="key" value={key} />
+      <TextField
+        id="answer-subject"
+        name="subject"
+        label="Subject"
+        defaultValue={subject}
+        error={isSubjectWrong ? error : undefined}
+        maxLength={200}
+      />
+      <TextArea
+        id="answer-text"
+        name="text"
+        label="Text"
+        rows={10}
+        defaultValue={text}
+        error={isSubjectWrong ? undefined : error}
+        data-draft="answer"
+      />
+      <div className="row answer-buttons">
+        <button className="button" type="submit">
+          {button}
+        </button>
+        <span className="field-hint">It’s sent after a minute. You can take it back until then.</span>
+      </div>
+      {replies.length > 0 && <SavedReplies replies={replies} />}
+    </StepForm>
+  )
+}
+
+function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
+  const { reference, from } = use(SteppingContext)
+  return (
+    <div className="row">
+      <Select id="answer-reply" name="reply" label="Saved reply">
+        {replies.map(({ id, title }) => (
+          <option value={id} key={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+      <button
+        className="button button--quiet"
+        type="submit"
+        formAction={`${withFrom(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`}
+      >
+        Insert
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import * as routes from '../../routes'
+import { type Status, statuses } from '../../submissions/statuses'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { Colleague } from '../inbox/filter-words'
+import { submissionAddress, withFrom } from '../inbox/inbox-address'
+import { Select } from '../ui/fields'
+import { Menu } from '../ui/menu'
+import { StepButton, StepForm } from './step-form'
+import type { SubmissionPageProps } from './submission-props'
+import { TagForm } from './tag-form'
+
+/** What a button that changes the status is called. */
+export const verbs: Readonly<Record<Status, string>> = {
+  new: 'Mark as new',
+  open: 'Mark as open',
+  answered: 'Mark as answered',
+  done: 'Mark as done',
+  spam: 'Mark as spam',
+}
+
+/** What comes next, as one button, and everything else behind a menu. */
+export function NextStep(props: SubmissionPageProps) {
+  const { submission, reader, from, colleagues, answering, changed, neighbors, tags } = props
+  const { status, reference, assignee } = submission
+  const next = nextOf(submission)
+  const following = changed !== undefined && !answering ? neighbors.older : undefined
+  // Nothing is left to do here: going on to the next one comes first.
+  const isSettled = following !== undefined && (status === 'done' || status === 'spam')
+  return (
+    <div className="row next-step">
+      {following !== undefined && (
+        <a className="button" href={submissionAddress(following, from)} rel="next">
+          Next in the list
+        </a>
+      )}
+      {next === 'answer' ? (
+        !answering && <AnswerLink href={answerAddress(reference, from)} />
+      ) : (
+        <StepButton
+          step="status"
+          name="status"
+          value={next}
+          className={isSettled ? 'button button--quiet' : 'button'}
+          shortcut={shortcutOf(next)}
+        >
+          {buttonWords(status, next)}
+        </StepButton>
+      )}
+      <Menu label="More">
+        <div className="menu-choices">
+          {next !== 'answer' && !answering && submission.answerTo !== null && status !== 'spam' && (
+            <AnswerLink href={answerAddress(reference, from)} isQuiet />
+          )}
+          {assignee?.id !== reader.id && (
+            <StepButton step="assignee" name="assignee" value={reader.id}>
+              Assign to me
+            </StepButton>
+          )}
+          <StepForm step="status">
+            {otherStatuses(status, next).map((other) => (
+              <button
+                className="button button--quiet"
+                type="submit"
+                name="status"
+                value={other}
+                data-key={shortcutOf(other)}
+                key={other}
+              >
+                {verbs[other]}
+              </button>
+            ))}
+          </StepForm>
+        </div>
+        <AssignForm assignee={assignee} colleagues={colleagues} />
+        <TagForm tags={tags} given={submission.tags} />
+      </Menu>
+    </div>
+  )
+}
+
+/** The status that comes next, or an answer first. */
+function nextOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
+  if (status === 'spam' || status === 'done') return 'open'
+  return status === 'answered' || answerTo === null ? 'done' : 'answer'
+}
+
+function shortcutOf(status: Status): string | undefined {
+  return status === 'done' ? 'e' : undefined
+}
+
+/** What is spam is released first. */
+function otherStatuses(status: Status, next: Status | 'answer'): Status[] {
+  return status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
+}
+
+function buttonWords(status: Status, next: Status): string {
+  if (status === 'spam') return 'Not spam'
+  if (status === 'done') return 'Open again'
+  return next === 'done' ? 'Done' : verbs[next]
+}
+
+/** A submission's page with the form for an answer. */
+export function answerAddress(reference: string, from: SubmissionPageProps['from']): string {
+  return `${withFrom(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
+}
+
+function AnswerLink({ href, isQuiet = false }: { href: string; isQuiet?: boolean }) {
+  return (
+    <a className={isQuiet ? 'button button--quiet' : 'button'} href={href} data-key="r">
+      Answer
+    </a>
+  )
+}
+
+function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; colleagues: readonly Colleague[] }) {
+  return (
+    <StepForm step="assignee" className="row">
+      <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''} data-key="a">
+        <option value="">Nobody</option>
+        {colleagues.map(({ id, name }) => (
+          <option value={id} key={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <button className="button button--quiet" type="submit">
+        Assign
+      </button>
+    </StepForm>
+  )
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Right } from '../../access/roles'
+import * as routes from '../../routes'
+import { type AnswerResult, answer } from '../../submissions/answers'
+import { openCare } from '../../submissions/care'
+import { assign, changeStatus } from '../../submissions/changes'
+import { sendAgain } from '../../submissions/mail-actions'
+import { addNote } from '../../submissions/notes'
+import { fillReply, replyValues } from '../../submissions/reply-fields'
+import { readSavedReply } from '../../submissions/saved-replies'
+import { statuses } from '../../submissions/statuses'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import { changeTags } from '../../submissions/tags'
+import { takeBack } from '../../submissions/take-back'
+import type { ChangeResult } from '../../submissions/versioned-change'
+import { OVER_BUDGET, TOO_LONG_A_WAIT } from '../emails/over-budget'
+import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
+import { tagProblem } from '../tags/routes'
+import { answerAddress } from './next-step'
+import { backTo, findSubmission, fromOf, showPage, showSubmission } from './show-submission'
+import type { Step } from './step-form'
+import type { AnswerDraft, Intention } from './submission-props'
+
+type Handle = (request: DeskRequest, submission: SubmissionDetails) => Response | Promise<Response>
+
+export const submissionRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
+  step('status', 'handle', changeStatusStep),
+  step('assignee', 'handle', assignStep),
+  step('tags', 'handle', tagsStep),
+  step('notes', 'handle', noteStep),
+  step('answer', 'handle', answerStep),
+  step('answer-text', 'handle', addReplyStep),
+  // Who signs in again after a post, or opens the page of a refusal again, comes back here.
+  formAt('answer'),
+  formAt('answer-text'),
+  step('take-back', 'handle', takeBackStep),
+  step('send-again', 'handle', sendAgainStep),
+  { ...step('care', 'care', careStep), fresh: true },
+]
+
+/** The form for an answer, asked for by an address that it posts to. */
+function formAt(name: Step): StaffRoute {
+  return {
+    method: 'GET',
+    path: routes.deskSubmissionStep(':reference', name),
+    right: 'read',
+    handle: async (request) => {
+      const submission = await findSubmission(request)
+      return submission ? request.redirect(answerAddress(submission.reference, fromOf(request))) : request.notFound()
+    },
+  }
+}
+
+function step(name: Step, right: Right, handle: Handle): StaffRoute {
+  return {
+    method: 'POST',
+    path: routes.deskSubmissionStep(':reference', name),
+    right,
+    handle: async (request) => {
+      const submission = await findSubmission(request)
+      return submission ? handle(request, submission) : request.notFound()
+    },
+  }
+}
+
+async function changeStatusStep(request: DeskRequest, submission: SubmissionDetails) {
+  const { site, actor, fields } = request
+  const status = statuses.find((each) => each === fields.get('status'))
+  if (!status) return request.notFound()
+  const result = await changeStatus(site.intake, actor, { ...seen(request, submission), status })
+  if (result.status === 'over-budget') {
+    request.recordAttempt('budget-reached')
+    return showPage(request, submission, { problem: TOO_LONG_A_WAIT.status }, 429)
+  }
+  return settle(request, submission, result, { step: 'status', status })
+}
+
+async function assignStep(request: DeskRequest, submission: SubmissionDetails) {
+  const { site, actor, fields } = request
+  const assigneeId = fields.get('assignee') || null
+  const result = await assign(site.intake, actor, { ...seen(request, submission), assigneeId })
+  // The submission is there: who it was to go to is not, or may not read it.
+  if (result.status === 'missing') return showPage(request, submission, { problem: NO_ASSIGNEE }, 422)
+  return settle(request, submission, result, { step: 'assignee', assigneeId })
+}
+
+const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
+
+/** The version that somebody saw when they decided. */
+function seen({ fields }: DeskRequest, { id }: SubmissionDetails) {
+  return { submissionId: id, version: Number(fields.get('version')) }
+}
+
+function settle(request: DeskRequest, submission: SubmissionDetails, result: ChangeResult, intention: Intention) {
+  if (result.status === 'changed') return backTo(request, submission, intention.step)
+  if (result.status === 'missing') return request.notFound()
+  return showConflict(request, result.since, intention)
+}
+
+type Conflict = Extract<ChangeResult, { status: 'conflict' }>
+
+/** Both are shown: how it stands now, and what somebody was about to do. */
+async function showConflict(
+  request: DeskRequest,
+  since: Conflict['since'],
+  intention: Intention,
+  answering?: AnswerDraft,
+) {
+  const now = await findSubmission(request)
+  return now ? showPage(request, now, { conflict: { since, intention }, answering }, 409) : request.notFound()
+}
+
+/** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
+async function tagsStep(request: DeskRequest, submission: SubmissionDetails) {
+  const { site, actor, fields } = request
+  const had = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
+  const ticked = new Set(fields.getAll('tag'))
+  const add = [...ticked.difference(had)]
+  const remove = [...had.difference(ticked)]
+  const create = fields.get('new-tag') ?? ''
+  const result = await changeTags(site.intake, actor, { submissionId: submission.id, add, remove, create })
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'changed') return backTo(request, submission, 'tags')
+  return showPage(request, submission, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
+}
+
+async function noteStep(request: DeskRequest, submission: SubmissionDetails) {
+  const { site, actor, fields } = request
+  const kind = fields.get('kind') === 'reply' ? 'reply' : 'note'
+  const text = fields.get('text') ?? ''
+  const result = await addNote(site.intake, actor, { submissionId: submission.id, kind, text })
+  if (result.status === 'added') return backTo(request, submission, kind)
+  if (result.status === 'missing') return request.notFound()
+  const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
+  return showPage(request, submission, { noting: { kind, text, error } }, 422)
+}
+
+async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
+  const draft = draftOf(request)
+  const result = await answer(request.site.intake, request.actor, { ...seen(request, submission), ...draft })
+  if (result.status === 'changed') return backTo(request, submission, 'answer')
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'conflict')
+    return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
+  if (result.status === 'over-budget') request.recordAttempt('budget-reached')
+  if (result.status === 'over-budget')
+    return showPage(request, submission, { problem: OVER_BUDGET, answering: draft }, 429)
+  const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
+  return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
+}
+
+type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
+
+const reasons: Readonly<Record<Reason, string>> = {
+  'no-address': 'The address they gave can’t receive email',
+  'no-text': 'Please write something',
+  'no-subject': 'Please write a subject',
+  'too-long': 'Please use up to 20,000 characters, and up to 200 in the subject',
+}
+
+function draftOf({ fields }: DeskRequest): AnswerDraft {
+  const [subject = '', text = '', key = ''] = ['subject', 'text', 'key'].map((name) => fields.get(name) ?? '')
+  return { subject, text, key }
+}
+
+/** Adds a saved reply to what is typed; nothing is sent or stored. */
+async function addReplyStep(request: DeskRequest, submission: SubmissionDetails) {
+  const { site, fields } = request
+  const draft = draftOf(request)
+  const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
+  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { reference, senderName } = submission
+  const values = replyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
+  const filled = reply && fillReply(reply.body, values)
+  const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
+  return showPage(request, submission, { answering: { ...draft, text } })
+}
+
+async function takeBackStep(request: DeskRequest, submission: SubmissionDetails) {
+  const email = emailOf(request, submission)
+  const result = email && (await takeBack(request.site.intake, request.actor, email.id))
+  // Most take an answer back to change a word of it.
+  if (result?.status === 'changed')
+    return backTo(request, submission, 'take-back', { answer: 'yes', again: email?.id ?? '' })
+  if (result?.status !== 'too-late') return request.notFound()
+  return showPage(request, submission, { problem: 'Too late: the answer is already on its way.' }, 409)
+}
+
+async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails) {
+  const email = emailOf(request, submission)
+  if (!email) return request.notFound()
+  // Each email is sent again once: what fails then is another one.
+  const result = await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  if (result.status === 'over-budget') request.recordAttempt('budget-reached')
+  if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
+  return backTo(request, submission, 'send-again')
+}
+
+/** The email that a form names, if it is one of the submission's. */
+function emailOf({ fields }: DeskRequest, { timeline }: SubmissionDetails) {
+  const emails = timeline.flatMap((item) => (item.type === 'email' ? [item.email] : []))
+  return emails.find(({ id }) => id === fields.get('email'))
+}
+
+/** What is opened stands in this one answer, and the log says who opened it. */
+async function careStep(request: DeskRequest, submission: SubmissionDetails) {
+  const care = await openCare(request.site.intake, request.actor, submission.id)
+  const opened = care && (await findSubmission(request))
+  return opened ? showPage(request, opened, { care }) : request.notFound()
+}

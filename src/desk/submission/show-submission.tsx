@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import * as routes from '../../routes'
+import { answerSubject } from '../../submissions/answers'
+import { readInboxQuery } from '../../submissions/inbox-query'
+import { readKnownNames } from '../../submissions/known-names'
+import { readNeighbors } from '../../submissions/neighbors'
+import { readPresence } from '../../submissions/presence/read-presence'
+import { markRead } from '../../submissions/read'
+import { listSavedReplies } from '../../submissions/saved-replies'
+import { readSubmission, type SubmissionDetails } from '../../submissions/submission-page'
+import { listTags } from '../../submissions/tags'
+import { eventsIn } from '../../submissions/timeline'
+import type { Colleague } from '../inbox/filter-words'
+import { withFrom } from '../inbox/inbox-address'
+import { listColleagues } from '../inbox/routes'
+import type { DeskPage, DeskRequest } from '../request'
+import { withoutTurning } from '../ui/foreign-text'
+import { unwrapped } from '../ui/unwrapped'
+import { findUndoing } from '../undo/routes'
+import { viewerOf } from '../viewer'
+import type { Step } from './step-form'
+import { SubmissionPage } from './submission-page'
+import type { AnswerDraft, SubmissionPageProps } from './submission-props'
+
+/** What a page shows besides the submission itself. */
+export type Around = Partial<
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'changed'>
+>
+
+/** Reads the submission that a request is about; its reference may be typed in lower case. */
+export function findSubmission({ context, site, member, may }: DeskRequest): Promise<SubmissionDetails | undefined> {
+  const viewer = { staffId: member.id, mayCare: may('care') }
+  return readSubmission(site.database, (context.req.param('reference') ?? '').toUpperCase(), viewer)
+}
+
+/** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
+export async function showSubmission(request: DeskRequest) {
+  const { context, site, member, may } = request
+  const submission = await findSubmission(request)
+  if (!submission) return request.notFound()
+  if (context.req.param('reference') !== submission.reference)
+    return request.redirect(routes.deskSubmission(submission.reference) + new URL(context.req.url).search)
+  if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.intake.now())
+  const isAnswering = may('handle') && context.req.query('answer') !== undefined
+  return showPage(request, submission, {
+    ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
+    changed: context.req.query('changed'),
+  })
+}
+
+function isSeen({ context: { req } }: DeskRequest): boolean {
+  const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
+  return req.method === 'GET' && !purpose.includes('prefetch') && isAskedFor(req)
+}
+
+/** From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there. */
+function isAskedFor(req: DeskRequest['context']['req']): boolean {
+  const isElsewhere = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
+  return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
+}
+
+/** An empty one, or the one that was taken back. */
+function newAnswer({ received, reference, timeline }: SubmissionDetails, again: string | undefined): AnswerDraft {
+  const earlier = timeline.find((item) => item.type === 'email' && item.email.id === again)
+  const { subject, text } = earlier?.type === 'email' ? earlier.email : {}
+  return {
+    subject: subject ?? answerSubject(received, reference),
+    text: unwrapped(text ?? ''),
+    key: randomUUID(),
+  }
+}
+
+/** A submission's page with what somebody does there. */
+export async function showPage(
+  request: DeskRequest,
+  submission: SubmissionDetails,
+  around: Around,
+  status: NonNullable<DeskPage['status']> = 200,
+) {
+  const { site, member, may } = request
+  const from = fromOf(request)
+  const tab = randomUUID()
+  const [colleagues, names, tags, undoing, neighbors, replies, people] = await Promise.all([
+    listColleagues(request),
+    readKnownNames(site.database),
+    listTags(site.database),
+    findUndoing(request, eventsIn(submission.timeline)),
+    readNeighbors(site.database, viewerOf(request), from, submission.position),
+    around.answering ? listSavedReplies(site.database) : [],
+    readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.intake.now()),
+  ])
+  const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
+  const presence = { tab, people }
+  const props = { submission, reader, names, tags, undoing, neighbors, replies, from, presence, ...around }
+  const name = withoutTurning(submission.senderName ?? '')
+  return request.show({
+    title: name ? `${name}, ${submission.reference}` : submission.reference,
+    body: <SubmissionPage {...props} colleagues={colleagues satisfies Colleague[]} />,
+    status,
+  })
+}
+
+/** Back to the submission's page, which says what was done. */
+export function backTo(
+  request: DeskRequest,
+  { reference }: SubmissionDetails,
+  changed: Step | 'note' | 'reply',
+  more?: Readonly<Record<string, string>>,
+) {
+  return request.redirect(withFrom(routes.deskSubmission(reference), fromOf(request), { changed, ...more }))
+}
+
+/** The list that somebody came from, of which only what it understands is kept. */
+export function fromOf({ context }: DeskRequest) {
+  return readInboxQuery(new URLSearchParams(context.req.query('from') ?? ''))
+}

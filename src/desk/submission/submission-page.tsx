@@ -1,0 +1,152 @@
+import * as routes from '../../routes'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import { formName } from '../inbox/form-names'
+import { inboxAddress, submissionAddress, withFrom } from '../inbox/inbox-address'
+import { MoreFrom } from '../people/more-from'
+import { PresenceStrip } from '../presence/presence-strip'
+import { EmailLink } from '../ui/contact-link'
+import type { Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { StatusMark } from '../ui/status-mark'
+import { TagList } from '../ui/tag-list'
+import { enteredFrom } from '../ui/way-in-words'
+import { AnswerForm } from './answer-form'
+import { Answers } from './answers'
+import { CareSection } from './care-section'
+import { Changed } from './changed'
+import { ConflictNotice } from './conflict-notice'
+import { NextStep } from './next-step'
+import { NoteForms } from './note-forms'
+import { namesBut } from './note-names'
+import { SteppingContext } from './step-form'
+import type { SubmissionPageProps } from './submission-props'
+import { Timeline } from './timeline'
+
+/** What one person sent, and beside it what happened to it. */
+export function SubmissionPage(props: SubmissionPageProps) {
+  const { submission, reader, from, names, undoing, answering, replies, noting, care, conflict } = props
+  const { reference, version, answerTo, answers, timeline } = submission
+  return (
+    <SteppingContext value={{ reference, version, from }}>
+      <WaysOn {...props} />
+      <Head submission={submission} names={names} />
+      {submission.person && (
+        <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
+      )}
+      {conflict && <ConflictNotice readerId={reader.id} conflict={conflict} submission={submission} names={names} />}
+      {props.problem && (
+        <Notice tone="problem">
+          <p>{props.problem}</p>
+        </Notice>
+      )}
+      {answering?.error && (
+        <NotTaken
+          what="The answer was not sent."
+          where={answering.isSubjectWrong ? 'answer-subject' : 'answer-text'}
+          error={answering.error}
+        />
+      )}
+      {noting?.error && <NotTaken what="Nothing was saved." where={`${noting.kind}-text`} error={noting.error} />}
+      {props.changed !== undefined && <Changed {...props} />}
+      {reader.mayHandle && <NextStep {...props} />}
+      <div className="submission">
+        <div className="submission-sent">
+          <Answers answers={answers} />
+          {submission.care && <CareSection labels={submission.care.labels} opened={care} />}
+          {answering && answerTo !== null && (
+            <AnswerForm
+              answering={answering}
+              to={answerTo}
+              replies={replies}
+              {...(conflict && { button: 'Send anyway' })}
+            />
+          )}
+        </div>
+        <section className="submission-column" aria-labelledby="happened-heading">
+          <h2 id="happened-heading">History</h2>
+          <Timeline items={timeline} reader={reader} names={names} undoing={undoing} />
+          {reader.mayHandle && <NoteForms noting={noting} names={namesBut(reader.id, props.colleagues)} />}
+        </section>
+      </div>
+      <PresenceStrip
+        {...props.presence}
+        submission={submission}
+        readerId={reader.id}
+        again={withFrom(routes.deskSubmission(reference), from, answering && { answer: 'yes' })}
+      />
+    </SteppingContext>
+  )
+}
+
+/** Back to the list that one came from, and on to what stands beside it there. */
+function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
+  return (
+    <nav className="ways-on screen-only" aria-label="List">
+      <a href={`${inboxAddress(from)}#${submission.reference}`}>Back to the list</a>
+      {newer !== undefined && (
+        <a data-key="k p" href={submissionAddress(newer, from)} rel="prev">
+          Newer
+        </a>
+      )}
+      {older !== undefined && (
+        <a data-key="j n" href={submissionAddress(older, from)} rel="next">
+          Older
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** As in "Entered by Rosa from a phone call"; undefined where it was sent. */
+function enteredInWords({ enteredBy, timeline }: SubmissionDetails, names: Names): string | undefined {
+  if (enteredBy === null) return undefined
+  const event = timeline.find((item) => item.type === 'event' && item.event.kind === 'submission-entered')
+  const from = event?.type === 'event' ? enteredFrom(event.event.details?.from) : ''
+  return `Entered by ${names.get(enteredBy) ?? 'somebody who left'}${from}`
+}
+
+/** The field that is wrong stands far below. */
+function NotTaken({ what, where, error }: { what: string; where: string; error: string }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        {what} <a href={`#${where}`}>{error}</a>.
+      </p>
+    </Notice>
+  )
+}
+
+function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
+  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee, tags } =
+    submission
+  const entered = enteredInWords(submission, names)
+  return (
+    <header className="submission-head" data-form={form}>
+      <h1>
+        <ForeignText>{senderName || reference}</ForeignText>
+      </h1>
+      <p>
+        {formName(form)} <span className="reference">{reference}</span> <Moment at={receivedAt} />
+        {entered && <span>{entered}</span>}
+      </p>
+      <p>
+        {senderEmail && (
+          <>
+            <EmailLink>{senderEmail}</EmailLink>{' '}
+          </>
+        )}
+        {senderEmail !== null && answerTo === null && 'No email can be sent there'}
+        {answerTo !== null && answerTo !== senderEmail?.trim() && (
+          <span>
+            Answers go to <EmailLink>{answerTo}</EmailLink>
+          </span>
+        )}{' '}
+        <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
+      </p>
+      <TagList tags={tags} />
+      {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Event } from '../../log/events'
+import type { Blocker } from '../../log/undo/blocker'
+import type { InboxQuery } from '../../submissions/inbox-query'
+import type { Neighbors } from '../../submissions/neighbors'
+import type { SavedReply } from '../../submissions/saved-replies'
+import type { ShownAnswer } from '../../submissions/shown-answers'
+import type { Status } from '../../submissions/statuses'
+import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { Tag } from '../../submissions/tags'
+import type { Colleague } from '../inbox/filter-words'
+import type { PresenceStripProps } from '../presence/presence-strip'
+
+/** Who reads a submission's page. */
+export interface PageReader {
+  id: string
+  mayHandle: boolean
+  /** Whether they may read every email. */
+  mayMails: boolean
+}
+
+/** An answer that somebody writes. */
+export interface AnswerDraft {
+  subject: string
+  text: string
+  /** A second click sends nothing again. */
+  key: string
+  error?: string | undefined
+  /** Whether the error is about the subject. */
+  isSubjectWrong?: boolean
+}
+
+/** A note, or a reply to paste, that somebody writes. */
+export interface NoteDraft {
+  kind: 'note' | 'reply'
+  text: string
+  error?: string | undefined
+}
+
+/** What somebody was about to do when they learned that another one had changed something. */
+export type Intention =
+  | { step: 'status'; status: Status }
+  | { step: 'assignee'; assigneeId: string | null }
+  | { step: 'answer' }
+
+export interface SubmissionPageProps {
+  submission: SubmissionDetails
+  reader: PageReader
+  /** The list that they came from. */
+  from: InboxQuery
+  /** What stands beside it there. */
+  neighbors: Neighbors
+  /** Who else has it open, and the page's own id among them. */
+  presence: Pick<PresenceStripProps, 'people' | 'tab'>
+  /** To whom it can be assigned. */
+  colleagues: readonly Colleague[]
+  /** What the reader may undo, by the events' ids, and what stands in the way of it. */
+  undoing: ReadonlyMap<string, Blocker | undefined>
+  /** Of everybody who ever was staff and of all tags, by id. */
+  names: ReadonlyMap<string, string>
+  /** The answer that is being written. */
+  answering?: AnswerDraft | undefined
+  replies: readonly SavedReply[]
+  noting?: NoteDraft | undefined
+  /** Health information that was opened. */
+  care?: readonly ShownAnswer[] | undefined
+  conflict?: { since: readonly Event[]; intention: Intention } | undefined
+  /** Why something could not be done. */
+  problem?: string | undefined
+  /** All tags of the office's. */
+  tags: readonly Tag[]
+  /** What has just been done, so that it can be undone right there. */
+  changed?: string | undefined
+}

@@ -1,0 +1,208 @@
+import { type ReactNode, use } from 'react'
+import type { Event } from '../../log/events'
+import * as routes from '../../routes'
+import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/timeline'
+import { submissionAddress } from '../inbox/inbox-address'
+import { ClockContext } from '../ui/clock-context'
+import { eventInWords, type Names } from '../ui/event-in-words'
+import { ForeignBlock, ForeignText } from '../ui/foreign-text'
+import { MailFailure } from '../ui/mail-failure'
+import { Age, Until } from '../ui/moment'
+import { unwrapped } from '../ui/unwrapped'
+import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
+import { ObstacleNote } from '../undo/blocker-note'
+import { UndoButton } from '../undo/undo-button'
+import { StepButton, SteppingContext } from './step-form'
+import type { PageReader, SubmissionPageProps } from './submission-props'
+
+interface TimelineProps {
+  items: readonly TimelineItem[]
+  reader: PageReader
+  names: Names
+  undoing: SubmissionPageProps['undoing']
+}
+
+/** History to a submission, newest last, as one tells it. */
+export function Timeline({ items, ...props }: TimelineProps) {
+  return (
+    <ol className="happened">
+      {items.map((item) => (
+        <Item item={item} key={keyOf(item)} {...props} />
+      ))}
+    </ol>
+  )
+}
+
+function keyOf(item: TimelineItem): string {
+  if (item.type === 'email') return item.email.id
+  if (item.type === 'note') return item.note.id
+  return item.type === 'event' ? item.event.id : item.type
+}
+
+function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & { item: TimelineItem }) {
+  const { at } = item
+  switch (item.type) {
+    case 'received':
+      return <Line at={at}>Received</Line>
+    case 'note':
+      return (
+        <Note at={at} note={item.note}>
+          {item.note.added && <Undo event={item.note.added} {...{ names, undoing }} />}
+        </Note>
+      )
+    case 'email':
+      return <Email at={at} email={item.email} reader={reader} />
+    case 'event':
+      return (
+        <Line at={at} id={anchorOf(item.event)}>
+          <b>{item.event.actorName ?? 'The site'}</b> {eventInWords(item.event, names)}{' '}
+          <Undo event={item.event} {...{ names, undoing }} />
+        </Line>
+      )
+  }
+}
+
+interface UndoProps extends Pick<TimelineProps, 'names' | 'undoing'> {
+  event: Event
+  isLatest?: boolean
+}
+
+/** Takes back what an event tells of, or says why it cannot be taken back. */
+export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {
+  const { reference, from } = use(SteppingContext)
+  if (!undoing.has(event.id)) return null
+  const obstacle = undoing.get(event.id)
+  // What came after it can be undone right there.
+  if (obstacle?.reason === 'changed-since' || obstacle?.reason === 'not-undoable') return null
+  if (obstacle) return <ObstacleNote obstacle={obstacle} names={names} hrefOf={(other) => `#${anchorOf(other)}`} />
+  const back = submissionAddress(reference, from)
+  return <UndoButton eventId={event.id} back={back} of={eventInWords(event, names)} isLatest={isLatest} />
+}
+
+function anchorOf({ sequence }: Event): string {
+  return `event-${sequence}`
+}
+
+function Line({ at, id, children }: { at: string; id?: string; children: ReactNode }) {
+  return (
+    <li id={id}>
+      <div className="happened-line">
+        <div>{children}</div>
+        <Age at={at} />
+      </div>
+    </li>
+  )
+}
+
+function Note({ at, note, children }: { at: string; note: TimelineNote; children: ReactNode }) {
+  const { kind, text, authorName, added } = note
+  return (
+    <li data-kind={kind} id={added && anchorOf(added)}>
+      <div className="happened-line">
+        <div>
+          <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
+        </div>
+        <Age at={at} />
+      </div>
+      <ForeignBlock>{text}</ForeignBlock>
+    </li>
+  )
+}
+
+function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader: PageReader }) {
+  const { id, text, status, senderName, kind } = email
+  const words = kind === 'answer' ? <b>{senderName} answered</b> : emailInWords(email)
+  return (
+    <li data-kind={kind === 'answer' ? 'answer' : 'email'}>
+      <div className="happened-line">
+        <div>
+          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
+          {reader.mayHandle && <EmailSteps {...email} />}
+        </div>
+        <Age at={at} />
+      </div>
+      {text !== null && (
+        <details open={status === 'waiting'}>
+          <summary>
+            <ForeignText>{email.subject}</ForeignText>
+          </summary>
+          <ForeignBlock>{unwrapped(text)}</ForeignBlock>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function emailInWords({ kind, to }: TimelineEmail): ReactNode {
+  switch (kind) {
+    case 'notification':
+      return 'Email to the office'
+    case 'receipt':
+    case 'held-confirmations':
+      return 'Confirmation to the sender'
+    default:
+      return (
+        <>
+          Email to <ForeignText>{to}</ForeignText>
+        </>
+      )
+  }
+}
+
+function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) {
+  const { now } = use(ClockContext)
+  switch (status) {
+    case 'sent':
+      return <span className="email-state">sent</span>
+    case 'waiting':
+      if (error !== null)
+        return (
+          <span className="email-state">
+            not accepted yet, next try <Until at={dueAt} />: <MailFailure error={error} failure={failure} />
+          </span>
+        )
+      return (
+        <span className="email-state">
+          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : <Waiting dueAt={dueAt} />}
+        </span>
+      )
+    case 'stopped':
+      return <span className="email-state">{kind === 'answer' ? 'taken back' : 'on hold'}</span>
+    case 'failed':
+      return (
+        <strong className="email-state failed">
+          not sent{error !== null && ': '}
+          {error !== null && <MailFailure error={error} failure={failure} />}
+        </strong>
+      )
+  }
+}
+
+function EmailSteps({ id, kind, status }: TimelineEmail) {
+  if (kind === 'answer' && status === 'waiting')
+    return (
+      <StepButton step="take-back" name="email" value={id} className="text-button">
+        Take back
+      </StepButton>
+    )
+  if (status !== 'failed') return null
+  return (
+    <>
+      <StepButton step="send-again" name="email" value={id} className="text-button">
+        Send again
+      </StepButton>{' '}
+      <span className="field-hint">This can’t be undone.</span>
+    </>
+  )
+}
+
+/** An email that is due, or waits for room in the hour. */
+function Waiting({ dueAt }: { dueAt: string }) {
+  const { now } = use(ClockContext)
+  if (Date.parse(dueAt) <= now.getTime()) return 'waiting'
+  return (
+    <>
+      will be sent <Until at={dueAt} />, because of the hourly limit
+    </>
+  )
+}

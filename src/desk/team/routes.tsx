@@ -1,0 +1,197 @@
+import { isRole, may } from '../../access/roles'
+import { readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
+import * as routes from '../../routes'
+import { endSession, listSessions } from '../../staff/sessions'
+import { countWaitingEmails } from '../../staff/stop-emails'
+import { changeRole, invite, type ListedMember, listStaff, removeMember, type SettlePlans } from '../../staff/team'
+import { OVER_BUDGET } from '../emails/over-budget'
+import { doneAddress, ownNotice, takeStep } from '../own-notice'
+import type { DeskRequest, DeskRoute } from '../request'
+import { InvitePage } from './invite-page'
+import { InvitedPage } from './invited-page'
+import { MemberPage } from './member-page'
+import { RemovePage } from './remove-page'
+import { RolePage } from './role-page'
+import { TeamPage } from './team-page'
+
+const MEMBER = routes.deskMember(':id')
+
+/** Who is on the desk, and what each may do. */
+export const teamRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
+  { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
+  { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
+  { method: 'GET', path: MEMBER, right: 'staff', handle: withMember(showMember) },
+  { method: 'POST', path: `${MEMBER}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
+  {
+    method: 'GET',
+    path: `${MEMBER}/role`,
+    right: 'staff',
+    fresh: true,
+    handle: withMember((request, member) => showRole(request, member)),
+  },
+  { method: 'POST', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(giveRole) },
+  {
+    method: 'GET',
+    path: `${MEMBER}/remove`,
+    right: 'staff',
+    fresh: true,
+    handle: withMember((request, member) => showRemove(request, member)),
+  },
+  { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
+  { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(end) },
+]
+
+const notices: Readonly<Record<string, string>> = {
+  invited: 'The invitation is on its way.',
+  removed: 'They’ve been removed and signed out everywhere.',
+  canceled: 'Invitation canceled.',
+  role: 'The role has been changed.',
+  ended: 'That session has ended.',
+}
+
+type MemberHandler = (request: DeskRequest, member: ListedMember) => Response | Promise<Response>
+
+function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Response> {
+  return async (request) => {
+    const { context, site, notFound } = request
+    const member = (await listStaff(site.database)).find(({ id }) => id === context.req.param('id'))
+    return member ? handle(request, member) : notFound()
+  }
+}
+
+async function showTeam(request: DeskRequest) {
+  const { site, member, show } = request
+  const staff = await listStaff(site.database)
+  return show({
+    title: 'Team',
+    body: <TeamPage staff={staff} ownId={member.id} notice={await ownNotice(request, notices)} />,
+  })
+}
+
+interface InvitationProblem {
+  given: { email: string; name: string; role: string }
+  errors: Readonly<Record<string, string>>
+}
+
+function showInvite({ show }: DeskRequest, problem?: InvitationProblem, refusal: 422 | 429 = 422) {
+  const { role = '', ...typed } = problem?.given ?? { email: '', name: '' }
+  const given = { ...typed, role: isRole(role) ? role : undefined }
+  const body = <InvitePage given={given} errors={problem?.errors ?? {}} />
+  return show({ title: 'Invite someone', body, status: problem ? refusal : 200 })
+}
+
+async function sendInvitation(request: DeskRequest) {
+  const { site, actor, fields, redirect } = request
+  const [email, name, role] = ['email', 'name', 'role'].map((field) => fields.get(field) ?? '') as [
+    string,
+    string,
+    string,
+  ]
+  const given = { email, name, role }
+  const isChange = fields.get('change') === 'yes'
+  const { result: invited, eventId } = await takeStep(request, () => invite(site.intake, actor, given, { isChange }))
+  if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', eventId))
+  if (invited.status === 'differs') {
+    const body = <InvitedPage member={invited.member} given={given} />
+    return request.show({ title: 'Invited already', body, status: 409 })
+  }
+  if (invited.status === 'over-budget') return refuseInvitation(request, given)
+  const taken = { email: `${email} is already on the team.` }
+  return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
+}
+
+function refuseInvitation(request: DeskRequest, given: InvitationProblem['given']) {
+  request.recordAttempt('budget-reached')
+  return showInvite(request, { given, errors: { email: OVER_BUDGET } }, 429)
+}
+
+async function sendAgain(request: DeskRequest, { id, email, name, role }: ListedMember) {
+  const { site, actor, redirect } = request
+  const { result, eventId } = await takeStep(request, () => invite(site.intake, actor, { email, name, role }))
+  if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })
+  const page = routes.deskMember(id)
+  // Meanwhile they may have joined, as their page then says.
+  return redirect(result.status === 'invited' ? doneAddress(page, 'invited', eventId) : page)
+}
+
+async function showMember(request: DeskRequest, member: ListedMember) {
+  const { site, session, show } = request
+  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
+  const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
+  const body = (
+    <MemberPage
+      {...{ member, sessions, isLastOwner, currentSession: session.id, notice: await ownNotice(request, notices) }}
+    />
+  )
+  return show({ title: member.name, body })
+}
+
+/** What is wrong with what was posted. */
+interface TeamProblem {
+  error?: string
+  plansError?: string
+}
+
+async function showRole(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
+  const body = <RolePage member={member} {...(await plansOf(request, member))} {...problem} />
+  return request.show({ title: 'Role', body, status: problem ? 422 : 200 })
+}
+
+async function plansOf({ site, actor }: DeskRequest, { id }: ListedMember) {
+  return { plans: await readOpenPlans(site.database, id), isOwn: id === actor.id }
+}
+
+/** Does with what somebody planned what was chosen. */
+function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember): SettlePlans {
+  const given = fields.get('plans')
+  const takeOver = given === 'take-over' && id !== actor.id ? { takeOver: actor } : undefined
+  const choice = given === 'cancel' ? 'cancel' : takeOver
+  return (transaction) => settleOpenPlans(transaction, site.intake, { actor, staffId: id, choice })
+}
+
+const PLANS_OPEN = 'Please choose what should happen to the plans'
+
+const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
+
+async function giveRole(request: DeskRequest, member: ListedMember) {
+  const { site, actor, fields, redirect, notFound } = request
+  const role = fields.get('role') ?? ''
+  if (!isRole(role)) return showRole(request, member, { error: 'Please choose a role' })
+  const settlePlans = plansSettler(request, member)
+  const { result: change, eventId } = await takeStep(request, () =>
+    changeRole(site.intake, actor, member.id, role, settlePlans),
+  )
+  if (change === 'missing') return notFound()
+  if (change === 'last-owner') return showRole(request, member, { error: LAST_OWNER })
+  if (change === 'plans-open') return showRole(request, member, { plansError: PLANS_OPEN })
+  const isGivenAway = member.id === actor.id && !may(role, 'staff')
+  return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', eventId))
+}
+
+async function showRemove(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
+  const emails = await countWaitingEmails(request.site.database, member.id)
+  const body = <RemovePage {...{ member, emails }} {...(await plansOf(request, member))} {...problem} />
+  return request.show({ title: 'Remove', body, status: problem ? 422 : 200 })
+}
+
+async function remove(request: DeskRequest, member: ListedMember) {
+  const { site, actor, redirect, notFound } = request
+  const settlePlans = plansSettler(request, member)
+  const { result: change, eventId } = await takeStep(request, () =>
+    removeMember(site.intake, actor, member.id, settlePlans),
+  )
+  if (change === 'missing') return notFound()
+  if (change === 'last-owner') return showRemove(request, member, { error: LAST_OWNER })
+  if (change === 'plans-open') return showRemove(request, member, { plansError: PLANS_OPEN })
+  return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', eventId))
+}
+
+async function end({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
+  const session = context.req.param('session') ?? ''
+  const own = await listSessions(site.database, member.id, site.intake.now())
+  if (!own.some(({ id }) => id === session)) return notFound()
+  await endSession(site.intake, actor, session)
+  return redirect(`${routes.deskMember(member.id)}?done=ended`)
+}

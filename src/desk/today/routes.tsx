@@ -1,0 +1,65 @@
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { lastBackup } from '../../database/backup-record'
+import { readNotPublished } from '../../editorial/not-published'
+import * as routes from '../../routes'
+import { countAttempts } from '../../staff/refused-attempts'
+import { countNewSince } from '../../submissions/counts'
+import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
+import { readFigures } from '../../submissions/plots/keep-figures'
+import { readToday, type Today } from '../../submissions/today'
+import type { DeskRequest, DeskRoute } from '../request'
+import { readFindingsPart } from '../site-check/routes'
+import { viewerOf } from '../viewer'
+import { countInWords, TodayPage } from './today-page'
+
+export const todayRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
+  { method: 'GET', path: routes.deskNumbers, right: 'read', byItself: true, handle: showNumbers },
+  { method: 'GET', path: routes.deskArrivals, right: 'read', byItself: true, handle: showArrivals },
+]
+
+/** Everybody is led here after signing in; who reads no submissions goes on to what they edit, or to their account. */
+async function showToday(request: DeskRequest): Promise<Response> {
+  if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWords : routes.deskAccount)
+  const viewer = viewerOf(request)
+  const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
+  const body = (
+    <TodayPage
+      today={await today(request)}
+      figures={await readFigures(request.site.database, viewer)}
+      bootCamp={content.bootCamp}
+      findings={request.may('edit') ? await readFindingsPart(request) : undefined}
+      notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
+      refused={request.may('staff') ? await countAttempts(request.site.database, request.site.intake.now()) : 0}
+      backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
+      room={request.may('mails') ? await request.site.readRoom() : undefined}
+      name={request.member.name}
+      answerWithin={viewer.answerWithin}
+      maySeeEmails={request.may('mails')}
+    />
+  )
+  return request.show({ title: 'Today', body })
+}
+
+/** The page's numbers alone, for its script. */
+async function showNumbers(request: DeskRequest): Promise<Response> {
+  const { failed, ...counted } = await today(request)
+  const shown = { ...counted, ...(request.may('mails') && { failed }) }
+  const numbers = Object.entries(shown).map(([name, { count }]) => [name, countInWords(count)])
+  return request.context.json(Object.fromEntries(numbers))
+}
+
+/** How many of what a list shows have come in since it was loaded, in words; empty for none. */
+async function showArrivals(request: DeskRequest): Promise<Response> {
+  const { context, site } = request
+  const asked = new URL(context.req.url).searchParams
+  const query = filtersOf(readInboxQuery(asked))
+  const since = Number(asked.get('since'))
+  if (!Number.isSafeInteger(since)) return context.text('')
+  const count = await countNewSince(site.database, viewerOf(request), query, since)
+  return context.text(count.n === 0 ? '' : `${countInWords(count)} new`)
+}
+
+function today(request: DeskRequest): Promise<Today> {
+  return readToday(request.site.database, viewerOf(request))
+}

@@ -1,0 +1,39 @@
+import type { Event } from '../../log/events'
+import type { Blocker } from '../../log/undo/blocker'
+import * as routes from '../../routes'
+import { eventInWords, type Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Age } from '../ui/moment'
+import { obstacleInWords } from './blocker-words'
+
+interface ObstacleNoteProps {
+  obstacle: Blocker
+  names: Names
+  why?: string | undefined
+  /** Where an event stands. */
+  hrefOf: (event: Event) => string
+}
+
+/** Why something cannot be undone: what came after it, or what it is. */
+export function ObstacleNote({ obstacle, names, why, hrefOf }: ObstacleNoteProps) {
+  const { event, reason } = obstacle
+  if (!event) return <span className="obstacle">{obstacleInWords(obstacle, why)}</span>
+  const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
+  if (reason === 'already-undone')
+    return (
+      <span className="obstacle">
+        {who} <a href={hrefOf(event)}>undid it</a> <Age at={event.at} />.
+      </span>
+    )
+  return (
+    <span className="obstacle">
+      {who} <a href={hrefOf(event)}>{eventInWords(event, names)}</a> after this (<Age at={event.at} />
+      ): undo that first.
+    </span>
+  )
+}
+
+/** Where an event stands in the log: first on its page. */
+export function logAddressOf({ sequence }: Event): string {
+  return `${routes.deskLog}?before=${sequence + 1}#event-${sequence}`
+}

@@ -1,0 +1,34 @@
+import { readEvent } from '../../log/events'
+import { undoneBy } from '../../log/undo/history'
+import { findBlockers } from '../../log/undo/undo'
+import { readKnownNames } from '../../submissions/known-names'
+import type { DeskRequest } from '../request'
+import { mayUndo } from './routes'
+import { undoers } from './undo-handlers'
+import { NotUndoneNotice, UndoneNotice } from './undo-notice'
+
+type Reading = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
+
+/** What a page says about an undoing that its address names, to who could have done it; undefined for nothing. */
+export async function undoNoticeOf(request: Reading) {
+  const { context, site, member } = request
+  const undone = context.req.query('undone')
+  const id = undone ?? context.req.query('not-undone')
+  const event = id ? await readEvent(site.database, id) : undefined
+  if (!event || !mayUndo(request, event)) return undefined
+  const names = await readKnownNames(site.database)
+  const found = (await findBlockers(site.database, [event], undoers, member)).get(event.id)
+  // Only trying shows whether there is room for an email.
+  const isOverBudget = undone === undefined && context.req.query('why') === 'over-budget'
+  const obstacle = found ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
+  const back = pathOf(request)
+  if (undone === undefined) return obstacle && <NotUndoneNotice obstacle={obstacle} names={names} />
+  const original = await readEvent(site.database, undoneBy(event) ?? '')
+  if (event.kind !== 'undone' || !original || obstacle?.reason === 'already-undone') return undefined
+  return <UndoneNotice {...{ event, original, names, back, canUndo: !obstacle }} />
+}
+
+function pathOf({ context }: Reading): string {
+  const { pathname, search } = new URL(context.req.url)
+  return pathname + search
+}

@@ -1,0 +1,63 @@
+import { type Event, readEvent } from '../../log/events'
+import type { Blocker } from '../../log/undo/blocker'
+import { undoHandlerOf } from '../../log/undo/history'
+import { findBlockers } from '../../log/undo/undo'
+import * as routes from '../../routes'
+import { isFresh } from '../../staff/sessions'
+import { undoEvent } from '../../submissions/undo/undo-event'
+import { leadingTo, nextPage } from '../next-page'
+import type { DeskRequest, DeskRoute } from '../request'
+import { undoers } from './undo-handlers'
+
+/** What was done is undone by who may do it: each kind of event says which right that takes. */
+export const undoRoutes: readonly DeskRoute[] = [
+  { method: 'POST', path: routes.deskUndo(':event'), right: 'account', handle: undo },
+]
+
+async function undo(request: DeskRequest) {
+  const { context, site, actor, session, fields, redirect, notFound } = request
+  const event = await readEvent(site.database, context.req.param('event') ?? '')
+  if (!event) return notFound()
+  if (!mayUndo(request, event)) return request.forbid()
+  const back = nextPage(fields.get('back'))
+  if (undoHandlerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
+    return redirect(leadingTo(routes.deskVerify, back))
+  const result = await undoEvent(site.intake, actor, event.id, undoers)
+  if (result.status === 'missing') return notFound()
+  // It may have changed what the site says.
+  await site.intake.content.refresh()
+  if (result.status === 'undone') return redirect(withNotice(back, 'undone', result.eventId))
+  const { reason, event: other } = result.obstacle
+  // A second click finds it done.
+  if (reason === 'already-undone' && other) return redirect(withNotice(back, 'undone', other.id))
+  const notice = withNotice(back, 'not-undone', event.id)
+  if (reason !== 'over-budget') return redirect(notice)
+  request.recordAttempt('budget-reached')
+  return redirect(`${notice}&why=${reason}`)
+}
+
+/** Whether somebody has the right that undoing an event takes. */
+export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
+  const undoer = undoHandlerOf(event, undoers)
+  if (!undoer || !may(undoer.right)) return false
+  return !undoer.isOwn || event.subjectId === member.id
+}
+
+/** Of some events those that somebody may undo, by their ids, with what stands in the way. */
+export async function findUndoing(
+  request: DeskRequest,
+  events: readonly Event[],
+): Promise<ReadonlyMap<string, Blocker | undefined>> {
+  const own = events.filter((event) => mayUndo(request, event))
+  const obstacles = await findBlockers(request.site.database, own, undoers, request.actor)
+  return new Map(own.map(({ id }) => [id, obstacles.get(id)]))
+}
+
+/** What a page was told to say before is old. */
+const EARLIER = ['undone', 'not-undone', 'why', 'changed', 'done', 'event', 'care', 'answer', 'again']
+
+function withNotice(path: string, name: 'undone' | 'not-undone', eventId: string): string {
+  const [page = path, query] = path.split('?')
+  const kept = [...new URLSearchParams(query)].filter(([each]) => !EARLIER.includes(each))
+  return `${page}?${new URLSearchParams([...kept, [name, eventId]])}`
+}

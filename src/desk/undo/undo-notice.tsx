@@ -1,0 +1,40 @@
+import type { Event } from '../../log/events'
+import type { Blocker } from '../../log/undo/blocker'
+import { eventInWords, type Names } from '../ui/event-in-words'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { logAddressOf, ObstacleNote } from './blocker-note'
+import { UndoButton } from './undo-button'
+
+interface UndoneNoticeProps {
+  event: Event
+  /** What it has undone. */
+  original: Event
+  names: Names
+  back: string
+  canUndo: boolean
+}
+
+/** Says what has just been undone, and takes that back too. */
+export function UndoneNotice({ event, original, names, back, canUndo }: UndoneNoticeProps) {
+  const who = original.actorName === null ? 'The site' : <ForeignText>{original.actorName}</ForeignText>
+  return (
+    <Notice tone="done">
+      <p>
+        Undone: {who} {eventInWords(original, names)}.
+      </p>
+      {canUndo && <UndoButton eventId={event.id} back={back} isLatest />}
+    </Notice>
+  )
+}
+
+/** Says why something was not undone. */
+export function NotUndoneNotice({ obstacle, names }: { obstacle: Blocker; names: Names }) {
+  return (
+    <Notice tone="problem">
+      <p>
+        Nothing was undone. <ObstacleNote obstacle={obstacle} names={names} hrefOf={logAddressOf} />
+      </p>
+    </Notice>
+  )
+}

@@ -1,0 +1,9 @@
+import { DEFAULT_LANGUAGE } from '../../content/language'
+import type { Viewer } from '../submissions/inbox-filter'
+import type { DeskRequest } from './request'
+
+/** For whom a list is made, in whose days, and what counts as late. */
+export function viewerOf({ site, member }: Pick<DeskRequest, 'site' | 'member'>): Required<Viewer> {
+  const { timeZone, answerWithin } = site.intake.content.current(DEFAULT_LANGUAGE).content.organization
+  return { staffId: member.id, unreadFrom: member.unreadFrom, timeZone, answerWithin, now: site.intake.now() }
+}

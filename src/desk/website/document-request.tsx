@@ -1,0 +1,125 @@
+import { yearAt } from '../../../content/calendar'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { proseFacts } from '../../../content/prose-facts'
+import type { Content } from '../../../content/read-content'
+import { type Field, fieldsOf } from '../../editorial/fields'
+import { freshText } from '../../editorial/fresh-text'
+import { type DocumentState, readDocument } from '../../editorial/read-document'
+import { titleInWords } from '../../editorial/title-in-words'
+import * as routes from '../../routes'
+import { ownNotice } from '../own-notice'
+import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
+import { Notice } from '../ui/notice'
+
+/** The addresses of a document: entries of lists have two parts in their names. */
+const NAMES = [':name', ':kind/:id'] as const
+
+/** Routes of a document's page, or of one of its steps. */
+export function documentRoutes(
+  address: (name: string) => string,
+  route: Pick<StaffRoute, 'method' | 'right'> & { handle: HandleDocument },
+): DeskRoute[] {
+  return NAMES.map((name) => ({
+    ...route,
+    path: address(name),
+    handle: (request: DeskRequest) => withDocument(request, route.handle),
+  }))
+}
+
+/** A request about a document that who asks may edit. */
+export interface DocumentRequest extends DeskRequest {
+  state: DocumentState
+  field: Field
+  title: string
+}
+
+export type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
+
+/** Money is its owners' alone: to others it is as if it did not exist. */
+async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
+  const { site, may, notFound } = request
+  const state = await readDocument(site.database, freshText(), nameIn(request))
+  if (!state) return notFound()
+  if (state.document.isMoney && !may('money')) return request.forbid()
+  return handle({
+    ...request,
+    state,
+    field: fieldsOf(state.document.schema),
+    title: titleInWords(titleOf(state), factsOf(request)),
+  })
+}
+
+function nameIn({ context }: DeskRequest): string {
+  const { name, kind, id } = context.req.param() as Record<string, string>
+  return name ?? `${kind}/${id}`
+}
+
+/** What a document is called: entries of lists are called by their titles. */
+function titleOf({ document, draft, published }: DocumentState): string {
+  if (document.entry === undefined) return document.title
+  const { title } = Object(draft?.value ?? published.value)
+  return typeof title === 'string' && title.trim() !== '' ? title : document.entry
+}
+
+/** The version of the document that the page of a form showed; -1, which none has, where it says none. */
+export function versionIn({ fields }: DeskRequest): number {
+  const version = Number(fields.get('version') || Number.NaN)
+  return Number.isSafeInteger(version) ? version : -1
+}
+
+/** What the facts in titles say now. */
+export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
+  const content = contentOf(request)
+  const year = yearAt(request.site.intake.now(), content.organization.timeZone)
+  return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
+}
+
+/** What is published now, in memory. */
+export function contentOf({ site }: Pick<DeskRequest, 'site'>): Content {
+  return site.intake.content.current(DEFAULT_LANGUAGE).content
+}
+
+/** Lets who has just published see it at once. */
+export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<void> {
+  return site.intake.content.refresh()
+}
+
+/** What was done, as the pages of a document say it afterwards. */
+const done = {
+  saved: 'Draft saved.',
+  same: 'Nothing has changed.',
+  discarded: 'Draft deleted.',
+  restored: 'The earlier text is now the draft.',
+  published: 'Published.',
+  planned: 'Planned.',
+  canceled: 'Plan canceled.',
+  back: 'The earlier text is back on the site.',
+  off: 'It’s off the site.',
+  unfit: 'The earlier text no longer fits the rest of the site. Use it as the draft and correct it.',
+  changed: 'Changed. All owners get an email about it.',
+} as const
+
+export type Done = keyof typeof done
+
+export function wordsNotice(request: DeskRequest) {
+  if (request.context.req.query('stale') === undefined) return ownNotice(request, done)
+  return (
+    <Notice tone="problem">
+      <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>
+    </Notice>
+  )
+}
+
+/** Leads back to a document that somebody else has changed, where nothing was typed that could be lost. */
+export function leadStale({ redirect, state }: DocumentRequest): Response {
+  return redirect(`${routes.deskDocument(state.document.name)}?stale`)
+}
+
+/** Leads back to a document, or to all of them, where it is said what was done. */
+export function leadBack(
+  { redirect }: DeskRequest,
+  { name, what, eventId, isGone = false }: { name: string; what: Done; eventId?: string | undefined; isGone?: boolean },
+): Response {
+  const told = new URLSearchParams({ done: what, ...(eventId !== undefined && { event: eventId }) })
+  return redirect(`${isGone ? routes.deskWords : routes.deskDocument(name)}?${told}`)
+}

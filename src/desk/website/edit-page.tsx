@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { ProseFacts } from '../../../content/prose'
+import type { FieldChange } from '../../editorial/compare'
+import type { FieldProblems } from '../../editorial/field-problems'
+import type { Field } from '../../editorial/fields'
+import type { DocumentState } from '../../editorial/read-document'
+import * as routes from '../../routes'
+import { PostForm } from '../shell/post-form'
+import { ForeignText } from '../ui/foreign-text'
+import { Notice } from '../ui/notice'
+import { ChangeList } from './change-list'
+import { DocumentHead } from './document-head'
+import { DocumentForm, PROBLEMS } from './form/document-form'
+
+/** A text of a document as somebody edits it. */
+export interface EditPageProps {
+  state: DocumentState
+  title: string
+  field: Field
+  value: unknown
+  problems: FieldProblems
+  facts: Partial<ProseFacts>
+  mayPublish: boolean
+  notice?: ReactNode
+  /** What is different from what somebody else has saved meanwhile. */
+  conflict?: { by: string | null; changes: readonly FieldChange[] } | undefined
+  /** Whether what stands in the form is saved nowhere. */
+  isUnsaved?: boolean
+  /** What stands below the form that belongs to another document. */
+  beside?: ReactNode
+}
+
+/** A document as a form, with its draft in it. */
+export function EditPage(props: EditPageProps) {
+  const { state, title, field, value, problems, facts, mayPublish, notice, conflict, isUnsaved = false, beside } = props
+  const { document, version, published, draft } = state
+  const action = routes.deskDocument(document.name)
+  return (
+    <>
+      <DocumentHead state={state} title={title} notice={notice} mayPublish={mayPublish} />
+      <p className="row">
+        {published.value !== null && <a href={document.screen}>On the site</a>}
+        <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
+        {mayPublish && !document.isMoney && canBeTakenBack(state) && (
+          <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
+            {document.entry === undefined ? 'Undo publishing' : 'Take it off the site'}
+          </a>
+        )}
+      </p>
+      {published.isUnfit && (
+        <Notice tone="problem">
+          <p>The published text no longer fits this version of the site. Correct it below and publish it again.</p>
+        </Notice>
+      )}
+      {conflict && <ConflictNotice {...conflict} />}
+      <PostForm action={`${action}#${PROBLEMS}`} className="words-form" noValidate data-document={document.name}>
+        <input type="hidden" name="version" value={version} />
+        <DocumentForm {...{ field, value, problems, facts, action, isUnsaved }} />
+        <div className="row words-actions">
+          <button className="button" type="submit" name="do" value="save">
+            {document.isMoney ? 'Change…' : conflict ? 'Save mine instead' : 'Save draft'}
+          </button>
+          {!conflict && !document.isMoney && (
+            <button className="button button--quiet" type="submit" name="do" value="preview">
+              Preview
+            </button>
+          )}
+          {!conflict && !document.isMoney && mayPublish && (
+            <button className="button button--quiet" type="submit" name="do" value="publish">
+              Publish…
+            </button>
+          )}
+        </div>
+      </PostForm>
+      {beside}
+      {draft && !conflict && <Discard state={state} />}
+    </>
+  )
+}
+
+function ConflictNotice({ by, changes }: NonNullable<EditPageProps['conflict']>) {
+  return (
+    <div className="message conflict" data-tone="problem" role="alert" id={PROBLEMS} tabIndex={-1}>
+      <div>
+        <p>
+          <strong>
+            {by === null ? 'Somebody' : <ForeignText>{by}</ForeignText>} changed this first. Your change hasn’t been
+            saved yet.
+          </strong>
+        </p>
+        <p>Your text is below. Copy what you want to keep from theirs and save, or leave this page to keep theirs.</p>
+        {changes.length === 0 ? (
+          <p>Both versions are the same.</p>
+        ) : (
+          <ChangeList changes={changes} before="Theirs" after="Yours" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What came with the site has nothing before it; entries of lists can leave the site. */
+function canBeTakenBack({ document, published }: DocumentState): boolean {
+  return published.value !== null && (document.entry !== undefined || published.id !== null)
+}
+
+/** A draft that was never on the site is gone with it. */
+function Discard({ state: { document, version, published } }: { state: DocumentState }) {
+  const isNew = published.value === null && published.id === null
+  return (
+    <PostForm action={routes.deskDocumentStep(document.name, 'discard')} className="removal">
+      <input type="hidden" name="version" value={version} />
+      <button className="text-button" type="submit">
+        {isNew ? 'Delete this draft' : 'Discard this draft'}
+      </button>
+    </PostForm>
+  )
+}

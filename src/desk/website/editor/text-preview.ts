@@ -1,0 +1,75 @@
+import { blocksIn, type MarkdownBlock, type TextPiece } from '../../../../content/markdown'
+import { factsIn, piecesOf } from '../../../../content/prose'
+
+type Facts = Record<string, string>
+
+/** Shows texts as the site will show them: posts and releases always, sentences while they are written. */
+export function previewTexts(root: HTMLElement): void {
+  const facts: Facts = {}
+  for (const said of root.querySelectorAll<HTMLElement>('[data-fact]'))
+    facts[said.dataset.fact ?? ''] = said.textContent ?? ''
+  for (const area of root.querySelectorAll<HTMLTextAreaElement>('[data-markdown="blocks"]')) show(area, facts)
+  const follow = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement && target.dataset.markdown) show(target, facts)
+  }
+  root.addEventListener('focusin', follow)
+  root.addEventListener('input', follow)
+}
+
+function show(area: HTMLTextAreaElement, facts: Facts): void {
+  const preview = placeOf(area)
+  const { value } = area
+  const isBlocks = area.dataset.markdown === 'blocks'
+  // A sentence without any of these is shown as it is typed.
+  preview.hidden = !isBlocks && !/[{[]|\*\*/.test(value)
+  if (preview.hidden) return
+  const nodes = isBlocks ? blocksIn(value.split(/\n\s*\n/)).map((block) => blockNode(block)) : sentence(value, facts)
+  preview.lastElementChild?.replaceChildren(...nodes)
+}
+
+function placeOf(area: HTMLTextAreaElement): HTMLElement {
+  const known = area.parentElement?.querySelector<HTMLElement>(':scope > .text-preview')
+  if (known) return known
+  const [place, title, shown] = ['div', 'p', 'div'].map((tag) => document.createElement(tag)) as HTMLElement[]
+  if (!place || !title || !shown) throw new Error('no preview')
+  place.className = 'text-preview'
+  title.className = 'field-hint'
+  title.textContent = 'Reads'
+  place.append(title, shown)
+  area.parentElement?.append(place)
+  return place
+}
+
+function blockNode(block: MarkdownBlock): Node {
+  if (block.kind === 'paragraph') return element('p', sentence(block.text))
+  return element(
+    'ul',
+    block.items.map((item) => element('li', sentence(item))),
+  )
+}
+
+/** Facts that only the page knows stay in their braces; of a text without facts, all do. */
+function sentence(text: string, facts: Facts = {}): Node[] {
+  const unknown = factsIn(text).filter((name) => !Object.hasOwn(facts, name))
+  const said = { ...facts, ...Object.fromEntries(unknown.map((name) => [name, `{${name}}`])) }
+  return piecesOf(text, said).map(pieceNode)
+}
+
+function pieceNode({ text, href, isBold }: TextPiece): Node {
+  const words = href === undefined ? document.createTextNode(text) : linkNode(text, href)
+  return isBold ? element('strong', [words]) : words
+}
+
+/** One that leads nowhere: whoever writes stays here. */
+function linkNode(text: string, href: string): HTMLElement {
+  const link = element('span', [document.createTextNode(text)])
+  link.className = 'text-preview-link'
+  link.title = href
+  return link
+}
+
+function element(tag: string, children: readonly Node[]): HTMLElement {
+  const made = document.createElement(tag)
+  made.append(...children)
+  return made
+}

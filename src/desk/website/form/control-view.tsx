@@ -1,0 +1,101 @@
+import { type ReactNode, use } from 'react'
+import { controlText } from '../../../editorial/control-text'
+import type { Control } from '../../../editorial/fields'
+import { postedName } from '../../../editorial/posted-names'
+import { FileField } from '../../files/file-field'
+import { Select, TextArea, TextField } from '../../ui/fields'
+import { pageFactHint } from '../editor/page-facts'
+import { FormContext } from './form-context'
+
+interface ControlViewProps {
+  control: Control
+  value: unknown
+  path: string
+  /** Of an entry of a list: which it is. */
+  number?: number
+  /** Of a file: whether it takes pictures only. */
+  isPicture?: boolean
+}
+
+/** A field with its label, its hint and what is wrong with it. */
+export function ControlView({ control, value, path, number, isPicture = false }: ControlViewProps) {
+  const { problems, factsOfAll } = use(FormContext)
+  const { kind, label, isOptional, limit } = control
+  const id = postedName(path)
+  const text = controlText(control, value)
+  const named = isOptional ? `${label} (optional)` : label
+  const common = {
+    ...{ id, name: id, defaultValue: text, error: problems.get(path), hint: hintOf(control, factsOfAll) },
+    label: number === undefined ? named : <Numbered label={named} number={number} />,
+    'data-limit': limit,
+  }
+  if (kind === 'choice' || kind === 'month') return <Choice {...common} control={control} />
+  if (kind === 'file') return <FileField {...common} isPicture={isPicture} />
+  if (kind === 'markdown') return <TextArea {...common} rows={rowsFor(text, 12)} data-markdown="blocks" />
+  if (kind === 'prose') return <TextArea {...common} rows={rowsFor(text, 1)} data-markdown="line" />
+  if (kind === 'text') return <TextArea {...common} rows={rowsFor(text, 2)} />
+  return <TextField {...common} {...inputFor(control, text)} dir="auto" />
+}
+
+function Numbered({ label, number }: { label: string; number: number }) {
+  return (
+    <>
+      {label} <span data-number>{number}</span>
+    </>
+  )
+}
+
+type Common = { id: string; name: string; label: ReactNode; defaultValue: string }
+
+function Choice({ control, defaultValue, ...select }: Common & { control: Control }) {
+  const options = Object.entries(control.options)
+  const isKnown = options.some(([stored]) => stored === defaultValue)
+  return (
+    <Select {...select} defaultValue={isKnown ? defaultValue : ''}>
+      {!isKnown && <option value="">Choose one</option>}
+      {options.map(([stored, shown]) => (
+        <option value={stored} key={stored}>
+          {shown}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function hintOf({ hint, facts, kind }: Control, ofAll: readonly string[]): string | undefined {
+  const own = facts.filter((fact) => !ofAll.includes(fact))
+  const more = own.length > 0 ? pageFactHint(own) : kind === 'markdown' && MARKDOWN_HINT
+  return hint && more ? `${hint.replace(/\.?$/, '.')} ${more}` : hint || more || undefined
+}
+
+const MARKDOWN_HINT = 'A blank line starts a new paragraph. Lines that start with "- " become a list.'
+
+/** Browsers show nothing where a control for dates holds none. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+function inputFor({ kind }: Control, text: string) {
+  if (kind === 'date') return { type: text === '' || isDate(text) ? 'date' : 'text' }
+  if (kind === 'number' || kind === 'money') return { inputMode: 'numeric' as const, className: 'control words-number' }
+  if (kind === 'link') return { inputMode: 'url' as const, spellCheck: false }
+  if (kind === 'email') return { type: 'email', spellCheck: false }
+  if (kind === 'phone') return { type: 'tel' }
+  return kind === 'slug' || kind === 'video-id' ? { spellCheck: false } : {}
+}
+
+/** High enough for what stands in it, about so many characters a line. */
+function rowsFor(text: string, least: number): number {
+  const lines = text.split('\n').map((line) => Math.max(1, Math.ceil(line.length / CHARACTERS_A_LINE)))
+  return Math.min(
+    MOST_ROWS,
+    Math.max(
+      least,
+      lines.reduce((sum, count) => sum + count, 0),
+    ),
+  )
+}
+
+const CHARACTERS_A_LINE = 70
+const MOST_ROWS = 24

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { readContent } from '../../../../content/read-content'
+import { postedBy } from '../../../../tests/support/posted-by'
+import { documentValue } from '../../../editorial/assemble-content'
+import { documentOf, singleDocuments } from '../../../editorial/documents'
+import { fieldsOf } from '../../../editorial/fields'
+import { readPosted } from '../../../editorial/read-posted'
+import { DocumentForm } from './document-form'
+
+const content = readContent()
+
+const documents = [
+  ...singleDocuments.map(({ name }) => name),
+  ...content.posts.map(({ id }) => `posts/${id}`),
+  ...content.announcements.map(({ id }) => `announcements/${id}`),
+]
+
+test.each(documents)('The form of %s posts what it shows', (name) => {
+  const document = documentOf(name)
+  if (!document) throw new Error(name)
+  const field = fieldsOf(document.schema)
+  const value = documentValue(content, document)
+  const html = renderToStaticMarkup(<DocumentForm field={field} value={value} problems={new Map()} />)
+  expect(readPosted(field, postedBy(html))).toEqual(value)
+})
+
+function formOf(name: string, value: unknown, problems: ReadonlyMap<string, string> = new Map()): string {
+  const document = documentOf(name)
+  if (!document) throw new Error(name)
+  return renderToStaticMarkup(<DocumentForm field={fieldsOf(document.schema)} value={value} problems={problems} />)
+}
+
+test('What is wrong is said by name in a summary that leads to it, and beside its field', () => {
+  const schools = [{ name: '', district: 'East', city: 'San Jose' }]
+  const html = formOf('schools', schools, new Map([['0.name', 'Please fill this in']]))
+  expect(html).toContain('<a href="#value.0.name">School 1, Name: Please fill this in</a>')
+  expect(html).toMatch(
+    /<input[^>]* id="value\.0\.name"[^>]* aria-describedby="value\.0\.name-error"[^>]* aria-invalid="true"/,
+  )
+  expect(html).toMatch(/id="value\.0\.name-error">.*?Please fill this in</)
+})
+
+test('A date that does not exist can still be seen and corrected', () => {
+  const html = formOf('season', { acceptBy: { year: 2026, month: 2, day: 30 } })
+  expect(html).toMatch(/<input[^>]* id="value\.acceptBy"[^>]*type="text"[^>]*value="2026-02-30"/)
+})
+
+test('The first button of a form changes no list: Enter presses it', () => {
+  const [first] = /<button[^>]*>/.exec(formOf('schools', content.schools)) ?? []
+  expect(first).not.toContain('name=')
+})
+
+test.each([
+  undefined,
+  null,
+  'text',
+  7,
+  [null, 'x', [[]]],
+  { name: { nested: [] }, schedule: 'none' },
+])('Whatever is stored, a form is shown for it: %j', (value) => {
+  for (const { name } of singleDocuments) expect(formOf(name, value)).toContain('data-words')
+})

@@ -1,0 +1,56 @@
+import { LINE_LIMIT, TEXT_LIMIT } from '../../../../content/field-types'
+import type { ProseFacts } from '../../../../content/prose'
+import { fieldName } from '../../../editorial/field-name'
+import type { FieldProblems } from '../../../editorial/field-problems'
+import type { Field } from '../../../editorial/fields'
+import { postedName } from '../../../editorial/posted-names'
+import { ErrorSummary } from '../../../ui/error-summary'
+import { factsOfAll } from '../editor/page-facts'
+import { FactsFold } from './facts-fold'
+import { FieldView } from './field-view'
+import { FormContext } from './form-context'
+
+/** The id of what is said above a form about what was posted: the page that comes opens there. */
+export const PROBLEMS = 'words-problems'
+
+interface DocumentFormProps {
+  field: Field
+  /** As it was read from what was posted or from the database; what does not fit is shown as far as it can be. */
+  value: unknown
+  problems: FieldProblems
+  /** What the facts that prose can use say now. */
+  facts?: Partial<ProseFacts>
+  /** The address that the form posts to. */
+  action?: string
+  /** Whether what stands in the form is saved nowhere, as after a step without a script or a refused text. */
+  isUnsaved?: boolean
+}
+
+/** The fields of a document, for a form around them (without the browser's own checks: drafts may have mistakes). */
+export function DocumentForm({ field, value, problems, facts, action, isUnsaved }: DocumentFormProps) {
+  const ofPage = factsOfAll(field)
+  return (
+    <div className="words" data-words data-unsaved={isUnsaved ? '' : undefined}>
+      {/* Enter in a field presses the first button of a form. Safari leaves out those that are not displayed. */}
+      <button type="submit" className="words-default">
+        Save
+      </button>
+      {problems.size > 0 && <Problems field={field} problems={problems} />}
+      <p className="field-hint">
+        Single-line fields take up to {LINE_LIMIT} characters, longer texts up to {TEXT_LIMIT.toLocaleString('en-US')}.
+      </p>
+      {facts && ofPage && <FactsFold facts={facts} ofPage={ofPage} />}
+      <FormContext value={{ problems, action, factsOfAll: ofPage ?? [] }}>
+        <FieldView field={field} value={value} path="" />
+      </FormContext>
+    </div>
+  )
+}
+
+function Problems({ field, problems }: Pick<DocumentFormProps, 'field' | 'problems'>) {
+  const listed = [...problems].map(([path, message]) => {
+    const name = fieldName(field, path)
+    return { controlId: postedName(path), message: name ? `${name}: ${message}` : message }
+  })
+  return <ErrorSummary id={PROBLEMS} heading="There is a problem" problems={listed} headingLevel={2} />
+}

@@ -1,0 +1,136 @@
+import { type ReactNode, use } from 'react'
+import { emptyValue } from '../../../editorial/field-steps'
+import type { List } from '../../../editorial/fields'
+import { postedName, within } from '../../../editorial/posted-names'
+import { FormContext } from './form-context'
+import { Problem } from './problem'
+
+interface ListViewProps {
+  list: List
+  entries: readonly unknown[]
+  path: string
+  renderEntry: (entry: unknown, path: string, index: number) => ReactNode
+}
+
+/**
+ * The entries of a list, each with buttons to move and to remove it, which also work without a script. The script adds
+ * entries from the template, in whose names "#0" stands for the entry's number, "#1" for that of an entry in it.
+ */
+export function ListView({ list, entries, path, renderEntry }: ListViewProps) {
+  const { problems } = use(FormContext)
+  const { label, hint, entry, most } = list
+  const id = postedName(path)
+  const problem = problems.get(path)
+  const isFull = entries.length >= most
+  const mark = `#${path.split('#').length - 1}`
+  const next = within(path, mark)
+  return (
+    <fieldset
+      className="words-list"
+      id={id}
+      tabIndex={-1}
+      aria-describedby={problem && `${id}-error`}
+      data-list={path}
+      data-most={most}
+    >
+      <legend>{label || `${entry.label}s`}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      {problem && <Problem id={id} message={problem} />}
+      <ol className="words-entries">
+        {entries.map((value, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once.
+          <Entry list={list} index={index} path={within(path, index)} key={index}>
+            {renderEntry(value, within(path, index), index)}
+          </Entry>
+        ))}
+      </ol>
+      <div className="row">
+        <StepButton verb="add" path={path} list={id} isOff={isFull}>
+          Add {lowerFirst(entry.label)}
+        </StepButton>
+        <span className="field-hint" data-full hidden={!isFull}>
+          You can have up to {most}.
+        </span>
+      </div>
+      <template data-mark={mark}>
+        <Entry list={list} index={entries.length} path={next}>
+          {renderEntry(emptyValue(entry), next, entries.length)}
+        </Entry>
+      </template>
+    </fieldset>
+  )
+}
+
+interface EntryProps {
+  list: List
+  index: number
+  path: string
+  children: ReactNode
+}
+
+function Entry({ list: { entry }, index, path, children }: EntryProps) {
+  const problem = use(FormContext).problems.get(path)
+  const isGroup = 'fields' in entry
+  const id = postedName(path)
+  const number = <span data-number>{index + 1}</span>
+  const name = lowerFirst(entry.label)
+  const listId = id.slice(0, id.lastIndexOf('.'))
+  return (
+    <li className="words-entry" data-entry={id}>
+      {isGroup ? (
+        <fieldset id={id} tabIndex={-1} aria-describedby={problem && `${id}-error`}>
+          <legend>
+            {entry.label} {number}
+          </legend>
+          {problem && <Problem id={id} message={problem} />}
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
+      <div className="words-steps">
+        {(['up', 'down', 'remove'] as const).map((verb) => (
+          <StepButton verb={verb} path={path} list={listId} key={verb}>
+            {verb === 'remove' ? 'Remove' : verb === 'up' ? 'Move up' : 'Move down'}
+            <span className="visually-hidden">
+              {' '}
+              {name} {number}
+            </span>
+          </StepButton>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+interface StepButtonProps {
+  verb: 'add' | 'up' | 'down' | 'remove'
+  path: string
+  /** The id of the list: the page that comes opens there. */
+  list: string
+  isOff?: boolean
+  children: ReactNode
+}
+
+function StepButton({ verb, path, list, isOff, children }: StepButtonProps) {
+  const { action } = use(FormContext)
+  return (
+    <button
+      type="submit"
+      className={verb === 'add' ? 'button button--quiet' : 'text-button'}
+      name="step"
+      value={`${verb}:${path}`}
+      formAction={action === undefined ? undefined : `${action}#${list}`}
+      disabled={isOff}
+      data-step={verb}
+    >
+      {children}
+    </button>
+  )
+}
+
+/** In the middle of a sentence; days of the week keep their capital. */
+function lowerFirst(text: string): string {
+  if (text.endsWith('day')) return text
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}

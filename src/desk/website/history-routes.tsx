@@ -1,0 +1,122 @@
+import { compareValues } from '../../editorial/compare'
+import { singleDocuments } from '../../editorial/documents'
+import { readHistory } from '../../editorial/history'
+import { publishEarlier } from '../../editorial/publish'
+import { readText, readValue } from '../../editorial/read-document'
+import { restoreDraft } from '../../editorial/save-draft'
+import { titleInWords } from '../../editorial/title-in-words'
+import * as routes from '../../routes'
+import type { DeskRoute } from '../request'
+import { wholeMoment } from '../ui/age'
+import { type ComparedText, ComparePage } from './compare-page'
+import {
+  contentOf,
+  type DocumentRequest,
+  documentRoutes,
+  factsOf,
+  leadBack,
+  leadStale,
+  refreshContent,
+  versionIn,
+  wordsNotice,
+} from './document-request'
+import { FRESH, HistoryPage } from './history-page'
+import { PreviewPage } from './preview-page'
+import { askAnew, confirmMoney } from './save-money'
+
+/** Earlier texts of a document, and its draft as it would look. */
+export const wordsHistoryRoutes: readonly DeskRoute[] = [
+  ...stepRoutes('history', 'GET', showHistory),
+  ...stepRoutes('compare', 'GET', showCompared),
+  ...stepRoutes('restore', 'POST', restore),
+  ...stepRoutes('preview', 'GET', showPreview),
+]
+
+function stepRoutes(step: string, method: 'GET' | 'POST', handle: (request: DocumentRequest) => Promise<Response>) {
+  return documentRoutes((name) => routes.deskDocumentStep(name, step), { method, right: 'edit', handle })
+}
+
+async function showHistory(request: DocumentRequest) {
+  const { site, state, title, context, may, show } = request
+  const { document } = state
+  const before = context.req.query('before')
+  const { entries, next } = await readHistory(site.database, document, { before })
+  const older = next === undefined ? undefined : `${routes.deskDocumentStep(document.name, 'history')}?before=${next}`
+  const hasFresh = older === undefined && (await readValue(site.database, document, null)) !== null
+  const body = (
+    <HistoryPage
+      {...{ state, title, entries, hasFresh, older }}
+      notice={await wordsNotice(request)}
+      mayPublish={may('publish')}
+    />
+  )
+  return show({ title: `History: ${title}`, body })
+}
+
+/** A text of the document as an address names it; undefined where there is none. */
+async function findText(request: DocumentRequest, id: string) {
+  const { site, state } = request
+  const { document, published, draft } = state
+  const value = await readValue(site.database, document, id === FRESH ? null : id)
+  if (value === null) return undefined
+  const text = id === FRESH ? undefined : await readText(site.database, document.name, id)
+  const { timeZone } = contentOf(request).organization
+  const name = text ? `${wholeMoment(text.at, timeZone)}, ${text.by ?? 'the site'}` : 'As it came with the site'
+  const isThere = id === (published.id ?? FRESH) || id === draft?.id
+  return { value, text: { id, name, canReturn: !isThere } satisfies ComparedText }
+}
+
+async function showCompared(request: DocumentRequest) {
+  const { state, title, field, context, may, show, notFound } = request
+  const before = await findText(request, context.req.query('before') ?? '')
+  const after = await findText(request, context.req.query('after') ?? '')
+  if (!before || !after) return notFound()
+  const changes = compareValues(field, before.value, after.value)
+  const texts = { before: before.text, after: after.text }
+  return show({
+    title: `Compare: ${title}`,
+    body: <ComparePage {...{ state, title, changes }} {...texts} mayPublish={may('publish')} />,
+  })
+}
+
+async function restore(request: DocumentRequest) {
+  const { site, actor, state, fields, may, notFound } = request
+  const { name, isMoney } = state.document
+  const id = fields.get('revision') ?? ''
+  const revisionId = id === FRESH ? null : id
+  const seen = { name, version: versionIn(request), revisionId }
+  if (isMoney) return askAnew(request) ?? restoreMoney(request, revisionId)
+  const isPublishing = fields.get('do') === 'publish'
+  if (isPublishing && !may('publish')) return request.forbid()
+  const result = await (isPublishing
+    ? publishEarlier(site.intake, actor, seen)
+    : restoreDraft(site.intake, actor, seen))
+  if (result.status === 'conflict') return leadStale(request)
+  // It is the draft, or the page on which its mistakes are shown.
+  if (result.status === 'invalid') return leadBack(request, { name, what: 'unfit' })
+  if (result.status === 'missing' || result.status === 'too-long') return notFound()
+  if (result.status === 'same') return leadBack(request, { name, what: 'same' })
+  if (result.status === 'published') await refreshContent(request)
+  return leadBack(request, { name, what: isPublishing ? 'published' : 'restored', eventId: result.eventId })
+}
+
+async function restoreMoney(request: DocumentRequest, revisionId: string | null) {
+  const value = await readValue(request.site.database, request.state.document, revisionId)
+  return value === null ? request.notFound() : confirmMoney(request, value)
+}
+
+async function showPreview(request: DocumentRequest) {
+  const { state, title, context, may, show, notFound } = request
+  const { document, draft, published } = state
+  if (document.isMoney) return notFound()
+  const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
+  const pages = singleDocuments
+    .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')
+    .map((page) => ({ path: page.screen, title: titleInWords(page.title, factsOf(request)) }))
+  const screens = pages.some(({ path }) => path === own.path) ? pages : [own, ...pages]
+  const asked = context.req.query('screen')
+  const { path } = screens.find((each) => each.path === asked) ?? own
+  const revisionId = draft?.id ?? published.id ?? undefined
+  const body = <PreviewPage {...{ state, title, revisionId, screens }} screen={path} mayPublish={may('publish')} />
+  return show({ title: `Preview: ${title}`, body })
+}

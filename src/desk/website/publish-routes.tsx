@@ -1,0 +1,180 @@
+import { overlaid } from '../../editorial/assemble-content'
+import { findPublishingProblems, type PublishResult } from '../../editorial/change-public'
+import { compareValues } from '../../editorial/compare'
+import { findTextBefore } from '../../editorial/history'
+import { momentOf, timeZoneInWords } from '../../editorial/office-time'
+import { publishDraft, unpublish } from '../../editorial/publish'
+import { readValue } from '../../editorial/read-document'
+import { cancelPlan, type Plan, type Refusal, type ScheduleResult, schedule } from '../../editorial/schedule'
+import * as routes from '../../routes'
+import type { DeskRoute, HeavierPages } from '../request'
+import { uncheckedInWords } from './check-words'
+import {
+  contentOf,
+  type DocumentRequest,
+  type Done,
+  documentRoutes,
+  leadBack,
+  leadStale,
+  refreshContent,
+  versionIn,
+} from './document-request'
+import { PublishPage } from './publish-page'
+import { UnpublishPage } from './unpublish-page'
+
+/** A draft goes to the site, or what is there leaves it: now, or at a time. */
+export const wordsPublishRoutes: readonly DeskRoute[] = [
+  ...stepRoutes('publish', 'GET', (request) => showPublish(request)),
+  ...stepRoutes('publish', 'POST', publish),
+  ...stepRoutes('unpublish', 'GET', (request) => showUnpublish(request)),
+  ...stepRoutes('unpublish', 'POST', takeBack),
+  ...stepRoutes('cancel', 'POST', cancel),
+]
+
+function stepRoutes(step: string, method: 'GET' | 'POST', handle: (request: DocumentRequest) => Promise<Response>) {
+  return documentRoutes((name) => routes.deskDocumentStep(name, step), { method, right: 'publish', handle })
+}
+
+async function showPublish(request: DocumentRequest, error?: string) {
+  const { state, field, title, site, fields, show } = request
+  const { document, draft, published } = state
+  if (!draft) return leadBack(request, { name: document.name, what: 'same' })
+  const problems = await findPublishingProblems(site.database, document, draft.value)
+  const body = (
+    <PublishPage
+      {...{ state, title, field, problems, error }}
+      changes={compareValues(field, published.value, draft.value)}
+      warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
+      times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
+      zone={zoneInWords(request)}
+    />
+  )
+  return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
+}
+
+/** Pages that would become too heavy, what would be wrong that is not, and what would still be in the document. */
+async function findWarnings(request: DocumentRequest, value: unknown): Promise<string[]> {
+  const { site, state, actor } = request
+  const before = contentOf(request)
+  const after = overlaid(before, state.document, value)
+  // Of the posts only its own, for there may be hundreds.
+  const mayChange = (path: string) => path === state.document.screen || !path.startsWith(routes.blogPost(''))
+  const heavy = after && (await site.findHeavierPages({ before, after, mayChange }, actor.id))
+  const { added, left, unchecked } = after
+    ? await site.checkDraft(after, actor.id)
+    : { added: [], left: [], unchecked: [] }
+  const own = left.filter(({ document }) => document === state.document.name)
+  return [
+    ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
+    ...(heavy ? heavyInWords(heavy) : []),
+    ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site check would say: ${message}`),
+  ]
+}
+
+const MOST_FINDINGS = 20
+
+function heavyInWords({ pages, limit }: HeavierPages): string[] {
+  const most = limit.toLocaleString('en-US')
+  return pages.map(
+    ({ path, bytes }) =>
+      `The page ${path} would be ${bytes.toLocaleString('en-US')} bytes. More than ${most} makes it load more slowly.`,
+  )
+}
+
+/** As in "Times are in Pacific Time". */
+function zoneInWords(request: DocumentRequest): string {
+  return `Times are in ${timeZoneInWords(contentOf(request).organization.timeZone)}`
+}
+
+async function publish(request: DocumentRequest) {
+  const { site, actor, state, fields } = request
+  const times = readTimes(request)
+  if (typeof times === 'string') return showPublish(request, times)
+  const seen = { name: state.document.name, version: versionIn(request) }
+  if (times.publishAt) return settlePlan(request, await schedule(site.intake, actor, seen, times), showPublish)
+  const isPublished = state.draft === null && state.published.id === fields.get('draft')
+  // A second click finds it done.
+  if (isPublished) return leadBack(request, { name: seen.name, what: 'published' })
+  const result = await publishDraft(site.intake, actor, seen)
+  const answer = await settlePublishing(request, result, 'published')
+  if (result.status !== 'published' || !times.unpublishAt) return answer
+  return settlePlan(
+    request,
+    await schedule(site.intake, actor, { ...seen, version: result.version }, times),
+    showPublish,
+  )
+}
+
+async function showUnpublish(request: DocumentRequest, error?: string) {
+  const { state, title, field, site, fields, show } = request
+  const { document, published } = state
+  if (document.isMoney || published.value === null) return request.notFound()
+  const isWhole = document.entry !== undefined || published.id === null
+  const before = isWhole ? null : await findTextBefore(site.database, document.name, published.id ?? '')
+  const changes = isWhole ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
+  const body = (
+    <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneInWords(request)} />
+  )
+  return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })
+}
+
+async function takeBack(request: DocumentRequest) {
+  const { site, actor, state } = request
+  const times = readTimes(request)
+  if (typeof times === 'string') return showUnpublish(request, times)
+  const seen = { name: state.document.name, version: versionIn(request) }
+  if (times.unpublishAt) return settlePlan(request, await schedule(site.intake, actor, seen, times), showUnpublish)
+  const result = await unpublish(site.intake, actor, seen)
+  return settlePublishing(request, result, state.document.entry === undefined ? 'back' : 'off')
+}
+
+async function cancel(request: DocumentRequest) {
+  const { site, actor, state } = request
+  const seen = { name: state.document.name, version: versionIn(request) }
+  return settlePlan(request, await cancelPlan(site.intake, actor, seen), () => leadStale(request))
+}
+
+/** The times that were typed; a sentence where they make no sense. */
+function readTimes(request: DocumentRequest): Plan | string {
+  const { fields, site } = request
+  const { timeZone } = contentOf(request).organization
+  const typed = (name: string) => fields.get(name)?.trim() ?? ''
+  const [publishAt, unpublishAt] = [typed('from'), typed('until')].map((text) => momentOf(text, timeZone))
+  if ((typed('from') !== '' && !publishAt) || (typed('until') !== '' && !unpublishAt)) return refusals['no-time']
+  const now = site.intake.now()
+  if ([publishAt, unpublishAt].some((at) => at && at <= now)) return refusals.past
+  if (publishAt && unpublishAt && unpublishAt <= publishAt) return refusals['ends-before']
+  return { publishAt, unpublishAt }
+}
+
+const refusals: Readonly<Record<Refusal, string>> = {
+  'no-time': 'Please enter a date and a time',
+  past: 'Please enter times in the future',
+  'ends-before': 'Please enter an end after the beginning',
+  'nothing-to-publish': 'There is no draft to publish',
+  'nothing-to-take-back': 'There is nothing to undo',
+  planned: 'Something is already planned. Cancel that first',
+}
+
+async function settlePublishing(request: DocumentRequest, result: PublishResult, what: Done): Promise<Response> {
+  const { name } = request.state.document
+  if (result.status === 'conflict') return leadStale(request)
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'invalid') return request.redirect(routes.deskDocumentStep(name, 'publish'))
+  if (result.status === 'same') return leadBack(request, { name, what: 'same' })
+  await refreshContent(request)
+  return leadBack(request, { name, what, eventId: result.eventId })
+}
+
+function settlePlan(
+  request: DocumentRequest,
+  result: ScheduleResult,
+  showAgain: (request: DocumentRequest, error?: string) => Response | Promise<Response>,
+): Response | Promise<Response> {
+  const { name } = request.state.document
+  if (result.status === 'conflict') return leadStale(request)
+  if (result.status === 'missing') return request.notFound()
+  if (result.status === 'invalid') return request.redirect(routes.deskDocumentStep(name, 'publish'))
+  if (result.status === 'refused') return showAgain(request, refusals[result.reason])
+  return leadBack(request, { name, what: result.status, eventId: result.eventId })
+}

@@ -1,0 +1,97 @@
+import { isFoundIn } from '../../../content/fold'
+import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
+import { emptyValue } from '../../editorial/field-steps'
+import { fieldsOf } from '../../editorial/fields'
+import { type ListedDocument, listDocuments } from '../../editorial/list-documents'
+import { beginDocument } from '../../editorial/new-document'
+import { titleInWords } from '../../editorial/title-in-words'
+import * as routes from '../../routes'
+import type { DeskRequest, DeskRoute } from '../request'
+import { contentOf, factsOf, leadBack, wordsNotice } from './document-request'
+import { headingOf, NewDocumentPage } from './new-document-page'
+import { type ShownGroup, WordsPage } from './website-page'
+
+/** What the site says: all of it, and what begins anew. */
+export const wordsRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskWords, right: 'edit', handle: showWords },
+  { method: 'GET', path: routes.deskNewDocument(':kind'), right: 'edit', handle: showNew },
+  { method: 'POST', path: routes.deskNewDocument(':kind'), right: 'edit', handle: begin },
+]
+
+async function showWords(request: DeskRequest) {
+  const { site, context, may, show } = request
+  const query = (context.req.query('q') ?? '').slice(0, 100)
+  const facts = factsOf(request)
+  const listed = (await listDocuments(site.database, contentOf(request))).map((each) => {
+    return { ...each, title: titleInWords(each.title, facts) }
+  })
+  const own = listed.filter(({ isMoney }) => !isMoney || may('money'))
+  const found = own.filter(({ title }) => isFoundIn(title, query))
+  const names = site.intake.content.unfit()
+  const body = (
+    <WordsPage
+      groups={documentGroups.map((group) => shownGroup(request, group, found))}
+      query={query}
+      unfit={own.filter(({ name }) => names.includes(name))}
+      notice={await wordsNotice(request)}
+    />
+  )
+  return show({ title: 'Website', body })
+}
+
+/** Documents of a group that stand on one page. */
+const MOST_SHOWN = 50
+
+function shownGroup(
+  { context }: DeskRequest,
+  group: ShownGroup['group'],
+  found: readonly ListedDocument[],
+): ShownGroup {
+  const documents = found.filter((each) => each.group === group)
+  if (documents.length <= MOST_SHOWN) return { group, documents }
+  const asked = Number(context.req.query(group.toLowerCase()))
+  const start = Number.isSafeInteger(asked) && asked > 0 && asked < documents.length ? asked : 0
+  const address = (from: number) => {
+    const query = new URLSearchParams(new URL(context.req.url).search)
+    query.set(group.toLowerCase(), String(Math.max(0, from)))
+    return `${routes.deskWords}?${query}#${group.toLowerCase()}`
+  }
+  const end = start + MOST_SHOWN
+  return {
+    group,
+    documents: documents.slice(start, end),
+    newer: start > 0 ? address(start - MOST_SHOWN) : undefined,
+    older: end < documents.length ? address(end) : undefined,
+  }
+}
+
+function showNew({ context, show, notFound }: DeskRequest) {
+  const kind = context.req.param('kind') ?? ''
+  return isMany(kind) ? show({ title: headingOf(kind), body: <NewDocumentPage kind={kind} /> }) : notFound()
+}
+
+async function begin(request: DeskRequest) {
+  const { site, context, actor, fields, show, notFound } = request
+  const kind = context.req.param('kind') ?? ''
+  if (!isMany(kind)) return notFound()
+  const title = (fields.get('title') ?? '').replaceAll(/\s+/g, ' ').trim()
+  const refuse = (error: string) => {
+    const body = <NewDocumentPage kind={kind} title={title} error={error} />
+    return show({ title: headingOf(kind), body, status: 422 })
+  }
+  if (title === '') return refuse('Please fill this in')
+  const value = { ...(emptyValue(fieldsOf(manyDocuments[kind].schema)) as object), title, ...beginning(request, kind) }
+  const begun = await beginDocument(site.intake, actor, { kind, title, value })
+  if (!begun) return refuse('Too many have this name. Please choose another one')
+  return leadBack(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
+}
+
+/** What a new one begins with besides its title. */
+function beginning(request: DeskRequest, kind: ManyDocuments): object {
+  if (kind === 'announcements') return { where: 'home' }
+  const { timeZone } = contentOf(request).organization
+  const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(
+    request.site.intake.now().getTime(),
+  ).toZonedDateTimeISO(timeZone)
+  return { date: { year, month, day } }
+}
