@@ -65,9 +65,13 @@ function writeAll(folder, captures) {
 
 /** Prints a short diff for each of the first captures that differ; resolves to how many do. */
 function compare(engine, before, after) {
-  const pairs = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => [before[index], after[index]])
+  const pairs = Array.from({ length: Math.max(before.length, after.length) }, (_, index) => [
+    before[index],
+    after[index],
+  ])
   const differing = pairs.filter(([one, other]) => one?.name !== other?.name || one?.text !== other?.text)
-  for (const [one, other] of differing.slice(0, 20)) console.log(`\n${engine}: ${(other ?? one).name}\n${diff(one, other)}`)
+  for (const [one, other] of differing.slice(0, 20))
+    console.log(`\n${engine}: ${(other ?? one).name}\n${diff(one, other)}`)
   console.log(`${engine}: ${pairs.length - differing.length} captures are equal, ${differing.length} differ.`)
   return differing.length
 }
@@ -77,6 +81,10 @@ function diff(one, other) {
   try {
     execFileSync('diff', ['--unified=1', ...files])
   } catch ({ stdout }) {
-    return String(stdout).split('\n').slice(0, 16).map((line) => line.slice(0, 300)).join('\n')
+    return String(stdout)
+      .split('\n')
+      .slice(0, 16)
+      .map((line) => line.slice(0, 300))
+      .join('\n')
   }
 }

@@ -7,7 +7,8 @@ import { root } from '../installed.mjs'
 import { kindOf, linksIn, liveMorning } from './morning.mjs'
 import { createNormalizer, headersInWords } from './normalize.mjs'
 
-const PUBLIC = '/robots.txt /sitemap.xml /feed.xml /six-saturdays.ics /search.json /healthz /readyz /nowhere /vi /vi/contact'
+const PUBLIC =
+  '/robots.txt /sitemap.xml /feed.xml /six-saturdays.ics /search.json /healthz /readyz /nowhere /vi /vi/contact'
 
 /** Lives a morning on a site and captures everything that can be seen of it afterwards: [name, text] of each. */
 export async function captureAll(site) {
@@ -42,7 +43,10 @@ function addressesOf(links) {
   const rows = [...table.matchAll(/^\| GET (\S+) /gm)].map(([, row]) => row).filter((row) => row !== '/desk/stream')
   const plain = rows.flatMap((row) => {
     const pattern = new RegExp(`^${row.replace(/:\w+/g, '[^/?]+')}(\\?|$)`)
-    const kinds = Map.groupBy(links.filter((link) => pattern.test(link)), kindOf)
+    const kinds = Map.groupBy(
+      links.filter((link) => pattern.test(link)),
+      kindOf,
+    )
     return [...(row.includes(':') ? [] : [row]), ...[...kinds.values()].flatMap((found) => found.slice(0, 3))]
   })
   return [...new Set(plain)]
@@ -56,7 +60,9 @@ async function publicPages(browser) {
 
 async function exportForm(browser, form, format) {
   const page = `/desk/export?form=${form}`
-  await browser.send(page, /\/desk\/export/, { format }).catch((error) => browser.ask(`${page}&missing=${error.message.length}`))
+  await browser
+    .send(page, /\/desk\/export/, { format })
+    .catch((error) => browser.ask(`${page}&missing=${error.message.length}`))
 }
 
 function inWords(bytes, type) {
@@ -71,12 +77,16 @@ function inWords(bytes, type) {
 const byLine = (text) => text.replaceAll('><', '>\n<').replaceAll(',"', ',\n"')
 
 function rowInWords(row) {
-  return Object.entries(row).map(([column, value]) => `${column}: ${value}`).join('\n')
+  return Object.entries(row)
+    .map(([column, value]) => `${column}: ${value}`)
+    .join('\n')
 }
 
 async function operate({ checkout, env }, ...parameters) {
   const options = { cwd: checkout, env }
   const run = promisify(execFile)
-  const { stdout } = await run(process.execPath, ['scripts/operate.mjs', ...parameters], options).catch((error) => error)
+  const { stdout } = await run(process.execPath, ['scripts/operate.mjs', ...parameters], options).catch(
+    (error) => error,
+  )
   return stdout
 }

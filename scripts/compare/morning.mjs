@@ -15,7 +15,18 @@ const PUBLIC_FORMS = [
 ]
 /** These end what the morning still needs. */
 const LAST = /sign-out|\/role|\/remove$|\/end$|end-others|\/verify|unpublish|sign-in/
-const DESK = ['', '/inbox', '/emails', '/team', '/team/invite', '/account', '/replies', '/replies/new', '/tags', '/views']
+const DESK = [
+  '',
+  '/inbox',
+  '/emails',
+  '/team',
+  '/team/invite',
+  '/account',
+  '/replies',
+  '/replies/new',
+  '/tags',
+  '/views',
+]
 const MORE = ['/files', '/site-check', '/website', '/inbox/new', '/export', '/log', '/log?q=&undone=no', '/print']
 
 /** What an office does in a morning, over HTTP alone. Resolves to the browsers of everybody who was there. */
@@ -41,11 +52,19 @@ export async function liveMorning(site, keep) {
 async function sendPublicForm(site, visitor, [path, name, endpoint]) {
   const action = new RegExp(`form=${name}$`)
   const form = formsIn((await visitor.ask(path)).text, path).find((one) => action.test(one.action))
-  const texts = { name: 'Ann Lee', firstName: 'Ann', lastName: 'Lee', fullName: 'Ann Lee', message: 'When do you start in summer?' }
+  const texts = {
+    name: 'Ann Lee',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    fullName: 'Ann Lee',
+    message: 'When do you start in summer?',
+  }
   const given = Object.entries(form.fields).map(([field, value]) => [field, texts[field] ?? value ?? ''])
   const fields = { ...Object.fromEntries(given), email: `${name}@mail.example` }
   await visitor.post(form.action, new URLSearchParams(fields), { name: `plain ${name}` })
-  await visitor.post(form.action, new URLSearchParams({ ...fields, email: 'nobody' }), { name: `plain ${name} refused` })
+  await visitor.post(form.action, new URLSearchParams({ ...fields, email: 'nobody' }), {
+    name: `plain ${name} refused`,
+  })
   await visitor.ask('/api/csrf')
   const token = decodeURIComponent(visitor.cookies.get('XSRF-TOKEN'))
   for (const email of [`api-${name}@mail.example`, '']) {
@@ -96,7 +115,8 @@ async function walkDesk(site, browser, isWanted) {
       seen.add(link).add(`${kind}#${count(seen, kind)}`)
       pages.push(link)
     }
-    for (const form of formsIn(text, page).filter(({ action }) => isWanted(action))) await press(site, browser, form, sent)
+    for (const form of formsIn(text, page).filter(({ action }) => isWanted(action)))
+      await press(site, browser, form, sent)
   }
 }
 

@@ -32,5 +32,8 @@ export function createNormalizer({ origin, dataDir, checkout }) {
 }
 
 export function headersInWords(headers) {
-  return [...headers].filter(([name]) => !SKIPPED.has(name)).map((pair) => pair.join(': ')).join('\n')
+  return [...headers]
+    .filter(([name]) => !SKIPPED.has(name))
+    .map((pair) => pair.join(': '))
+    .join('\n')
 }

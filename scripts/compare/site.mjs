@@ -32,11 +32,20 @@ export async function startSite(checkout, dataDir, databaseUrl) {
   const setClock = (at) => writeFileSync(clockFile, String(at))
   setClock(Date.UTC(2026, 5, 25, 16))
   const port = await freePort()
-  const settings = { PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', SPEAKER_INTAKE: 'on', SECRET: 'a secret of thirty-two characters' }
+  const settings = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    SPEAKER_INTAKE: 'on',
+    SECRET: 'a secret of thirty-two characters',
+  }
   if (databaseUrl) settings.DATABASE_URL = databaseUrl
   const env = { PATH: process.env.PATH, CLOCK_FILE: clockFile, ...settings }
   const main = join(checkout, 'dist/server/main.js')
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'clock.mjs'), main], { cwd: dataDir, env })
+  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'clock.mjs'), main], {
+    cwd: dataDir,
+    env,
+  })
   let output = ''
   await new Promise((up, failed) => {
     child.stdout.on('data', (chunk) => {
@@ -66,7 +75,9 @@ export async function startSite(checkout, dataDir, databaseUrl) {
 /** The newest email to an address in the mail folder, decoded. */
 export function mailTo(dataDir, address) {
   const folder = join(dataDir, 'mail')
-  const texts = readdirSync(folder).sort().map((name) => readFileSync(join(folder, name), 'utf8'))
+  const texts = readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
   const text = texts.findLast((mail) => new RegExp(`^To: .*${address}`, 'mi').test(mail))
   return (text ?? '').replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 }
