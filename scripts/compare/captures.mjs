@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { unzipSync } from 'fflate'
 import { root } from '../installed.mjs'
-import { kindOf, linksIn, liveMorning } from './morning.mjs'
+import { endMorning, kindOf, linksIn, liveMorning, verify } from './morning.mjs'
 import { createNormalizer, headersInWords } from './normalize.mjs'
 
 const PUBLIC =
@@ -22,7 +22,9 @@ export async function captureAll(site) {
   }
   const browsers = await liveMorning(site, keep)
   await captureDesk(browsers, addressesOf([...links]))
+  await endMorning(site, browsers.owner)
   for (const page of await publicPages(browsers.nobody)) await browsers.nobody.ask(page)
+  await verify(site, browsers.owner, 'rosa@office.example')
   for (const form of ['contact', 'application', 'acceptance', 'referral', 'speaker', 'cancellation'])
     for (const format of ['csv', 'xlsx']) await exportForm(browsers.owner, form, format)
   const add = (name, text) => captures.push([name, normalize(text)])
@@ -60,9 +62,7 @@ async function publicPages(browser) {
 
 async function exportForm(browser, form, format) {
   const page = `/desk/export?form=${form}`
-  await browser
-    .send(page, /\/desk\/export/, { format })
-    .catch((error) => browser.ask(`${page}&missing=${error.message.length}`))
+  await browser.send(page, /\/desk\/export/, { format })
 }
 
 function inWords(bytes, type) {

@@ -7,12 +7,14 @@ const RealDate = Date
 const now = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8'))
 let made = 0
 
-globalThis.Date = class Date extends RealDate {
+class FixedDate extends RealDate {
   constructor(...values) {
     super(...(values.length > 0 ? values : [now()]))
   }
   static now = now
 }
+Object.defineProperty(FixedDate, 'name', { value: 'Date' })
+globalThis.Date = FixedDate
 
 crypto.randomUUIDv7 = () => {
   const time = now().toString(16).padStart(12, '0')

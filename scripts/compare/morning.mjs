@@ -29,6 +29,12 @@ const DESK = [
 ]
 const MORE = ['/files', '/site-check', '/website', '/inbox/new', '/export', '/log', '/log?q=&undone=no', '/print']
 
+/** What ends somebody's work, done last. */
+export async function endMorning(site, owner) {
+  await verify(site, owner, 'rosa@office.example')
+  await walkDesk(site, owner, (action) => /unpublish|\/role|\/remove$/.test(action))
+}
+
 /** What an office does in a morning, over HTTP alone. Resolves to the browsers of everybody who was there. */
 export async function liveMorning(site, keep) {
   const visitor = openBrowser(site.origin, 'visitor', keep)
@@ -44,8 +50,6 @@ export async function liveMorning(site, keep) {
   }
   await verify(site, owner, 'rosa@office.example')
   await walkDesk(site, owner, (action) => !LAST.test(action))
-  await verify(site, owner, 'rosa@office.example')
-  await walkDesk(site, owner, (action) => /unpublish|\/role|\/remove$/.test(action))
   return browsers
 }
 
@@ -57,10 +61,11 @@ async function sendPublicForm(site, visitor, [path, name, endpoint]) {
     firstName: 'Ann',
     lastName: 'Lee',
     fullName: 'Ann Lee',
-    message: 'When do you start in summer?',
+    message: 'When do you start in summer, and what should my daughter bring on the first day?',
   }
-  const given = Object.entries(form.fields).map(([field, value]) => [field, texts[field] ?? value ?? ''])
-  const fields = { ...Object.fromEntries(given), email: `${name}@mail.example` }
+  const given = Object.entries(form.fields).map(([field, value]) => [field, texts[field] ?? (value || `Some ${field}`)])
+  const boxes = name === 'acceptance' ? { termsAccepted: 'on', photoRelease: 'on' } : {}
+  const fields = { ...Object.fromEntries(given), ...boxes, website: '', email: `${name}@mail.example` }
   await visitor.post(form.action, new URLSearchParams(fields), { name: `plain ${name}` })
   await visitor.post(form.action, new URLSearchParams({ ...fields, email: 'nobody' }), {
     name: `plain ${name} refused`,
@@ -84,14 +89,14 @@ async function enterFirst(site, keep) {
 }
 
 /** Some of what follows asks for a code if the last one is more than 15 minutes old. */
-async function verify(site, browser, email) {
-  const page = await browser.ask('/desk/verify')
-  const form = formsIn(page.text, '/desk/verify').find(({ action }) => action.startsWith('/desk/verify'))
-  await browser.post('/desk/verify', bodyOf(form))
+export async function verify(site, browser, email) {
+  const { text } = await browser.ask('/desk/verify')
+  const form = formsIn(text, '/desk/verify').find(({ action }) => action === '/desk/verify/code')
+  await browser.post('/desk/verify/code', bodyOf(form))
   await site.pass(1)
   const [, code] = /Code\W+([A-Z\d]{6})\b/.exec(mailTo(site.dataDir, email)) ?? []
   if (!code) throw new Error(`no code for ${email}`)
-  await browser.post('/desk/verify/code', bodyOf({ ...form, fields: { ...form.fields, code } }))
+  await browser.post('/desk/verify', bodyOf({ ...form, fields: { ...form.fields, code } }))
 }
 
 async function enter(site, keep, role, email) {

@@ -34,6 +34,6 @@ export function createNormalizer({ origin, dataDir, checkout }) {
 export function headersInWords(headers) {
   return [...headers]
     .filter(([name]) => !SKIPPED.has(name))
-    .map((pair) => pair.join(': '))
+    .map(([name, value]) => `${name}: ${name === 'location' ? decodeURIComponent(decodeURIComponent(value)) : value}`)
     .join('\n')
 }

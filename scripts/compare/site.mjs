@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -29,7 +29,11 @@ export function removeCommit(folder) {
 export async function startSite(checkout, dataDir, databaseUrl) {
   mkdirSync(dataDir, { recursive: true })
   const clockFile = join(dataDir, 'clock')
-  const setClock = (at) => writeFileSync(clockFile, String(at))
+  // Renamed, so that nobody ever reads half of it.
+  const setClock = (at) => {
+    writeFileSync(`${clockFile}.new`, String(at))
+    renameSync(`${clockFile}.new`, clockFile)
+  }
   setClock(Date.UTC(2026, 5, 25, 16))
   const port = await freePort()
   const settings = {
@@ -57,12 +61,24 @@ export async function startSite(checkout, dataDir, databaseUrl) {
   })
   const read = databaseUrl ? readPostgres(databaseUrl) : readSqlite(join(dataDir, 'six-saturdays.db'))
   let time = Date.UTC(2026, 5, 25, 16)
-  /** Moves the clock and waits until every email that is due then was delivered. */
+  let checked = { revision: -1, checked_at: null }
+  /** Waits until every email that is due was delivered, and the checks have seen what is public. */
+  async function settle() {
+    const due = `SELECT count(*) AS n FROM outbox WHERE status = 'waiting' AND due_at <= '${new Date(time).toISOString()}'`
+    await until(async () => Number((await read(due))[0].n) === 0)
+    await until(async () => {
+      const [state] = await read('SELECT revision, checked_at FROM content_state')
+      if (!state || (state.revision !== checked.revision && state.checked_at === checked.checked_at)) return false
+      checked = state
+      return true
+    })
+  }
+  /** Moves the clock, so that what was done before it is never dated later. */
   async function pass(seconds) {
+    await settle()
     time += seconds * 1000
     setClock(time)
-    const due = `SELECT count(*) AS n FROM outbox WHERE status = 'waiting' AND due_at <= '${new Date(time).toISOString()}'`
-    for (let tries = 0; tries < 200 && Number((await read(due))[0].n) > 0; tries++) await pause(25)
+    await settle()
   }
   async function stop() {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -70,6 +86,11 @@ export async function startSite(checkout, dataDir, databaseUrl) {
     await Promise.race([once(child, 'exit'), pause(5000).then(() => child.kill('SIGKILL'))])
   }
   return { origin: `http://localhost:${port}`, dataDir, env, checkout, output: () => output, read, pass, stop }
+}
+
+async function until(isSo) {
+  for (const end = performance.now() + 20_000; performance.now() < end; await pause(25)) if (await isSo()) return
+  throw new Error('the site does not settle')
 }
 
 /** The newest email to an address in the mail folder, decoded. */
