@@ -2,9 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { captureAll } from './compare/captures.mjs'
-import { build, buildCommit, removeCommit, startSite } from './compare/site.mjs'
 import { ensureInstalled, root } from './installed.mjs'
 import { onPinnedNode } from './pinned.mjs'
 
@@ -14,6 +11,9 @@ await onPinnedNode(import.meta.url, async () => {
   const [commit = 'HEAD', only] = process.argv.slice(2)
   const folder = mkdtempSync(join(tmpdir(), 'six-saturdays-compare-'))
   const before = join(folder, 'checkout')
+  // Node's SQLite and the packages are there only now.
+  const { captureAll } = await import('./compare/captures.mjs')
+  const { build, buildCommit, removeCommit, startSite } = await import('./compare/site.mjs')
   const { openPostgresServer } = await import('../tests/support/postgres-server.ts')
   const postgres = only === 'sqlite' ? undefined : await openPostgresServer(['-c', 'fsync=off'])
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
@@ -47,6 +47,7 @@ await onPinnedNode(import.meta.url, async () => {
 })
 
 async function createDatabase(url, name) {
+  const { default: pg } = await import('pg')
   const client = new pg.Client(url)
   await client.connect()
   await client.query(`CREATE DATABASE ${name}`)
