@@ -15,8 +15,10 @@ export async function captureAll(site) {
   const normalize = createNormalizer(site)
   const captures = []
   const links = new Set()
+  const styles = new Set()
   const keep = (name, { status, headers, bytes, text }) => {
     for (const link of linksIn(text)) links.add(link)
+    for (const [address] of text.matchAll(/\/assets\/[\w./-]+\.css/g)) styles.add(address)
     const seen = `${status}\n${headersInWords(headers)}\n\n${inWords(bytes, headers.get('content-type') ?? '')}`
     captures.push([normalize(name), normalize(seen)])
   }
@@ -24,6 +26,7 @@ export async function captureAll(site) {
   await captureDesk(browsers, addressesOf([...links]))
   await endMorning(site, browsers.owner)
   for (const page of await publicPages(browsers.nobody)) await browsers.nobody.ask(page)
+  for (const style of [...styles].sort()) await browsers.nobody.ask(style)
   await verify(site, browsers.owner, 'rosa@office.example')
   for (const form of ['contact', 'application', 'acceptance', 'referral', 'speaker', 'cancellation'])
     for (const format of ['csv', 'xlsx']) await exportForm(browsers.owner, form, format)
