@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './installed.mjs'
+
+ensureInstalled()
+const { parseSync } = await import('vite')
+
+/** `npm run size`: how much there is to read, of the working tree. */
+const TEST = /\.(test|spec|journey)\.|^tests\//
+const paths = execFileSync('git', ['ls-files', '-z', 'src', 'tests'], { cwd: root, encoding: 'utf8' }).split('\0')
+const kinds = {
+  source: (path) => /^src\/.*\.tsx?$/.test(path) && !TEST.test(path),
+  styles: (path) => /^src\/.*\.css$/.test(path),
+  tests: (path) => /\.(tsx?|mjs)$/.test(path) && TEST.test(path),
+}
+const rows = Object.entries(kinds).map(([kind, isOfKind]) => ({ kind, ...sizeOf(paths.filter(isOfKind)) }))
+console.table(rows)
+
+/** Lines, medians in lines, and type assertions other than `as const`. */
+function sizeOf(paths) {
+  const texts = paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const lengths = texts.map(({ text }) => linesIn(text))
+  const code = texts.filter(({ path }) => !path.endsWith('.css')).map(inCode)
+  return {
+    files: paths.length,
+    lines: lengths.reduce((sum, length) => sum + length, 0),
+    'median file': medianOf(lengths),
+    'under 30 lines': lengths.filter((length) => length < 30).length,
+    'median function': medianOf(code.flatMap(({ functions }) => functions)),
+    casts: code.reduce((sum, { casts }) => sum + casts, 0),
+  }
+}
+
+function inCode({ path, text }) {
+  const functions = []
+  let casts = 0
+  visit(parseSync(path, text).program, (node) => {
+    if (node.type === 'TSAsExpression' && text.slice(node.typeAnnotation.start, node.typeAnnotation.end) !== 'const')
+      casts++
+    if (isNamedFunction(node)) functions.push(linesIn(text.slice(node.start, node.end)))
+  })
+  return { functions, casts }
+}
+
+/** A declaration, a method, or a function that a constant names. */
+function isNamedFunction({ type, init }) {
+  if (type === 'VariableDeclarator') return /^(Arrow)?FunctionExpression$/.test(init?.type ?? '')
+  return type === 'FunctionDeclaration' || type === 'MethodDefinition'
+}
+
+function visit(node, see) {
+  see(node)
+  for (const value of Object.values(node))
+    for (const child of [value].flat()) if (typeof child?.type === 'string') visit(child, see)
+}
+
+function linesIn(text) {
+  return text.trimEnd().split('\n').length
+}
+
+function medianOf(numbers) {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]
+}
