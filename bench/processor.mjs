@@ -38,8 +38,8 @@ function processorTime() {
 async function changeMany(database, store) {
   const actor = { id: staff[0].id, name: staff[0].name }
   const now = () => new Date()
-  const intake = { database, content: store.freshContent(), officeEmail: 'office@bench.example', origin: '', now }
-  const { timeZone, answerWithin } = intake.content.current('en').content.organization
+  const app = { database, content: store.freshContent(), officeEmail: 'office@bench.example', origin: '', now }
+  const { timeZone, answerWithin } = app.content.current('en').content.organization
   const viewer = { staffId: actor.id, unreadFrom: staff[0].unread_from, timeZone, answerWithin }
   const taken = {}
   const time = async (name, task) => {
@@ -50,10 +50,10 @@ async function changeMany(database, store) {
   }
   const change = async (name, chosen) => {
     const { id } = await time(`${name}: frozen`, () =>
-      store.freezeSelection(intake, viewer, chosen, { all: true }, { spam: true }),
+      store.freezeSelection(app, viewer, chosen, { all: true }, { spam: true }),
     )
     await time(`${name}: preview`, () => store.readSelection(database, { staffId: actor.id, now: now() }, id))
-    const result = await time(`${name}: done`, () => store.applySelection(intake, actor, id))
+    const result = await time(`${name}: done`, () => store.applySelection(app, actor, id))
     if (result.status !== 'changed') throw new Error(`2,000 at once: ${result.status}`)
     return id
   }

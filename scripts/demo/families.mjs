@@ -8,10 +8,10 @@ const applicants = [
   { firstName: 'Siobhan', lastName: "O'Neill", email: 'shiv@inbox.example', phone: '(408) 555-0142' },
 ]
 
-export async function fillFamilies(store, intake, clock, { random, at }) {
+export async function fillFamilies(store, app, clock, { random, at }) {
   for (const [index, applicant] of applicants.entries()) {
     clock.now = at + index * 60_000
     const input = { ...sampleSubmission(random, 'application').answers, ...applicant }
-    await store.submit(intake, { form: store.allForms.application, input, key: 'none', seconds: 60 })
+    await store.submit(app, { form: store.allForms.application, input, key: 'none', seconds: 60 })
   }
 }

@@ -38,7 +38,7 @@ export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), 
   await store.sql`PRAGMA synchronous = OFF`.execute(database)
   const random = randomNumbers(seed)
   const clock = { now }
-  const intake = {
+  const app = {
     database,
     content: store.freshContent(),
     officeEmail: 'office@six-saturdays.example',
@@ -47,19 +47,19 @@ export async function fillDemo(store, dataDir, { count = 320, now = Date.now(), 
     createId: () => uuidAt(clock.now, random),
   }
   clock.now = now - 61 * DAY
-  const staff = await addStaff(store, intake)
-  await fillOpenHouse(store, intake, clock, { random, at: now - 60 * DAY, actor: staff[0] })
+  const staff = await addStaff(store, app)
+  await fillOpenHouse(store, app, clock, { random, at: now - 60 * DAY, actor: staff[0] })
   clock.now = now - 25 * DAY
-  for (const [title, body] of savedReplies) await store.saveReply(intake, staff[0], { title, body })
-  const does = createSteps(store, intake, staff)
+  for (const [title, body] of savedReplies) await store.saveReply(app, staff[0], { title, body })
+  const does = createSteps(store, app, staff)
   for (const step of planDemo(random, count, now, staff)) {
     clock.now = step.at
     await does[step.does](step)
   }
-  await fillFamilies(store, intake, clock, { random, at: now - DAY })
+  await fillFamilies(store, app, clock, { random, at: now - DAY })
   await settleEmails(database, new Date(now).toISOString())
   clock.now = Date.now()
-  const path = await store.makeSignInLink(intake, staff[0])
+  const path = await store.makeSignInLink(app, staff[0])
   await database.destroy()
   return path
 }
@@ -75,7 +75,7 @@ async function addStaff({ addMember, setJoined }, { database, now }) {
 }
 
 /** How each kind of step is done. Steps on submissions that were not accepted are skipped. */
-function createSteps(store, intake, staff) {
+function createSteps(store, app, staff) {
   const sent = new Map()
   const change = (apply) => async (step) => {
     const submission = sent.get(step.index)
@@ -85,28 +85,26 @@ function createSteps(store, intake, staff) {
   }
   const versioned = ({ id, version }) => ({ submissionId: id, version })
   const note = (kind) =>
-    change(async ({ id }, { who, text }) => void (await store.addNote(intake, who, { submissionId: id, kind, text })))
+    change(async ({ id }, { who, text }) => void (await store.addNote(app, who, { submissionId: id, kind, text })))
   return {
     async submit({ index, form, answers }) {
       const request = { form: store.allForms[form], input: answers, key: 'none', seconds: 60, ...entryOf(index, staff) }
-      const receipt = await store.submit(intake, request)
+      const receipt = await store.submit(app, request)
       if (receipt.status === 'accepted') sent.set(index, { id: receipt.id, version: 1, form })
     },
-    read: change(async ({ id }, { who }) => void (await store.markRead(intake.database, who.id, id, intake.now()))),
-    status: change((submission, { who, status }) =>
-      store.changeStatus(intake, who, { ...versioned(submission), status }),
-    ),
+    read: change(async ({ id }, { who }) => void (await store.markRead(app.database, who.id, id, app.now()))),
+    status: change((submission, { who, status }) => store.changeStatus(app, who, { ...versioned(submission), status })),
     assign: change((submission, { who, to }) =>
-      store.assign(intake, who, { ...versioned(submission), assigneeId: to.id }),
+      store.assign(app, who, { ...versioned(submission), assigneeId: to.id }),
     ),
     tag: change(async ({ id }, { who, tag }) => {
-      await store.changeTags(intake, who, { submissionId: id, add: [], remove: [], create: tag })
+      await store.changeTags(app, who, { submissionId: id, add: [], remove: [], create: tag })
     }),
     note: note('note'),
     reply: note('reply'),
-    care: change(async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openCare(intake, who, id)))),
+    care: change(async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openCare(app, who, id)))),
     answer: change((submission, { who, text, index }) =>
-      store.answer(intake, who, {
+      store.answer(app, who, {
         ...versioned(submission),
         subject: `Re: your ${store.receivedOf(submission.form, 'en')}`,
         text: `${text}\n${who.name}`,

@@ -5,27 +5,25 @@ const SECOND = 1000
 const HOUR = 3600 * SECOND
 
 /** What visitors to an open house wrote in one evening: marked done, tagged, and saved as a list, as on the desk. */
-export async function fillOpenHouse(store, intake, clock, { random, at, actor }) {
+export async function fillOpenHouse(store, app, clock, { random, at, actor }) {
   for (let index = 0; index < VISITORS; index++) {
     clock.now = at + index * 5 * SECOND
     const input = { ...wanted(random).answers }
     input.message += '\nWe met at the open house.'
-    await store.submit(intake, { form: store.allForms.contact, input, key: 'none', seconds: 60 })
+    await store.submit(app, { form: store.allForms.contact, input, key: 'none', seconds: 60 })
   }
   clock.now = at + 3 * HOUR
-  const { tag } = await store.transact(intake.database, (transaction) =>
-    store.addTag(transaction, intake, 'Open house'),
-  )
+  const { tag } = await store.transact(app.database, (transaction) => store.addTag(transaction, app, 'Open house'))
   for (const chosen of [
     { do: 'status', status: 'done' },
     { do: 'tag', tagId: tag.id, on: true },
   ]) {
-    const { timeZone, answerWithin } = intake.content.current('en').content.organization
+    const { timeZone, answerWithin } = app.content.current('en').content.organization
     const viewer = { staffId: actor.id, unreadFrom: actor.unreadFrom, timeZone, answerWithin }
-    const { id } = await store.freezeSelection(intake, viewer, chosen, { all: true })
-    await store.applySelection(intake, actor, id)
+    const { id } = await store.freezeSelection(app, viewer, chosen, { all: true })
+    await store.applySelection(app, actor, id)
   }
-  await store.saveView(intake, actor, { name: 'Open house', query: { tag: tag.id } })
+  await store.saveView(app, actor, { name: 'Open house', query: { tag: tag.id } })
 }
 
 function wanted(random) {

@@ -25,7 +25,7 @@ export interface DeskPage {
 /** What the running site does for the desk. */
 export interface DeskSite {
   database: Database
-  intake: AppContext
+  app: AppContext
   settings: {
     /** The payment provider's hosted buttons. */
     payment: HostedButton

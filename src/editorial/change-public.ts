@@ -47,13 +47,13 @@ type Publish = (
 
 /** Makes another text of a document public, in one transaction with the event. */
 export function changePublic(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   seen: Seen,
   choose: Choose,
   publish: Publish = publishRow,
 ): Promise<PublishResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<PublishResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<PublishResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
     const next = state ? await choose(transaction, state) : 'missing'
@@ -62,7 +62,7 @@ export function changePublic(
     if (row.version !== seen.version) return { status: 'conflict', state }
     const problems = await findPublishingProblems(transaction, state.document, next.value)
     if (problems.size > 0) return { status: 'invalid', state, problems }
-    const publication = { ...next, actorId: actor.id, at: intake.now().toISOString() }
+    const publication = { ...next, actorId: actor.id, at: app.now().toISOString() }
     const eventId = await publish(transaction, row, publication, state)
     return { status: 'published', version: row.version + 1, eventId }
   })

@@ -14,11 +14,11 @@ const video = (title: string) => ({ video: { id: 'Second00001', title } })
 
 describe.each(engines)('on %s', (engine) => {
   test('the history says what each text changed, by whom, and who published it', async () => {
-    const { database, intake, rosa, ben, draft, read } = await openWords(engine)
+    const { database, app, rosa, ben, draft, read } = await openWords(engine)
     await draft('program', video('The second'))
     await draft('program', video('The third'))
     const { version } = await read('program')
-    await publishDraft(intake, ben, { name: 'program', version })
+    await publishDraft(app, ben, { name: 'program', version })
     const { entries } = await readHistory(database, program)
     expect(entries).toMatchObject([
       { by: rosa.name, changed: ['Video'], publications: [{ by: ben.name }] },

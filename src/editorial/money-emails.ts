@@ -10,12 +10,12 @@ import { queueForOwners } from './owner-emails'
 /** Queues word for every owner, who changed it included, that fees or payment buttons are others now. */
 export function queueMoneyEmails(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { document, changes }: { document: Document; changes: readonly MoneyChange[] },
 ): Promise<void> {
   const about = { kind: 'money-changed', causedBy: actor.id } as const
-  return queueForOwners(transaction, intake, about, emails.en(actor.name, document, changes))
+  return queueForOwners(transaction, app, about, emails.en(actor.name, document, changes))
 }
 
 const emails = {

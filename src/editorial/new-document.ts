@@ -17,12 +17,12 @@ const fallbacks: Readonly<Record<ManyDocuments, string>> = { posts: 'post', anno
 
 /** Begins a post or an announcement with its first draft; its address follows from its title. Resolves to its name. */
 export function beginDocument(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { kind, title, value }: { kind: ManyDocuments; title: string; value: object },
 ): Promise<{ name: string; eventId: string } | undefined> {
-  return transactAs(intake.database, actor, async (transaction) => {
-    const at = intake.now().toISOString()
+  return transactAs(app.database, actor, async (transaction) => {
+    const at = app.now().toISOString()
     const name = await findFreeName(transaction, kind, slugOf(title) ?? fallbacks[kind])
     if (name === undefined) return undefined
     const row = await lockDocument(transaction, name)
@@ -50,11 +50,11 @@ export type MoveResult = SaveResult | { status: 'taken' } | { status: 'public' }
 
 /** Gives what was never published another address: its draft goes on there. Resolves as saving it there does. */
 export function moveDraft(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { name, version, to, value }: Seen & { to: string; value: unknown },
 ): Promise<MoveResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<MoveResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<MoveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)
     const target = documentOf(to)
@@ -62,7 +62,7 @@ export function moveDraft(
     if (state.published.id !== null || state.published.value !== null) return { status: 'public' }
     if (row.version !== version) return { status: 'conflict', state }
     if (state.planned.length > 0 || !(await isFree(transaction, to))) return { status: 'taken' }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     const next = { document: to, value: { ...(value as object), id: target.entry }, by: actor.id, at }
     const draftId = await addRevision(transaction, next)
     await writeDraft(transaction, actor, row, null, at)

@@ -36,10 +36,10 @@ export async function readOpenPlans(database: Database, staffId: string): Promis
  */
 export async function settleOpenPlans(
   transaction: Database,
-  intake: Pick<AppContext, 'now'>,
+  app: Pick<AppContext, 'now'>,
   { actor, staffId, choice }: { actor: Actor | null; staffId: string; choice: PlansChoice | undefined },
 ): Promise<NewEvent[] | undefined> {
-  const at = intake.now().toISOString()
+  const at = app.now().toISOString()
   const byDocument = Object.groupBy(await readOpenPlans(transaction, staffId), ({ document }) => document)
   if (choice === undefined) return Object.keys(byDocument).length === 0 ? [] : undefined
   const events: NewEvent[] = []

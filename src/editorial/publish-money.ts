@@ -11,12 +11,12 @@ import type { Seen } from './save-draft'
  * an owner who has just shown who they are.
  */
 export async function publishMoney(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { value, ...seen }: Seen & { value: unknown },
 ): Promise<PublishResult> {
   const result = await changePublic(
-    intake,
+    app,
     actor,
     seen,
     async (_, { document, published }) => {
@@ -25,11 +25,11 @@ export async function publishMoney(
     },
     async (transaction, row, publication, { document, published }) => {
       const changes = moneyChanges(published.value, value)
-      await queueMoneyEmails(transaction, intake, actor, { document, changes })
+      await queueMoneyEmails(transaction, app, actor, { document, changes })
       return publishRow(transaction, row, { ...publication, kind: 'money-published', details: asDetails(changes) })
     },
   )
-  if (result.status === 'published') intake.onQueued?.()
+  if (result.status === 'published') app.onQueued?.()
   return result
 }
 

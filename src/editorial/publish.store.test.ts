@@ -30,33 +30,33 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('of two who saw the same version, the second overwrites nothing and is shown how it stands', async () => {
-    const { intake, rosa, ben, read } = await openWords(engine)
+    const { app, rosa, ben, read } = await openWords(engine)
     const save = (actor: typeof rosa, title: string) =>
-      saveDraft(intake, actor, { name: 'program', version: 0, value: titled(title) })
+      saveDraft(app, actor, { name: 'program', version: 0, value: titled(title) })
     const results = await Promise.all([save(rosa, 'Rosa’s'), save(ben, 'Ben’s')])
     expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'saved'])
     const { draft } = await read('program')
     const lost = results.find(({ status }) => status === 'conflict')
     expect(lost).toMatchObject({ state: { version: 1, draft: { value: draft?.value } } })
-    expect(await publishDraft(intake, ben, { name: 'program', version: 0 })).toMatchObject({ status: 'conflict' })
+    expect(await publishDraft(app, ben, { name: 'program', version: 0 })).toMatchObject({ status: 'conflict' })
   })
 
   test('saving or publishing the same once more does nothing', async () => {
-    const { database, intake, rosa, draft, publish, read } = await openWords(engine)
+    const { database, app, rosa, draft, publish, read } = await openWords(engine)
     expect(await draft('program', program)).toEqual({ status: 'same', version: 0 })
     await draft('program', titled('New'))
-    expect(await saveDraft(intake, rosa, { name: 'program', version: 0, value: titled('New') })).toMatchObject({
+    expect(await saveDraft(app, rosa, { name: 'program', version: 0, value: titled('New') })).toMatchObject({
       status: 'same',
     })
     const seen = { name: 'program', version: (await read('program')).version }
-    const twice = await Promise.all([publishDraft(intake, rosa, seen), publishDraft(intake, rosa, seen)])
+    const twice = await Promise.all([publishDraft(app, rosa, seen), publishDraft(app, rosa, seen)])
     expect(twice.map(({ status }) => status).sort()).toEqual(['published', 'same'])
     expect(await publish('program')).toMatchObject({ status: 'same' })
     expect((await readEvents(database, { kind: 'words-published' })).length).toBe(1)
   })
 
   test('a draft is saved with its mistakes, and published only without them: each is told at its path', async () => {
-    const { intake, rosa, draft, publish, read } = await openWords(engine)
+    const { app, rosa, draft, publish, read } = await openWords(engine)
     const wrong = [
       { name: '', district: 'East', city: 'San José' },
       { name: 'Lincoln', district: 'x'.repeat(301), city: 'San José' },
@@ -70,18 +70,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       '1.district': 'Please write 300 characters at most',
     })
     expect((await read('schools')).published.value).toEqual(schools)
-    expect(await saveDraft(intake, rosa, { name: 'schools', version: 1, value: ['x'.repeat(1_000_001)] })).toEqual({
+    expect(await saveDraft(app, rosa, { name: 'schools', version: 1, value: ['x'.repeat(1_000_001)] })).toEqual({
       status: 'too-long',
     })
   })
 
   test('two documents that are published at once are both public, each counted once', async () => {
-    const { database, connectAgain, intake, rosa, draft } = await openWords(engine)
+    const { database, connectAgain, app, rosa, draft } = await openWords(engine)
     await draft('program', titled('New'))
     await draft('schools', schools.slice(1))
-    const other = { ...intake, database: await connectAgain() }
+    const other = { ...app, database: await connectAgain() }
     const results = await Promise.all([
-      publishDraft(intake, rosa, { name: 'program', version: 1 }),
+      publishDraft(app, rosa, { name: 'program', version: 1 }),
       publishDraft(other, rosa, { name: 'schools', version: 1 }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['published', 'published'])
@@ -92,29 +92,29 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an earlier text comes back as a draft, or is public at once; a fresh site’s too', async () => {
-    const { intake, rosa, read, say, draft } = await openWords(engine)
+    const { app, rosa, read, say, draft } = await openWords(engine)
     await say('program', titled('First'))
     const first = (await read('program')).published.id
     await say('program', titled('Second'))
     await draft('program', titled('Third'))
     const seen = async () => ({ name: 'program', version: (await read('program')).version })
-    expect(await publishEarlier(intake, rosa, { ...(await seen()), revisionId: first })).toMatchObject({
+    expect(await publishEarlier(app, rosa, { ...(await seen()), revisionId: first })).toMatchObject({
       status: 'published',
     })
     expect(await read('program')).toMatchObject({
       published: { id: first, value: titled('First') },
       draft: { value: titled('Third') },
     })
-    expect(await restoreDraft(intake, rosa, { ...(await seen()), revisionId: null })).toMatchObject({ status: 'saved' })
+    expect(await restoreDraft(app, rosa, { ...(await seen()), revisionId: null })).toMatchObject({ status: 'saved' })
     expect((await read('program')).draft?.value).toEqual(program)
-    expect(await restoreDraft(intake, rosa, { ...(await seen()), revisionId: 'none' })).toEqual({ status: 'missing' })
+    expect(await restoreDraft(app, rosa, { ...(await seen()), revisionId: 'none' })).toEqual({ status: 'missing' })
   })
 
   test('taken back, a text gives way to the one before it, and that to the one before', async () => {
-    const { intake, rosa, read, say } = await openWords(engine)
+    const { app, rosa, read, say } = await openWords(engine)
     await say('program', titled('First'))
     await say('program', titled('Second'))
-    const back = async () => unpublish(intake, rosa, { name: 'program', version: (await read('program')).version })
+    const back = async () => unpublish(app, rosa, { name: 'program', version: (await read('program')).version })
     const said = async () => (await read('program')).published.value
     await back()
     expect(await said()).toEqual(titled('First'))
@@ -124,8 +124,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a post that is taken off the site is gone from it, and comes back with an undo', async () => {
-    const { database, intake, rosa, read, undoLast } = await openWords(engine)
-    expect(await unpublish(intake, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
+    const { database, app, rosa, read, undoLast } = await openWords(engine)
+    expect(await unpublish(app, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
     const ids = async () => (await readContentNow(database, readContent())).content.posts.map(({ id }) => id)
     expect(await ids()).toEqual(posts.slice(1).map(({ id }) => id))
     expect((await read(POST)).published.value).toBeNull()
@@ -144,13 +144,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what was public before does not come back where it no longer fits', async () => {
-    const { database, intake, rosa, say, undoLast } = await openWords(engine)
+    const { database, app, rosa, say, undoLast } = await openWords(engine)
     const id = `d-${'a'.repeat(26)}`
     const part = { name: id, type: 'application/pdf', bytes: Buffer.from('%PDF-1') } as const
-    await addFile(intake, rosa, { id, name: 'flyer.pdf', parts: [part] }, part.bytes.length)
+    await addFile(app, rosa, { id, name: 'flyer.pdf', parts: [part] }, part.bytes.length)
     await say('press', { ...press, kit: [{ name: 'Flyer', file: id }] })
     await say('press', press)
-    expect((await removeFile(intake, rosa, id)).status).toBe('removed')
+    expect((await removeFile(app, rosa, id)).status).toBe('removed')
     expect(await undoLast('words-published')).toMatchObject({
       status: 'obstructed',
       obstacle: { reason: 'does-not-fit' },
@@ -167,13 +167,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a draft is undone until it is published or changed again', async () => {
-    const { read, draft, publish, undoLast, intake, rosa } = await openWords(engine)
+    const { read, draft, publish, undoLast, app, rosa } = await openWords(engine)
     await draft('program', titled('One'))
     await draft('program', titled('Two'))
     await undoLast()
     expect((await read('program')).draft?.value).toEqual(titled('One'))
     const { version } = await read('program')
-    expect(await discardDraft(intake, rosa, { name: 'program', version })).toMatchObject({ status: 'saved' })
+    expect(await discardDraft(app, rosa, { name: 'program', version })).toMatchObject({ status: 'saved' })
     expect((await read('program')).draft).toBeNull()
     await undoLast('words-drafted')
     expect((await read('program')).draft?.value).toEqual(titled('One'))
@@ -186,22 +186,22 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a draft does not move to another address over what somebody wrote since', async () => {
-    const { intake, rosa, read } = await openWords(engine)
-    const begun = await beginDocument(intake, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
+    const { app, rosa, read } = await openWords(engine)
+    const begun = await beginDocument(app, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
     const { name } = begun ?? { name: '' }
     const { version } = await read(name)
-    expect(await saveDraft(intake, rosa, { name, version, value: { title: 'Newer' } })).toMatchObject({
+    expect(await saveDraft(app, rosa, { name, version, value: { title: 'Newer' } })).toMatchObject({
       status: 'saved',
     })
     const given = { name, version, to: 'posts/newest', value: { title: 'Newest' } }
-    expect(await moveDraft(intake, rosa, given)).toMatchObject({ status: 'conflict' })
-    expect(await moveDraft(intake, rosa, { ...given, version: version + 1 })).toMatchObject({ status: 'saved' })
+    expect(await moveDraft(app, rosa, given)).toMatchObject({ status: 'conflict' })
+    expect(await moveDraft(app, rosa, { ...given, version: version + 1 })).toMatchObject({ status: 'saved' })
   })
 
   test('what there is no document of is missing, and money has no drafts', async () => {
-    const { intake, rosa } = await openWords(engine)
+    const { app, rosa } = await openWords(engine)
     for (const name of ['nothing', 'posts/never', '__proto__', 'pages/constructor', 'fees', 'buttons'])
-      expect(await saveDraft(intake, rosa, { name, version: 0, value: {} })).toEqual({ status: 'missing' })
-    expect(await unpublish(intake, rosa, { name: 'fees', version: 0 })).toEqual({ status: 'missing' })
+      expect(await saveDraft(app, rosa, { name, version: 0, value: {} })).toEqual({ status: 'missing' })
+    expect(await unpublish(app, rosa, { name: 'fees', version: 0 })).toEqual({ status: 'missing' })
   })
 })

@@ -6,8 +6,8 @@ import { readValue } from './read-document'
 import type { Seen } from './save-draft'
 
 /** Publishes the draft of a document, if the document still has the version that was seen. */
-export function publishDraft(intake: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
-  return changePublic(intake, actor, seen, async (_, { document, draft }) => {
+export function publishDraft(app: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
+  return changePublic(app, actor, seen, async (_, { document, draft }) => {
     if (document.isMoney) return 'missing'
     return draft ? { revisionId: draft.id, value: draft.value, draftId: null } : 'same'
   })
@@ -15,11 +15,11 @@ export function publishDraft(intake: AppContext, actor: Actor, seen: Seen): Prom
 
 /** Publishes an earlier text of a document at once; its draft stays. A revision of null is the text of a fresh site. */
 export function publishEarlier(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { revisionId, ...seen }: Seen & { revisionId: string | null },
 ): Promise<PublishResult> {
-  return changePublic(intake, actor, seen, async (transaction, { document, published }) => {
+  return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isMoney) return 'missing'
     if (published.id === revisionId) return 'same'
     const value = await readValue(transaction, document, revisionId)
@@ -28,8 +28,8 @@ export function publishEarlier(
 }
 
 /** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
-export function unpublish(intake: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
-  return changePublic(intake, actor, seen, async (transaction, { document, published }) => {
+export function unpublish(app: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
+  return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isMoney) return 'missing'
     if (document.entry !== undefined) return published.value === null ? 'same' : { value: null }
     if (published.id === null) return 'same'

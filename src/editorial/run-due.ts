@@ -34,12 +34,12 @@ interface Due {
  * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
  * the reason. Several processes may call it: each step is done once.
  */
-export async function runDue(intake: AppContext): Promise<number> {
+export async function runDue(app: AppContext): Promise<number> {
   for (let done = 0; ; ) {
-    const due = await findDue(intake.database, intake.now().toISOString())
+    const due = await findDue(app.database, app.now().toISOString())
     if (!due) return done
-    if (await transact(intake.database, (transaction) => runStep(transaction, intake, due))) done++
-    else intake.onQueued?.()
+    if (await transact(app.database, (transaction) => runStep(transaction, app, due))) done++
+    else app.onQueued?.()
   }
 }
 
@@ -56,9 +56,9 @@ function findDue(database: Database, now: Moment): Promise<Due | undefined> {
     .executeTakeFirst()
 }
 
-async function runStep(transaction: Database, intake: AppContext, due: Due): Promise<boolean> {
+async function runStep(transaction: Database, app: AppContext, due: Due): Promise<boolean> {
   const row = await lockDocument(transaction, due.document)
-  const at = intake.now().toISOString()
+  const at = app.now().toISOString()
   const next = await nextOf(transaction, due)
   const isFailed = typeof next === 'string' && next !== 'done'
   const ended = await transaction
@@ -75,7 +75,7 @@ async function runStep(transaction: Database, intake: AppContext, due: Due): Pro
   else {
     await writeRow(transaction, row)
     if (next === 'not-allowed') await endRest(transaction, due, next, at)
-    if (isFailed) await tellFailure(transaction, intake, due, next)
+    if (isFailed) await tellFailure(transaction, app, due, next)
   }
   return !isFailed
 }
@@ -121,13 +121,13 @@ async function endRest(transaction: Database, { document, created_by }: Due, out
   await open.where('created_by', 'is not distinct from', created_by).execute()
 }
 
-async function tellFailure(transaction: Database, intake: AppContext, due: Due, failure: Failure): Promise<void> {
+async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: Failure): Promise<void> {
   const { document, action, due_at, created_by } = due
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
-  const at = intake.now().toISOString()
+  const at = app.now().toISOString()
   await appendEvent(transaction, { kind: 'words-scheduled', actorId: null, subjectId: document, details, at })
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail.en({ document, action, why: failure, by })
-  await queueForOwners(transaction, intake, { kind: 'not-published', causedBy: null }, email)
+  await queueForOwners(transaction, app, { kind: 'not-published', causedBy: null }, email)
 }

@@ -31,35 +31,35 @@ export interface Seen {
  * entry of a list it is stays as its name says.
  */
 export function saveDraft(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { value, ...seen }: Seen & { value: unknown },
 ): Promise<SaveResult> {
-  return changeDraft(intake, actor, seen, async (_, { document: { entry } }) =>
+  return changeDraft(app, actor, seen, async (_, { document: { entry } }) =>
     entry === undefined ? value : { ...(value as object), id: entry },
   )
 }
 
 /** Throws the draft of a document away. A document that was never published is gone with it. */
-export function discardDraft(intake: AppContext, actor: Actor, seen: Seen): Promise<SaveResult> {
-  return changeDraft(intake, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
+export function discardDraft(app: AppContext, actor: Actor, seen: Seen): Promise<SaveResult> {
+  return changeDraft(app, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
 }
 
 /** Makes an earlier text of a document its draft. A revision of null is the text of a fresh site. */
 export function restoreDraft(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { revisionId, ...seen }: Seen & { revisionId: string | null },
 ): Promise<SaveResult> {
-  return changeDraft(intake, actor, seen, (transaction, { document }) => readValue(transaction, document, revisionId))
+  return changeDraft(app, actor, seen, (transaction, { document }) => readValue(transaction, document, revisionId))
 }
 
 /** Which text becomes the draft: null where there is no such text, undefined for none at all. */
 type Next = (transaction: Database, state: DocumentState) => Promise<unknown>
 
 /** Gives a document another draft, or none, in one transaction with the event. */
-function changeDraft(intake: AppContext, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<SaveResult> => {
+function changeDraft(app: AppContext, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)
     if (!state || state.document.isMoney) return { status: 'missing' }
@@ -69,7 +69,7 @@ function changeDraft(intake: AppContext, actor: Actor, { name, version }: Seen, 
     if (isDeepStrictEqual(value, (state.draft ?? state.published).value))
       return { status: 'same', version: row.version }
     if (row.version !== version) return { status: 'conflict', state }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     const isPublic = value === undefined || isDeepStrictEqual(value, state.published.value)
     const draftId = isPublic ? null : await addRevision(transaction, { document: name, value, by: actor.id, at })
     return {

@@ -19,12 +19,12 @@ const at = (hour: number) => new Date(Date.UTC(2026, 5, 26, hour))
 
 async function open(engine: Engine) {
   const words = await openWords(engine)
-  const { intake, rosa, read, moment } = words
+  const { app, rosa, read, moment } = words
   const plan = async (name: string, times: Plan) =>
-    schedule(intake, rosa, { name, version: (await read(name)).version }, times)
+    schedule(app, rosa, { name, version: (await read(name)).version }, times)
   const goTo = (hour: number) => {
     moment.now = at(hour)
-    return runDue(intake)
+    return runDue(app)
   }
   const said = async (name = 'program') => (await read(name)).published.value
   return { ...words, plan, goTo, said }
@@ -70,15 +70,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('several processes do a step once', async () => {
-    const { connectAgain, database, draft, plan, moment, intake } = await open(engine)
+    const { connectAgain, database, draft, plan, moment, app } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
     moment.now = at(11)
-    const others = [
-      intake,
-      { ...intake, database: await connectAgain() },
-      { ...intake, database: await connectAgain() },
-    ]
+    const others = [app, { ...app, database: await connectAgain() }, { ...app, database: await connectAgain() }]
     const done = await Promise.all(others.map((each) => runDue(each)))
     expect(done.reduce((sum, each) => sum + each, 0)).toBe(1)
     expect((await readEvents(database, { kind: 'words-published' })).length).toBe(1)
@@ -155,12 +151,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('open plans are canceled, or taken over by somebody who may publish; without a choice they stay', async () => {
-    const { database, intake, rosa, ben, draft, plan, goTo, said, undoLast } = await open(engine)
+    const { database, app, rosa, ben, draft, plan, goTo, said, undoLast } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
     const settle = (choice: PlansChoice | undefined, staffId = rosa.id) =>
       transact(database, async (transaction) => {
-        const events = await settleOpenPlans(transaction, intake, { actor: ben, staffId, choice })
+        const events = await settleOpenPlans(transaction, app, { actor: ben, staffId, choice })
         if (events) await appendEvents(transaction, events)
         return events !== undefined
       })
@@ -172,11 +168,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await readOpenPlans(database, ben.id)).toMatchObject([{ document: 'program', at: at(10).toISOString() }])
     const takeOver = await addStaff(database, { name: 'Minh Trần', role: 'editor' })
     expect(await settle({ takeOver }, ben.id)).toBe(true)
-    await database
-      .updateTable('staff')
-      .set({ removed_at: intake.now().toISOString() })
-      .where('id', '=', ben.id)
-      .execute()
+    await database.updateTable('staff').set({ removed_at: app.now().toISOString() }).where('id', '=', ben.id).execute()
     expect([await goTo(10), await said()]).toEqual([1, titled('Planned')])
   })
 
@@ -202,11 +194,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a plan that is canceled is not done; undone, it is planned again', async () => {
-    const { intake, rosa, draft, plan, goTo, said, read, undoLast } = await open(engine)
+    const { app, rosa, draft, plan, goTo, said, read, undoLast } = await open(engine)
     await draft('program', titled('Planned'))
     await plan('program', { publishAt: at(10) })
     const { version } = await read('program')
-    expect(await cancelPlan(intake, rosa, { name: 'program', version })).toMatchObject({ status: 'canceled' })
+    expect(await cancelPlan(app, rosa, { name: 'program', version })).toMatchObject({ status: 'canceled' })
     expect(await goTo(9)).toBe(0)
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect([await goTo(10), await said()]).toEqual([1, titled('Planned')])
@@ -229,11 +221,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('planning changes the version that others have seen', async () => {
-    const { intake, rosa, draft, plan, read } = await open(engine)
+    const { app, rosa, draft, plan, read } = await open(engine)
     await draft('program', titled('Planned'))
     const seen = { name: 'program', version: (await read('program')).version }
     await plan('program', { publishAt: at(10) })
-    expect(await publishDraft(intake, rosa, seen)).toMatchObject({ status: 'conflict' })
-    expect(await cancelPlan(intake, rosa, seen)).toMatchObject({ status: 'conflict' })
+    expect(await publishDraft(app, rosa, seen)).toMatchObject({ status: 'conflict' })
+    expect(await cancelPlan(app, rosa, seen)).toMatchObject({ status: 'conflict' })
   })
 })

@@ -33,13 +33,13 @@ export type Refusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' 
  * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What is
  * planned has to be canceled before something else is.
  */
-export function schedule(intake: AppContext, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<ScheduleResult> => {
+export function schedule(app: AppContext, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
     if (!state || state.document.isMoney) return { status: 'missing' }
     if (row.version !== seen.version) return { status: 'conflict', state }
-    const now = intake.now()
+    const now = app.now()
     const reason = refusalOf(state, plan, now)
     if (reason) return { status: 'refused', state, reason }
     const problems = await problemsOf(transaction, state, plan)
@@ -103,13 +103,13 @@ async function planRow(
 }
 
 /** Cancels all that is planned for a document. */
-export function cancelPlan(intake: AppContext, actor: Actor, seen: Seen): Promise<ScheduleResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<ScheduleResult> => {
+export function cancelPlan(app: AppContext, actor: Actor, seen: Seen): Promise<ScheduleResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
     if (!state) return { status: 'missing' }
     if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     await endPlan(transaction, state.planned, at)
     await writeRow(transaction, row)
     const details = canceled(state.planned)

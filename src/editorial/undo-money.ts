@@ -23,13 +23,13 @@ export const moneyUndoer: UndoHandler = {
 }
 
 async function setMoneyBack(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome> {
-  const { transaction, intake, actor } = doing
+  const { transaction, app, actor } = doing
   const document = documentOf(undoing.event.subjectId ?? '')
   if (!document) return {}
   const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
   const { before, after } = undoing.changes.published ?? {}
   const changes = moneyChanges(await valueAt(after), await valueAt(before))
   await setBack(doing, undoing)
-  await queueMoneyEmails(transaction, intake, actor, { document, changes })
+  await queueMoneyEmails(transaction, app, actor, { document, changes })
   return { details: asDetails(changes) }
 }

@@ -45,12 +45,12 @@ async function isOver(database: Database, undoing: UndoRequest): Promise<Blocker
 }
 
 async function planOrCancel(
-  { transaction, intake, actor }: UndoContext,
+  { transaction, app, actor }: UndoContext,
   undoing: UndoRequest,
 ): Promise<UndoOutcome | BlockerReason> {
   const { event, changes } = undoing
   const plan = stepsOf(event)
-  const at = intake.now().toISOString()
+  const at = app.now().toISOString()
   if (!isPlanning(undoing))
     await endPlan(
       transaction,

@@ -54,7 +54,7 @@ export async function doesNotFit(
 
 /** Makes the text of before public. */
 export async function setBack(
-  { transaction, intake }: UndoContext,
+  { transaction, app }: UndoContext,
   { event, changes: { published, draft } }: UndoRequest,
 ): Promise<UndoOutcome> {
   const row = await readRow(transaction, event.subjectId ?? '')
@@ -63,7 +63,7 @@ export async function setBack(
   await setPublic(transaction, row, {
     revisionId: idIn(published?.before),
     draftId,
-    at: intake.now().toISOString(),
+    at: app.now().toISOString(),
   })
   return draft && !isOwnDraft ? { leaves: ['draft'] } : {}
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../tests/support/desk'
 import { queueOne, readEmail } from '../../tests/support/outbox-rows'
-import { intakeOf } from '../../tests/support/test-intake'
+import { appContextOf } from '../../tests/support/test-app-context'
 import { transact } from '../database/transact'
 import { referenceOf } from '../forms/reference'
 import { assign } from '../submissions/changes'
@@ -16,7 +16,7 @@ describe.each(engines)('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const [rosa, lee] = [await addStaff(database), await addStaff(database, { name: 'Lee' })]
     const submissionId = await sendMessage(database)
-    await assign(intakeOf(database), rosa, { submissionId, version: 1, assigneeId: lee.id })
+    await assign(appContextOf(database), rosa, { submissionId, version: 1, assigneeId: lee.id })
 
     const { entries, next } = await readLog(database, {})
     expect(entries).toMatchObject([{ sequence: 1, kind: 'assigned', actorName: rosa.name, submissionId }])
@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await kinds({ kind: 'assigned' })).toEqual([])
 
     const [{ id = '' } = {}] = (await readLog(database, { reference: referenceOf(one) })).entries
-    await undoEvent(intakeOf(database), rosa, id)
+    await undoEvent(appContextOf(database), rosa, id)
     expect(await kinds({})).toEqual(['undone', 'bulk-changed'])
   })
 
@@ -62,10 +62,10 @@ describe.each(engines)('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const id = await queueOne(database)
-    expect(await setAside(intakeOf(database), rosa, id)).toBe(false)
+    expect(await setAside(appContextOf(database), rosa, id)).toBe(false)
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
-    expect(await setAside(intakeOf(database), rosa, id)).toBe(true)
-    expect(await setAside(intakeOf(database), rosa, id)).toBe(false)
+    expect(await setAside(appContextOf(database), rosa, id)).toBe(true)
+    expect(await setAside(appContextOf(database), rosa, id)).toBe(false)
     expect(await readEmail(database, id)).toMatchObject({ status: 'stopped' })
     expect((await readLog(database, {})).entries).toMatchObject([{ kind: 'email-set-aside', subjectId: id }])
   })

@@ -31,7 +31,7 @@ export interface Site {
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database
-  intake: AppContext
+  app: AppContext
   assets: PageAssets
   deskAssets: DeskAssets
   /** The folder of static files. */

@@ -13,16 +13,16 @@ import { lockWaitingEmails, stopEmails } from './stop-emails'
  */
 export async function endMembership(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Pick<Actor, 'id'> | null,
   member: StaffMember,
 ): Promise<EventDetails> {
-  const now = intake.now()
+  const now = app.now()
   await lockActors(transaction, [member.id])
   const waiting = await lockWaitingEmails(transaction, member.id)
   await transaction.updateTable('staff').set({ removed_at: now.toISOString() }).where('id', '=', member.id).execute()
   await endAccess(transaction, member, now)
-  return stopEmails(transaction, intake, actor, waiting)
+  return stopEmails(transaction, app, actor, waiting)
 }
 
 /** Ends whatever lets a member in, what they were about to do, and the emails to them that still wait. */

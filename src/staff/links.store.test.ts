@@ -22,8 +22,8 @@ const rosa = { name: ' Rosa Díaz ', email: 'Rosa@Program.example' }
 const openDesk = async (engine: Engine) => deskOf((await openFresh(engine)).database)
 type Desk = Awaited<ReturnType<typeof openDesk>>
 
-async function enter({ database, intake, now }: Desk, token: string, given = {}) {
-  const used = await enterWithLink(intake, token, given, browser)
+async function enter({ database, app, now }: Desk, token: string, given = {}) {
+  const used = await enterWithLink(app, token, given, browser)
   if (used.status !== 'signed-in') throw new Error(used.status)
   const signedIn = await findSession(database, used.token, now())
   if (!signedIn) throw new Error('no session')
@@ -33,12 +33,12 @@ async function enter({ database, intake, now }: Desk, token: string, given = {})
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the first owner’s link makes the owner, whose session is fresh once a code has confirmed the address', async () => {
     const desk = await openDesk(engine)
-    const { database, intake, now } = desk
+    const { database, app, now } = desk
     const told: string[] = []
-    intake.onFirstOwner = () => void told.push('first owner')
-    const token = tokenIn(await makeFirstOwnerLink(intake))
+    app.onFirstOwner = () => void told.push('first owner')
+    const token = tokenIn(await makeFirstOwnerLink(app))
     expect(await findLink(database, token, now())).toMatchObject({ purpose: 'first-owner', member: undefined })
-    expect(await enterWithLink(intake, token, { name: ' ', email: 'rosa' }, browser)).toEqual({
+    expect(await enterWithLink(app, token, { name: ' ', email: 'rosa' }, browser)).toEqual({
       status: 'invalid',
       errors: { name: 'Name is required', email: 'Please enter a valid email address' },
     })
@@ -49,8 +49,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(isFresh(signedIn.session, now())).toBe(false)
     expect(await listStaff(database)).toMatchObject([{ joinedAt: null }])
     const browserToken = anotherBrowser()
-    await askForCode(intake, { email: signedIn.member.email, browserToken }, { answerAfter: 0 })
-    expect(await verifyByCode(intake, signedIn, { code: await readCode(intake), browserToken })).toBe('verified')
+    await askForCode(app, { email: signedIn.member.email, browserToken }, { answerAfter: 0 })
+    expect(await verifyByCode(app, signedIn, { code: await readCode(app), browserToken })).toBe('verified')
     expect(await listStaff(database)).toMatchObject([{ joinedAt: now().toISOString() }])
     expect(told).toEqual(['first owner'])
     expect(await readEventKinds(database)).toEqual(['first-owner-made'])
@@ -62,51 +62,51 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await desk.database.updateTable('inbox').set({ before_desk: 1 }).where('submission_id', '=', id).execute()
     const stored = desk.database.selectFrom('submissions').select('created_at').where('id', '=', id)
     const { created_at } = await stored.executeTakeFirstOrThrow()
-    const { member } = await enter(desk, tokenIn(await makeFirstOwnerLink(desk.intake)), rosa)
+    const { member } = await enter(desk, tokenIn(await makeFirstOwnerLink(desk.app)), rosa)
     expect(Date.parse(member.unreadFrom)).toBe(Date.parse(created_at) + 1)
   })
 
   test('of two who use it at once one becomes the owner, and then it is over', async () => {
-    const { database, intake, now } = await openDesk(engine)
-    const token = tokenIn(await makeFirstOwnerLink(intake))
+    const { database, app, now } = await openDesk(engine)
+    const token = tokenIn(await makeFirstOwnerLink(app))
     const both = await Promise.all(
-      ['ann', 'rosa'].map((name) => enterWithLink(intake, token, { name, email: `${name}@program.example` }, browser)),
+      ['ann', 'rosa'].map((name) => enterWithLink(app, token, { name, email: `${name}@program.example` }, browser)),
     )
     expect(both.map(({ status }) => status).sort()).toEqual(['over', 'signed-in'])
     expect(await findLink(database, token, now())).toBeUndefined()
     expect(await listStaff(database)).toHaveLength(1)
-    expect(await makeFirstOwnerLink(intake)).toBeUndefined()
+    expect(await makeFirstOwnerLink(app)).toBeUndefined()
   })
 
   test('a new start ends the first owner’s link, an hour does, and somebody who was invited meanwhile', async () => {
-    const { database, intake, goTo } = await openDesk(engine)
-    const [first, second] = [tokenIn(await makeFirstOwnerLink(intake)), tokenIn(await makeFirstOwnerLink(intake))]
+    const { database, app, goTo } = await openDesk(engine)
+    const [first, second] = [tokenIn(await makeFirstOwnerLink(app)), tokenIn(await makeFirstOwnerLink(app))]
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect(await findLink(database, second, goTo(59))).toBeDefined()
     expect(await findLink(database, second, goTo(60))).toBeUndefined()
-    const third = tokenIn(await makeFirstOwnerLink(intake))
-    await invite(intake, null, { ...rosa, role: 'owner' })
+    const third = tokenIn(await makeFirstOwnerLink(app))
+    await invite(app, null, { ...rosa, role: 'owner' })
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
-    expect(await enterWithLink(intake, third, rosa, browser)).toEqual({ status: 'over' })
+    expect(await enterWithLink(app, third, rosa, browser)).toEqual({ status: 'over' })
   })
 
   test('an invitation is a link in an email, made when it is delivered; it signs in once, and they may say their name', async () => {
     const desk = await openDesk(engine)
-    const { database, intake, goTo } = desk
+    const { database, app, goTo } = desk
     const owner = await addStaff(database)
-    await invite(intake, owner, { name: 'Binh', email: 'binh@program.example', role: 'office' })
-    const token = await readLinkToken(intake)
+    await invite(app, owner, { name: 'Binh', email: 'binh@program.example', role: 'office' })
+    const token = await readLinkToken(app)
     const stored = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
     expect(stored).toMatchObject({ kind: 'invitation', audience: 'staff', caused_by: owner.id })
     expect(stored.text).toContain('Rosa invited you')
     expect(JSON.stringify(stored)).not.toContain(token)
     goTo(7 * 24 * 60 - 1)
     expect(await findLink(database, token, goTo(7 * 24 * 60 - 1))).toMatchObject({ member: { name: 'Binh' } })
-    expect(await enterWithLink(intake, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
+    expect(await enterWithLink(app, token, { name: 'a'.repeat(201) }, browser)).toMatchObject({ status: 'invalid' })
     const { member, session } = await enter(desk, token, { name: 'Trần Bình' })
     expect(member).toMatchObject({ name: 'Trần Bình', role: 'office', unreadFrom: stored.created_at })
-    expect(isFresh(session, intake.now())).toBe(true)
-    expect(await enterWithLink(intake, token, {}, browser)).toEqual({ status: 'over' })
+    expect(isFresh(session, app.now())).toBe(true)
+    expect(await enterWithLink(app, token, {}, browser)).toEqual({ status: 'over' })
     expect(await readEvents(database, {})).toMatchObject([
       { kind: 'signed-in', details: { by: 'invitation', name: { before: 'Binh', after: 'Trần Bình' } } },
       { kind: 'staff-invited', details: { name: 'Binh', email: 'binh@program.example', role: 'office' } },
@@ -114,14 +114,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an invitation ends after a week, when another is sent, and when it is taken back', async () => {
-    const { database, intake, goTo } = await openDesk(engine)
+    const { database, app, goTo } = await openDesk(engine)
     const owner = await addStaff(database)
     const inviteAs = (role: string) =>
-      invite(intake, owner, { name: 'Binh', email: 'binh@program.example', role }, { isChange: true })
+      invite(app, owner, { name: 'Binh', email: 'binh@program.example', role }, { isChange: true })
     await inviteAs('office')
-    const first = await readLinkToken(intake)
+    const first = await readLinkToken(app)
     const again = await inviteAs('helper')
-    const second = await readLinkToken(intake)
+    const second = await readLinkToken(app)
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect(await findLink(database, second, goTo(0))).toMatchObject({ member: { role: 'helper' } })
     expect(await findLink(database, second, goTo(7 * 24 * 60))).toBeUndefined()
@@ -129,32 +129,32 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(event?.details).toMatchObject({ name: 'Binh', role: { before: 'office', after: 'helper' } })
     goTo(0)
     if (again.status !== 'invited') throw new Error(again.status)
-    expect(await removeMember(intake, owner, again.member.id)).toBe('changed')
+    expect(await removeMember(app, owner, again.member.id)).toBe('changed')
     expect(await findLink(database, second, goTo(0))).toBeUndefined()
   })
 
   test('a link from the command line signs in once, within an hour, and ends the earlier one', async () => {
     const desk = await openDesk(engine)
-    const { database, intake, goTo } = desk
+    const { database, app, goTo } = desk
     const owner = await addStaff(database)
-    const [first, second] = [tokenIn(await makeSignInLink(intake, owner)), tokenIn(await makeSignInLink(intake, owner))]
+    const [first, second] = [tokenIn(await makeSignInLink(app, owner)), tokenIn(await makeSignInLink(app, owner))]
     expect(await findLink(database, first, goTo(0))).toBeUndefined()
     expect((await enter(desk, second)).member.id).toBe(owner.id)
-    expect(await enterWithLink(intake, second, {}, browser)).toEqual({ status: 'over' })
-    const third = tokenIn(await makeSignInLink(intake, owner))
+    expect(await enterWithLink(app, second, {}, browser)).toEqual({ status: 'over' })
+    const third = tokenIn(await makeSignInLink(app, owner))
     expect(await findLink(database, third, goTo(60))).toBeUndefined()
   })
 
   test('an unconfirmed first owner stays the owner until another one has joined', async () => {
     const desk = await openDesk(engine)
-    const { intake } = desk
-    const { member } = await enter(desk, tokenIn(await makeFirstOwnerLink(intake)), rosa)
-    const binh = await invite(intake, member, { name: 'Binh', email: 'binh@program.example', role: 'owner' })
+    const { app } = desk
+    const { member } = await enter(desk, tokenIn(await makeFirstOwnerLink(app)), rosa)
+    const binh = await invite(app, member, { name: 'Binh', email: 'binh@program.example', role: 'owner' })
     if (binh.status !== 'invited') throw new Error(binh.status)
-    expect(await removeMember(intake, null, member.id)).toBe('last-owner')
-    expect(await invite(intake, member, { ...rosa, role: 'helper' })).toMatchObject({ status: 'taken' })
-    await enter(desk, await readLinkToken(intake))
-    expect(await changeRole(intake, binh.member, member.id, 'office')).toBe('changed')
-    expect(await removeMember(intake, null, member.id)).toBe('changed')
+    expect(await removeMember(app, null, member.id)).toBe('last-owner')
+    expect(await invite(app, member, { ...rosa, role: 'helper' })).toMatchObject({ status: 'taken' })
+    await enter(desk, await readLinkToken(app))
+    expect(await changeRole(app, binh.member, member.id, 'office')).toBe('changed')
+    expect(await removeMember(app, null, member.id)).toBe('changed')
   })
 })

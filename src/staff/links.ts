@@ -130,20 +130,20 @@ export async function findLink(database: Database, token: string, now: Date): Pr
  * unconfirmed: their session is not fresh, so that whatever is sensitive asks for a mailed code or a passkey first.
  */
 export async function enterWithLink(
-  intake: AppContext,
+  app: AppContext,
   token: string,
   given: { name?: string; email?: string },
   browser: string,
 ): Promise<LinkUse> {
-  const used = await transact(intake.database, async (transaction): Promise<LinkUse> => {
+  const used = await transact(app.database, async (transaction): Promise<LinkUse> => {
     await lockStaff(transaction)
-    const link = await findLink(transaction, token, intake.now())
+    const link = await findLink(transaction, token, app.now())
     if (!link) return { status: 'over' }
-    const named = await nameMember(transaction, link, given, intake.now())
+    const named = await nameMember(transaction, link, given, app.now())
     if ('errors' in named) return { status: 'invalid', errors: named.errors }
-    return signIn(transaction, intake, link, named, browser)
+    return signIn(transaction, app, link, named, browser)
   })
-  if (used.status === 'signed-in' && used.purpose === 'first-owner') intake.onFirstOwner?.()
+  if (used.status === 'signed-in' && used.purpose === 'first-owner') app.onFirstOwner?.()
   return used
 }
 

@@ -32,15 +32,15 @@ const MOST_PASSKEYS = 20
 
 /** What the browser needs to make a passkey for a member, in the form that `startRegistration` takes. */
 export async function askForNewPasskey(
-  intake: AppContext,
+  app: AppContext,
   member: StaffMember,
   browserToken: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await webAuthn()
-  const known = await passkeyRows(intake.database, member.id)
+  const known = await passkeyRows(app.database, member.id)
   const options = await generateRegistrationOptions({
-    rpName: intake.content.current(DEFAULT_LANGUAGE).content.organization.name,
-    rpID: relyingParty(intake).expectedRPID,
+    rpName: app.content.current(DEFAULT_LANGUAGE).content.organization.name,
+    rpID: relyingParty(app).expectedRPID,
     userID: Buffer.from(member.id),
     userName: member.email,
     userDisplayName: member.name,
@@ -49,7 +49,7 @@ export async function askForNewPasskey(
     supportedAlgorithmIDs: ALGORITHMS,
     authenticatorSelection: { residentKey: 'preferred', userVerification: userVerificationFor(member) },
   })
-  await storeChallenge(intake, { kind: 'new-passkey', staffId: member.id, browserToken, challenge: options.challenge })
+  await storeChallenge(app, { kind: 'new-passkey', staffId: member.id, browserToken, challenge: options.challenge })
   return options
 }
 
@@ -63,11 +63,11 @@ interface NewPasskey {
 
 /** Adds the passkey that the browser made. Having it proves who one is from now on, and confirms the address. */
 export async function addPasskey(
-  intake: AppContext,
+  app: AppContext,
   { session, member }: SignedIn,
   { response, browserToken, name }: NewPasskey,
 ): Promise<'added' | PasskeyRefusal> {
-  const request = await takeRequest(intake.database, { kind: 'new-passkey', browserToken }, intake.now())
+  const request = await takeRequest(app.database, { kind: 'new-passkey', browserToken }, app.now())
   if (!request?.challenge || request.staff_id !== member.id) return 'over'
   if (!isOfOwnPage(response)) return 'wrong'
   const { verifyRegistrationResponse } = await webAuthn()
@@ -76,12 +76,12 @@ export async function addPasskey(
     expectedChallenge: request.challenge,
     requireUserVerification: mustVerifyUser(member),
     supportedAlgorithmIDs: ALGORITHMS,
-    ...relyingParty(intake),
+    ...relyingParty(app),
   }).catch(nothingVerified)
   if (!registrationInfo) return 'wrong'
   const { credential } = registrationInfo
-  const added = await transact(intake.database, async (transaction) => {
-    const now = intake.now()
+  const added = await transact(app.database, async (transaction) => {
+    const now = app.now()
     const row = { staff_id: member.id, name: nameOf(name), created_at: now.toISOString(), used_at: null }
     if ((await passkeyRows(transaction, member.id)).length >= MOST_PASSKEYS) return 'wrong'
     const { numInsertedOrUpdatedRows } = await transaction
@@ -91,11 +91,11 @@ export async function addPasskey(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return 'wrong'
     await verifyAgain(transaction, session.id, now)
-    await appendPasskeyEvent(transaction, intake, member, 'passkey-added', { passkey: row.name })
-    await queuePasskeyNotice(transaction, intake, member)
+    await appendPasskeyEvent(transaction, app, member, 'passkey-added', { passkey: row.name })
+    await queuePasskeyNotice(transaction, app, member)
     return 'added'
   })
-  if (added === 'added') intake.onQueued?.()
+  if (added === 'added') app.onQueued?.()
   return added
 }
 

@@ -25,20 +25,20 @@ import { takeRequest } from './sign-in-requests'
 
 /** What the browser needs to sign in with a passkey, in the form that `startAuthentication` takes. */
 export async function askForPasskey(
-  intake: AppContext,
+  app: AppContext,
   browserToken: string,
   /** Who is signed in, where it is to prove anew who they are. */
   member?: StaffMember,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn()
-  const own = member ? await passkeyRows(intake.database, member.id) : []
+  const own = member ? await passkeyRows(app.database, member.id) : []
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty(intake).expectedRPID,
+    rpID: relyingParty(app).expectedRPID,
     timeout: CHALLENGE_MILLISECONDS,
     userVerification: userVerificationFor(member),
     allowCredentials: own.map(({ id, transports }) => ({ id, transports: transportsOf(transports) })),
   })
-  await storeChallenge(intake, { kind: 'passkey', staffId: null, browserToken, challenge: options.challenge })
+  await storeChallenge(app, { kind: 'passkey', staffId: null, browserToken, challenge: options.challenge })
   return options
 }
 
@@ -50,27 +50,27 @@ interface ShownPasskey {
 
 /** Signs in whoever has the passkey. */
 export async function enterWithPasskey(
-  intake: AppContext,
+  app: AppContext,
   { browser, ...shown }: ShownPasskey & { browser: string },
 ): Promise<{ token: string } | PasskeyRefusal> {
-  const passkey = await verifyPasskey(intake, shown)
+  const passkey = await verifyPasskey(app, shown)
   if (typeof passkey === 'string') return passkey
-  return transact(intake.database, async (transaction) => {
-    const session = await startSession(transaction, { staffId: passkey.staff_id, browser }, intake.now())
-    await appendPasskeyEvent(transaction, intake, { id: passkey.staff_id }, 'signed-in', { by: 'passkey', browser })
+  return transact(app.database, async (transaction) => {
+    const session = await startSession(transaction, { staffId: passkey.staff_id, browser }, app.now())
+    await appendPasskeyEvent(transaction, app, { id: passkey.staff_id }, 'signed-in', { by: 'passkey', browser })
     return session
   })
 }
 
 /** Proves anew, by one of their passkeys, who a session's owner is. */
 export async function verifyByPasskey(
-  intake: AppContext,
+  app: AppContext,
   { session, member }: SignedIn,
   shown: ShownPasskey,
 ): Promise<'verified' | PasskeyRefusal> {
-  const passkey = await verifyPasskey(intake, shown, member.id)
+  const passkey = await verifyPasskey(app, shown, member.id)
   if (typeof passkey === 'string') return passkey
-  await transact(intake.database, (transaction) => verifyAgain(transaction, session.id, intake.now()))
+  await transact(app.database, (transaction) => verifyAgain(transaction, session.id, app.now()))
   return 'verified'
 }
 
@@ -78,11 +78,11 @@ type OwnedPasskey = PasskeyRow & { role: string }
 
 /** Uses the browser's challenge up, and finds and counts the passkey that answers it. */
 async function verifyPasskey(
-  intake: AppContext,
+  app: AppContext,
   { response, browserToken }: ShownPasskey,
   staffId?: string,
 ): Promise<PasskeyRow | PasskeyRefusal> {
-  const { database, now } = intake
+  const { database, now } = app
   const request = await takeRequest(database, { kind: 'passkey', browserToken }, now())
   if (!request?.challenge) return 'over'
   const passkey = await findPasskey(database, response)
@@ -93,10 +93,10 @@ async function verifyPasskey(
     expectedChallenge: request.challenge,
     credential: credentialOf(passkey),
     requireUserVerification: mustVerifyUser(passkey),
-    ...relyingParty(intake),
+    ...relyingParty(app),
   }).catch(nothingVerified)
   if (!verified || !authenticationInfo) return 'wrong'
-  const isCounted = await countUse(intake, passkey, authenticationInfo.newCounter)
+  const isCounted = await countUse(app, passkey, authenticationInfo.newCounter)
   return isCounted ? passkey : 'wrong'
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createAuthenticator } from '../../tests/support/authenticator'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, anotherBrowser, deskOf, readEventKinds } from '../../tests/support/staff-rows'
-import { ORIGIN } from '../../tests/support/test-intake'
+import { ORIGIN } from '../../tests/support/test-app-context'
 import { addPasskey, askForNewPasskey } from './passkey-registration'
 import { askForPasskey, enterWithPasskey, verifyByPasskey } from './passkey-sign-in'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys'
@@ -13,7 +13,7 @@ const browser = 'Safari on iPhone'
 
 async function openDesk(engine: Engine) {
   const desk = deskOf((await openFresh(engine)).database)
-  const { database, intake, now } = desk
+  const { database, app, now } = desk
   const browserToken = anotherBrowser()
   const device = createAuthenticator(ORIGIN)
 
@@ -25,12 +25,12 @@ async function openDesk(engine: Engine) {
   }
   const rosa = await signIn(await addStaff(database, { hasJoined: false }), false)
   const add = async (name = '', of = rosa, by = device) => {
-    const options = await askForNewPasskey(intake, of.member, browserToken)
-    return addPasskey(intake, of, { response: by.register(options), browserToken, name })
+    const options = await askForNewPasskey(app, of.member, browserToken)
+    return addPasskey(app, of, { response: by.register(options), browserToken, name })
   }
-  const ask = (from = browserToken) => askForPasskey(intake, from)
+  const ask = (from = browserToken) => askForPasskey(app, from)
   const enter = (response: unknown, from = browserToken) =>
-    enterWithPasskey(intake, { response, browserToken: from, browser })
+    enterWithPasskey(app, { response, browserToken: from, browser })
   return { ...desk, rosa, device, browserToken, signIn, add, ask, enter }
 }
 
@@ -95,33 +95,33 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('where health information can be seen the device verifies who holds it, also once a role is raised', async () => {
-    const { database, intake, rosa, browserToken, signIn, add, ask, enter } = await openDesk(engine)
+    const { database, app, rosa, browserToken, signIn, add, ask, enter } = await openDesk(engine)
     const touched = createAuthenticator(ORIGIN, { verifies: false })
     expect(await add('', rosa, touched)).toBe('wrong')
     const asked = async (who: typeof rosa) => [
-      (await askForNewPasskey(intake, who.member, browserToken)).authenticatorSelection?.userVerification,
-      (await askForPasskey(intake, browserToken, who.member)).userVerification,
+      (await askForNewPasskey(app, who.member, browserToken)).authenticatorSelection?.userVerification,
+      (await askForPasskey(app, browserToken, who.member)).userVerification,
     ]
     expect(await asked(rosa)).toEqual(['required', 'required'])
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'helper' }))
     expect(await asked(binh)).toEqual(['preferred', 'preferred'])
     expect(await add('', binh, touched)).toBe('added')
     expect(await enter(touched.signIn(await ask()))).toMatchObject({ token: expect.any(String) })
-    expect(await changeRole(intake, null, binh.member.id, 'office')).toBe('changed')
+    expect(await changeRole(app, null, binh.member.id, 'office')).toBe('changed')
     expect(await enter(touched.signIn(await ask()))).toBe('wrong')
     const verifying = { response: touched.signIn(await ask()), browserToken }
-    expect(await verifyByPasskey(intake, binh, verifying)).toBe('wrong')
+    expect(await verifyByPasskey(app, binh, verifying)).toBe('wrong')
   })
 
   test('whoever has a new passkey is told by email, in which nothing stands that editors write', async () => {
-    const { database, intake, rosa, add } = await openDesk(engine)
+    const { database, app, rosa, add } = await openDesk(engine)
     await add('Your code is 123456')
     const told = await database.selectFrom('outbox').selectAll().execute()
     expect(told).toMatchObject([{ kind: 'notice', audience: 'staff', to_address: rosa.member.email }])
     const { subject = '', text = '', html = '' } = told[0] ?? {}
     expect(subject).toContain(new URL(ORIGIN).host)
     expect(text).toContain('If you didn’t, sign in with a code')
-    const { organization } = intake.content.current('en').content
+    const { organization } = app.content.current('en').content
     for (const part of [subject, text, html]) {
       expect(part).not.toContain('123456')
       expect(part).not.toContain(organization.name)
@@ -129,20 +129,20 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a removed member’s passkey signs nobody in', async () => {
-    const { database, intake, device, signIn, add, ask, enter } = await openDesk(engine)
+    const { database, app, device, signIn, add, ask, enter } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     await add('', binh)
-    await removeMember(intake, null, binh.member.id)
+    await removeMember(app, null, binh.member.id)
     expect(await enter(device.signIn(await ask()))).toBe('wrong')
   })
 
   test('it proves anew who one is, and no colleague’s does; nobody adds one with a colleague’s challenge', async () => {
-    const { database, intake, rosa, device, browserToken, signIn, add, ask, goTo } = await openDesk(engine)
+    const { database, app, rosa, device, browserToken, signIn, add, ask, goTo } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     await add()
     goTo(40)
     const verify = async (who: typeof rosa) =>
-      verifyByPasskey(intake, who, { response: device.signIn(await ask()), browserToken })
+      verifyByPasskey(app, who, { response: device.signIn(await ask()), browserToken })
     expect(await verify(binh)).toBe('wrong')
     expect(await verify(rosa)).toBe('verified')
     const { verified_at } = await database
@@ -151,28 +151,28 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       .where('id', '=', rosa.session.id)
       .executeTakeFirstOrThrow()
     expect(verified_at).toBe(goTo(40).toISOString())
-    const options = await askForNewPasskey(intake, rosa.member, browserToken)
+    const options = await askForNewPasskey(app, rosa.member, browserToken)
     const response = createAuthenticator(ORIGIN).register(options)
-    expect(await addPasskey(intake, binh, { response, browserToken, name: '' })).toBe('over')
+    expect(await addPasskey(app, binh, { response, browserToken, name: '' })).toBe('over')
   })
 
   test('the same passkey is added once; it has a name, and only its owner changes or removes it', async () => {
-    const { database, intake, rosa, device, signIn, add, ask, enter } = await openDesk(engine)
+    const { database, app, rosa, device, signIn, add, ask, enter } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     expect([await add(), await add()]).toEqual(['added', 'wrong'])
-    expect(await renamePasskey(intake, binh.member, device.id, 'Mine')).toBe(false)
-    expect(await renamePasskey(intake, rosa.member, device.id, `${'a'.repeat(59)}😀`)).toBe(true)
+    expect(await renamePasskey(app, binh.member, device.id, 'Mine')).toBe(false)
+    expect(await renamePasskey(app, rosa.member, device.id, `${'a'.repeat(59)}😀`)).toBe(true)
     expect((await listPasskeys(database, rosa.member.id)).map(({ name }) => name)).toEqual([`${'a'.repeat(59)}\ufffd`])
-    expect(await removePasskey(intake, binh.member, device.id)).toBe(false)
-    expect(await removePasskey(intake, rosa.member, device.id)).toBe(true)
+    expect(await removePasskey(app, binh.member, device.id)).toBe(false)
+    expect(await removePasskey(app, rosa.member, device.id)).toBe(true)
     expect(await enter(device.signIn(await ask()))).toBe('wrong')
     expect(await readEventKinds(database)).toEqual(['passkey-added', 'passkey-renamed', 'passkey-removed'])
   })
 
   test('a passkey made on another page, or with another challenge, is not added', async () => {
-    const { intake, rosa, device, browserToken } = await openDesk(engine)
-    const register = async (response: unknown) => addPasskey(intake, rosa, { response, browserToken, name: '' })
-    const ask = () => askForNewPasskey(intake, rosa.member, browserToken)
+    const { app, rosa, device, browserToken } = await openDesk(engine)
+    const register = async (response: unknown) => addPasskey(app, rosa, { response, browserToken, name: '' })
+    const ask = () => askForNewPasskey(app, rosa.member, browserToken)
     expect(await register(device.register(await ask(), 'https://elsewhere.example'))).toBe('wrong')
     await ask()
     expect(await register(device.register({ challenge: 'made-up' }))).toBe('wrong')

@@ -28,22 +28,22 @@ export async function listPasskeys(database: Database, staffId: string): Promise
 }
 
 /** Gives one of the actor's own passkeys another name. Returns whether it is theirs. */
-export function renamePasskey(intake: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
-  return transact(intake.database, async (transaction) => {
+export function renamePasskey(app: AppContext, actor: Actor, id: string, name: string): Promise<boolean> {
+  return transact(app.database, async (transaction) => {
     const passkey = (await passkeyRows(transaction, actor.id)).find((each) => each.id === id)
     if (!passkey) return false
     const after = nameOf(name)
     if (after === passkey.name) return true
     await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
     const details = { passkeyId: id, name: { before: passkey.name, after } }
-    await appendPasskeyEvent(transaction, intake, actor, 'passkey-renamed', details)
+    await appendPasskeyEvent(transaction, app, actor, 'passkey-renamed', details)
     return true
   })
 }
 
 /** Removes one of the actor's own passkeys. Returns whether there was one. Codes by mail remain. */
-export function removePasskey(intake: AppContext, actor: Actor, id: string): Promise<boolean> {
-  return transact(intake.database, async (transaction) => {
+export function removePasskey(app: AppContext, actor: Actor, id: string): Promise<boolean> {
+  return transact(app.database, async (transaction) => {
     const removed = await transaction
       .deleteFrom('passkeys')
       .where('id', '=', id)
@@ -51,7 +51,7 @@ export function removePasskey(intake: AppContext, actor: Actor, id: string): Pro
       .returning('name')
       .executeTakeFirst()
     if (!removed) return false
-    await appendPasskeyEvent(transaction, intake, actor, 'passkey-removed', { passkey: removed.name })
+    await appendPasskeyEvent(transaction, app, actor, 'passkey-removed', { passkey: removed.name })
     return true
   })
 }

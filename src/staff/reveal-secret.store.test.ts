@@ -13,18 +13,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const desk = deskOf((await openFresh(engine)).database)
     const { source, publish } = changingContent()
     publish(({ organization }) => Object.assign(organization, { name: TRAP }))
-    return { ...desk, intake: { ...desk.intake, content: source } }
+    return { ...desk, app: { ...desk.app, content: source } }
   }
 
   test('an invitation holds its link once, and nothing that an editor or an odd name says', async () => {
-    const { database, intake } = await openTrapped()
+    const { database, app } = await openTrapped()
     const owner = await addStaff(database, { name: 'Rosa' })
     const given = { email: 'ann@program.example', name: 'Ann ••••••', role: 'office' }
-    await invite(intake, { ...owner, name: 'evil.example/?••••••' }, given)
+    await invite(app, { ...owner, name: 'evil.example/?••••••' }, given)
     const [entry] = (await listMails(database, {})).entries
     const shown = await readMail(database, entry?.id ?? '')
     expect(shown?.text.match(/\S*••••••\S*/g)).toEqual(['<http://localhost:3000/desk/enter/••••••>'])
-    const sent = await readNextEmail(intake)
+    const sent = await readNextEmail(app)
     const token = /enter\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? ''
     for (const part of [sent?.text, sent?.html]) expect(part?.split(token)).toHaveLength(2)
     expect(JSON.stringify(sent)).not.toMatch(/evil|••|123456/)
@@ -32,27 +32,27 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a code is mailed in words of the site alone', async () => {
-    const { database, intake } = await openTrapped()
+    const { database, app } = await openTrapped()
     const { email } = await addStaff(database)
-    await askForCode(intake, { email, browserToken: 'x' }, { answerAfter: 0 })
-    const sent = await readNextEmail(intake)
+    await askForCode(app, { email, browserToken: 'x' }, { answerAfter: 0 })
+    const sent = await readNextEmail(app)
     expect(sent?.subject).toBe('Your code for the localhost:3000 desk')
     expect(sent?.text).toMatch(/Code:\n {2}\w{6}\n/)
     expect(JSON.stringify(sent)).not.toMatch(/evil|••|123456/)
   })
 
   test('who invites is named where the name can be nothing else', async () => {
-    const { database, intake } = await openTrapped()
+    const { database, app } = await openTrapped()
     const owner = await addStaff(database, { name: 'Rosa Díaz' })
-    await invite(intake, owner, { email: 'ann@program.example', name: 'Ann', role: 'office' })
-    expect((await readNextEmail(intake))?.text).toContain('Rosa invited you')
+    await invite(app, owner, { email: 'ann@program.example', name: 'Ann', role: 'office' })
+    expect((await readNextEmail(app))?.text).toContain('Rosa invited you')
   })
 
   test('an email from before there were markers is stopped', async () => {
-    const { database, intake } = await openTrapped()
+    const { database, app } = await openTrapped()
     const { email } = await addStaff(database)
-    await askForCode(intake, { email, browserToken: 'x' }, { answerAfter: 0 })
+    await askForCode(app, { email, browserToken: 'x' }, { answerAfter: 0 })
     await database.updateTable('outbox').set({ secret_marker: null }).execute()
-    expect(await readNextEmail(intake)).toBeUndefined()
+    expect(await readNextEmail(app)).toBeUndefined()
   })
 })

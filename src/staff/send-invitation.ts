@@ -14,19 +14,19 @@ import { queueSecretEmail, renderSecretEmail, staffEmails } from './staff-emails
  */
 export async function sendInvitation(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor | null,
   { emailId, member, before }: { emailId: string; member: StaffMember; before: StaffMember | undefined },
 ): Promise<void> {
-  const now = intake.now()
+  const now = app.now()
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
   const inviter = actor ? firstNameOf(actor.name) : undefined
-  const email = renderSecretEmail(intake, (host, marker) =>
+  const email = renderSecretEmail(app, (host, marker) =>
     staffEmails[DEFAULT_LANGUAGE].invitation(host, marker, inviter),
   )
   const about = { id: emailId, kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
-  await queueSecretEmail(transaction, intake, email, about)
+  await queueSecretEmail(transaction, app, email, about)
   const told = (field: 'name' | 'email' | 'role') =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
   const details = { name: told('name'), email: told('email'), role: told('role'), ...(before && { renewed: true }) }

@@ -129,13 +129,13 @@ export async function listSessions(database: Database, staffId: string, now: Dat
 }
 
 /** Ends anybody's session; the caller has checked that the actor may. Returns whether there was one to end. */
-export function endSession(intake: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
-  return transact(intake.database, (transaction) => end(transaction, intake, actor, { sessionId }))
+export function endSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
+  return transact(app.database, (transaction) => end(transaction, app, actor, { sessionId }))
 }
 
 /** Ends one of the actor's own sessions, as in signing out. Returns whether it was theirs and had not ended. */
-export function endOwnSession(intake: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
-  return transact(intake.database, (transaction) => end(transaction, intake, actor, { sessionId, staffId: actor.id }))
+export function endOwnSession(app: AppContext, actor: Actor, sessionId: string): Promise<boolean> {
+  return transact(app.database, (transaction) => end(transaction, app, actor, { sessionId, staffId: actor.id }))
 }
 
 async function end(

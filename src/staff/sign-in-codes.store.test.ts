@@ -15,17 +15,16 @@ async function openDesk(engine: Engine) {
   const desk = deskOf((await openFresh(engine)).database)
   const rosa = await addStaff(desk.database)
   const browserToken = anotherBrowser()
-  const ask = (email = rosa.email, from = browserToken) =>
-    askForCode(desk.intake, { email, browserToken: from }, atOnce)
-  const enter = (code: string, from = browserToken) => enterCode(desk.intake, { code, browserToken: from, browser })
+  const ask = (email = rosa.email, from = browserToken) => askForCode(desk.app, { email, browserToken: from }, atOnce)
+  const enter = (code: string, from = browserToken) => enterCode(desk.app, { code, browserToken: from, browser })
   return { ...desk, rosa, browserToken, ask, enter }
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the mailed code signs in, however it is typed, once', async () => {
-    const { database, intake, rosa, ask, enter, now } = await openDesk(engine)
+    const { database, app, rosa, ask, enter, now } = await openDesk(engine)
     await ask(' ROSA@program.example ')
-    const code = await readCode(intake)
+    const code = await readCode(app)
     const entered = await enter(` ${code.slice(0, 3).toLowerCase()} ${code.slice(3)} `)
     if (typeof entered === 'string') throw new Error(entered)
     expect(await findSession(database, entered.token, now())).toMatchObject({
@@ -37,9 +36,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('nothing that is stored holds the code', async () => {
-    const { database, intake, ask } = await openDesk(engine)
+    const { database, app, ask } = await openDesk(engine)
     await ask()
-    const code = await readCode(intake)
+    const code = await readCode(app)
     const rows = [
       await database.selectFrom('outbox').selectAll().execute(),
       await database.selectFrom('sign_in_requests').selectAll().execute(),
@@ -50,26 +49,26 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a code is good for 15 minutes', async () => {
-    const { intake, ask, enter, goTo } = await openDesk(engine)
+    const { app, ask, enter, goTo } = await openDesk(engine)
     await ask()
-    const code = await readCode(intake)
+    const code = await readCode(app)
     goTo(15)
     expect(await enter(code)).toBe('over')
   })
 
   test('it has five tries, also at the same time', async () => {
-    const { intake, ask, enter } = await openDesk(engine)
+    const { app, ask, enter } = await openDesk(engine)
     await ask()
-    const code = await readCode(intake)
+    const code = await readCode(app)
     const tries = await Promise.all(Array.from({ length: 8 }, () => enter('22222')))
     expect(tries.filter((outcome) => outcome === 'wrong')).toHaveLength(4)
     expect(await enter(code)).toBe('over')
   })
 
   test('it is good in the browser that asked, and a stranger who asks does not end it', async () => {
-    const { intake, ask, enter } = await openDesk(engine)
+    const { app, ask, enter } = await openDesk(engine)
     await ask()
-    const code = await readCode(intake)
+    const code = await readCode(app)
     const stranger = anotherBrowser()
     expect(await enter(code, stranger)).toBe('over')
     await ask('rosa@program.example', stranger)
@@ -78,30 +77,30 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('asking again in the same browser ends the earlier code, and its email if it still waits', async () => {
-    const { intake, ask, enter } = await openDesk(engine)
+    const { app, ask, enter } = await openDesk(engine)
     await ask()
-    const first = await readCode(intake)
+    const first = await readCode(app)
     await ask()
     expect(await enter(first)).toBe('wrong')
     await ask()
-    expect(await readCode(intake)).toBe('no code')
-    expect(await enter(await readCode(intake))).toMatchObject({ token: expect.any(String) })
+    expect(await readCode(app)).toBe('no code')
+    expect(await enter(await readCode(app))).toMatchObject({ token: expect.any(String) })
   })
 
   test('another attempt to deliver it makes another code', async () => {
-    const { database, intake, ask, enter } = await openDesk(engine)
+    const { database, app, ask, enter } = await openDesk(engine)
     await ask()
-    const first = await readCode(intake)
+    const first = await readCode(app)
     await database.updateTable('outbox').set({ leased_until: null }).execute()
-    const second = await readCode(intake)
+    const second = await readCode(app)
     expect(await enter(first)).toBe('wrong')
     expect(await enter(second)).toMatchObject({ token: expect.any(String) })
   })
 
   test('an unknown address, and a removed member’s, leave the same request and no email', async () => {
-    const { database, intake, ask, enter, rosa } = await openDesk(engine)
+    const { database, app, ask, enter, rosa } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Bình', email: 'binh@program.example', role: 'office' })
-    await removeMember(intake, rosa, binh.id)
+    await removeMember(app, rosa, binh.id)
     const addresses = ['nobody@program.example', binh.email, 'not an address', '\0']
     for (const address of addresses) await ask(address, address)
     await ask()
@@ -117,22 +116,22 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('whoever is removed between asking and entering does not come in', async () => {
-    const { database, intake, ask, enter, rosa } = await openDesk(engine)
+    const { database, app, ask, enter, rosa } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     await ask(binh.email)
-    const code = await readCode(intake)
-    await removeMember(intake, rosa, binh.id)
+    const code = await readCode(app)
+    await removeMember(app, rosa, binh.id)
     expect(await enter(code)).toBe('over')
   })
 
   test('a code proves anew who a session’s owner is, but not with a colleague’s', async () => {
-    const { database, intake, rosa, ask, browserToken, goTo } = await openDesk(engine)
+    const { database, app, rosa, ask, browserToken, goTo } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     const { token } = await startSession(database, { staffId: rosa.id, browser, isVerified: false }, goTo(0))
     const signedIn = await findSession(database, token, goTo(1))
     if (!signedIn) throw new Error('no session')
     await ask(binh.email)
-    const verify = async () => verifyByCode(intake, signedIn, { code: await readCode(intake), browserToken })
+    const verify = async () => verifyByCode(app, signedIn, { code: await readCode(app), browserToken })
     expect(await verify()).toBe('wrong')
     await ask()
     expect(await verify()).toBe('verified')
@@ -159,8 +158,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 })
 
 test('asking takes its time, whoever asks', async () => {
-  const { intake } = await openDesk('SQLite')
+  const { app } = await openDesk('SQLite')
   const start = performance.now()
-  await askForCode(intake, { email: 'nobody@program.example', browserToken: 'x' }, { answerAfter: 30 })
+  await askForCode(app, { email: 'nobody@program.example', browserToken: 'x' }, { answerAfter: 30 })
   expect(performance.now() - start).toBeGreaterThan(29)
 })

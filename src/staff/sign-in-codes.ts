@@ -34,24 +34,24 @@ interface Asking {
  * takes: `answerAfter` milliseconds, as long as that suffices.
  */
 export async function askForCode(
-  intake: AppContext,
+  app: AppContext,
   { email, browserToken }: Asking,
   { answerAfter = ANSWER_MILLISECONDS }: { answerAfter?: number } = {},
 ): Promise<void> {
   const answer = pause(answerAfter)
-  const now = intake.now()
-  await deleteExpired(intake.database, 'sign_in_requests', now)
+  const now = app.now()
+  await deleteExpired(app.database, 'sign_in_requests', now)
   // Whoever it is: of the work that differs, this would take the longest.
-  const rendered = renderSecretEmail(intake, staffEmails[DEFAULT_LANGUAGE].code)
-  await transact(intake.database, async (transaction) => {
+  const rendered = renderSecretEmail(app, staffEmails[DEFAULT_LANGUAGE].code)
+  await transact(app.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
     const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const
     const secretId = await addRequest(transaction, request, now)
     if (!member) return
-    await queueSecretEmail(transaction, intake, rendered, { kind: 'sign-in-code', secretId, to: member.email })
+    await queueSecretEmail(transaction, app, rendered, { kind: 'sign-in-code', secretId, to: member.email })
   })
   // Whoever it is: the delivery's look at the outbox takes time too.
-  intake.onQueued?.()
+  app.onQueued?.()
   await answer
 }
 
@@ -63,12 +63,12 @@ interface Entering {
 
 /** Signs somebody in with the code that they were sent. */
 export function enterCode(
-  intake: AppContext,
+  app: AppContext,
   { code, browserToken, browser }: Entering & { browser: string },
 ): Promise<{ token: string } | CodeRefusal> {
-  return transact(intake.database, async (transaction) => {
-    const now = intake.now()
-    const request = await tryCode(transaction, intake, { code, browserToken })
+  return transact(app.database, async (transaction) => {
+    const now = app.now()
+    const request = await tryCode(transaction, app, { code, browserToken })
     if (typeof request === 'string') return request
     const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
     await setJoined(transaction, request.staffId, now)
@@ -81,14 +81,14 @@ export function enterCode(
 
 /** Proves anew, by a code, who a session's owner is; confirms their address. */
 export function verifyByCode(
-  intake: AppContext,
+  app: AppContext,
   { session, member }: { session: { id: string }; member: { id: string } },
   entered: Entering,
 ): Promise<'verified' | CodeRefusal> {
-  return transact(intake.database, async (transaction) => {
-    const request = await tryCode(transaction, intake, entered, member.id)
+  return transact(app.database, async (transaction) => {
+    const request = await tryCode(transaction, app, entered, member.id)
     if (typeof request === 'string') return request
-    await verifyAgain(transaction, session.id, intake.now())
+    await verifyAgain(transaction, session.id, app.now())
     return 'verified'
   })
 }

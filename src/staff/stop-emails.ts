@@ -39,14 +39,14 @@ export async function lockWaitingEmails(transaction: Database, staffId: string):
 /** Stops emails that no delivery has in hand: answers are taken back. What it did, for the event of the removal. */
 export async function stopEmails(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Pick<Actor, 'id'> | null,
   { answers, others }: WaitingEmails,
 ): Promise<EventDetails> {
-  const stopped = [...(await stopAllWaiting(transaction, others, intake.now()))]
+  const stopped = [...(await stopAllWaiting(transaction, others, app.now()))]
   let takenBack = 0
   for (const emailId of answers) {
-    const { status } = await takeBackLocked(transaction, intake, actor, emailId)
+    const { status } = await takeBackLocked(transaction, app, actor, emailId)
     if (status === 'changed') takenBack++
   }
   return {
@@ -61,7 +61,7 @@ export async function stopEmails(
  */
 export async function restartEmails(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   member: Actor,
   details: EventDetails | null,
 ): Promise<EventDetails> {
@@ -76,8 +76,8 @@ export async function restartEmails(
   const uses: MailUse[] = []
   for (const email of emails)
     if (email.secret_id !== null || !(await keptBack(transaction, email))) uses.push(asUse(email))
-  const turns = await reserveBudgets(transaction, intake, member, uses)
-  return { emailsRestarted: await setWaitingInTurn(transaction, turns, { now: intake.now() }) }
+  const turns = await reserveBudgets(transaction, app, member, uses)
+  return { emailsRestarted: await setWaitingInTurn(transaction, turns, { now: app.now() }) }
 }
 
 function asUse({ id, audience, secret_id, to_address }: QueuedEmail): MailUse {

@@ -55,17 +55,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('everybody ends their own sessions, an owner anybody’s, and each is an event', async () => {
-    const { database, intake, rosa, binh, start, find, now } = await openDesk(engine)
+    const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const tokens = [await start(binh), await start(binh), await start(rosa)].map(({ token }) => token)
     const [first = '', second = '', owners = ''] = tokens
     const idOf = async (token: string) => (await find(token, now()))?.session.id ?? 'none'
-    expect(await endOwnSession(intake, binh, await idOf(owners))).toBe(false)
+    expect(await endOwnSession(app, binh, await idOf(owners))).toBe(false)
     const own = await idOf(first)
-    expect(await endOwnSession(intake, binh, own)).toBe(true)
-    expect(await endOwnSession(intake, binh, own)).toBe(false)
+    expect(await endOwnSession(app, binh, own)).toBe(true)
+    expect(await endOwnSession(app, binh, own)).toBe(false)
     expect(await find(first, now())).toBeUndefined()
     expect(await listSessions(database, binh.id, now())).toMatchObject([{ id: await idOf(second), browser }])
-    expect(await endSession(intake, rosa, await idOf(second))).toBe(true)
+    expect(await endSession(app, rosa, await idOf(second))).toBe(true)
     expect(await find(second, now())).toBeUndefined()
     expect(await find(owners, now())).toBeDefined()
     expect(await readEvents(database, {})).toMatchObject([
@@ -75,45 +75,45 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a removed member’s sessions end, and what they were to be sent; invited again, they begin anew', async () => {
-    const { database, intake, rosa, binh, start, find, now } = await openDesk(engine)
+    const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const { token } = await start(binh)
-    expect(await removeMember(intake, rosa, binh.id)).toBe('changed')
+    expect(await removeMember(app, rosa, binh.id)).toBe('changed')
     expect(await find(token, now())).toBeUndefined()
-    expect(await removeMember(intake, rosa, binh.id)).toBe('missing')
+    expect(await removeMember(app, rosa, binh.id)).toBe('missing')
     const invitation = { email: 'BINH@program.example', name: 'Binh', role: 'helper' }
-    const again = await invite(intake, rosa, invitation)
+    const again = await invite(app, rosa, invitation)
     if (again.status !== 'invited') throw new Error(again.status)
     expect(again.member.id).not.toBe(binh.id)
     expect((await listStaff(database)).map(({ id, role, joinedAt }) => [id, role, joinedAt])).toEqual([
       [rosa.id, 'owner', now().toISOString()],
       [again.member.id, 'helper', null],
     ])
-    await enterWithLink(intake, await readLinkToken(intake), {}, browser)
-    expect(await invite(intake, rosa, invitation)).toMatchObject({ status: 'taken', member: { id: again.member.id } })
-    await invite(intake, rosa, { email: 'linh@program.example', name: 'Linh', role: 'office' })
-    await removeMember(intake, rosa, (await listStaff(database))[2]?.id ?? '')
+    await enterWithLink(app, await readLinkToken(app), {}, browser)
+    expect(await invite(app, rosa, invitation)).toMatchObject({ status: 'taken', member: { id: again.member.id } })
+    await invite(app, rosa, { email: 'linh@program.example', name: 'Linh', role: 'office' })
+    await removeMember(app, rosa, (await listStaff(database))[2]?.id ?? '')
     const emails = database.selectFrom('outbox').select('status').where('to_address', '=', 'linh@program.example')
     expect(await emails.execute()).toEqual([{ status: 'stopped' }])
   })
 
   test('an invitation that says otherwise changes nothing until somebody says so', async () => {
-    const { database, intake, rosa } = await openDesk(engine)
+    const { database, app, rosa } = await openDesk(engine)
     const ann = { email: 'ann@program.example', name: 'Ann', role: 'helper' }
-    await invite(intake, rosa, ann)
+    await invite(app, rosa, ann)
     for (const other of [
       { ...ann, role: 'owner' },
       { ...ann, name: 'Anna' },
     ])
-      expect(await invite(intake, rosa, other)).toMatchObject({ status: 'differs', member: ann })
-    expect(await invite(intake, rosa, ann)).toMatchObject({ status: 'invited', member: ann })
+      expect(await invite(app, rosa, other)).toMatchObject({ status: 'differs', member: ann })
+    expect(await invite(app, rosa, ann)).toMatchObject({ status: 'invited', member: ann })
     expect((await readEvents(database, { kind: 'staff-invited' })).length).toBe(2)
     const owner = { ...ann, role: 'owner' }
-    expect(await invite(intake, rosa, owner, { isChange: true })).toMatchObject({ status: 'invited', member: owner })
+    expect(await invite(app, rosa, owner, { isChange: true })).toMatchObject({ status: 'invited', member: owner })
   })
 
   test('an invitation needs an address, a name and a role', async () => {
-    const { database, intake, rosa } = await openDesk(engine)
-    expect(await invite(intake, rosa, { email: 'binh', name: '', role: 'king' })).toEqual({
+    const { database, app, rosa } = await openDesk(engine)
+    expect(await invite(app, rosa, { email: 'binh', name: '', role: 'king' })).toEqual({
       status: 'invalid',
       errors: {
         email: 'Please enter a valid email address',
@@ -125,17 +125,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('roles and one’s own account change, each with an event that says what was before and after', async () => {
-    const { database, intake, rosa, binh, start, find, now } = await openDesk(engine)
+    const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const { token } = await start(binh)
-    expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
-    expect(await changeRole(intake, rosa, binh.id, 'helper')).toBe('changed')
+    expect(await changeRole(app, rosa, binh.id, 'helper')).toBe('changed')
+    expect(await changeRole(app, rosa, binh.id, 'helper')).toBe('changed')
     const given = { name: 'Bình', notify: false, notifyWeekly: false, keys: false }
-    expect(await changeAccount(intake, binh, given)).toEqual({
+    expect(await changeAccount(app, binh, given)).toEqual({
       status: 'changed',
     })
     const { notifyWeekly: _, ...unsaid } = given
-    expect(await changeAccount(intake, binh, unsaid)).toEqual({ status: 'changed' })
-    expect(await changeAccount(intake, binh, { name: ' ', notify: false, keys: true })).toMatchObject({
+    expect(await changeAccount(app, binh, unsaid)).toEqual({ status: 'changed' })
+    expect(await changeAccount(app, binh, { name: ' ', notify: false, keys: true })).toMatchObject({
       status: 'invalid',
     })
     expect((await find(token, now()))?.member).toMatchObject({
@@ -161,16 +161,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('the last owner is neither removed nor given another role, also when two do it to each other at once', async () => {
-    const { database, intake, connectAgain, rosa, binh } = await openDesk(engine)
-    expect(await removeMember(intake, rosa, rosa.id)).toBe('last-owner')
-    expect(await changeRole(intake, null, rosa.id, 'office')).toBe('last-owner')
-    const elsewhere = { ...intake, database: await connectAgain() }
+    const { database, app, connectAgain, rosa, binh } = await openDesk(engine)
+    expect(await removeMember(app, rosa, rosa.id)).toBe('last-owner')
+    expect(await changeRole(app, null, rosa.id, 'office')).toBe('last-owner')
+    const elsewhere = { ...app, database: await connectAgain() }
     const asOwner = (member: Actor) => ({ ...member, role: 'owner' })
     for (let round = 0; round < 5; round++) {
-      await changeRole(intake, null, rosa.id, 'owner')
-      await changeRole(intake, null, binh.id, 'owner')
+      await changeRole(app, null, rosa.id, 'owner')
+      await changeRole(app, null, binh.id, 'owner')
       const outcomes = await Promise.allSettled([
-        changeRole(intake, asOwner(binh), rosa.id, 'office'),
+        changeRole(app, asOwner(binh), rosa.id, 'office'),
         changeRole(elsewhere, asOwner(rosa), binh.id, 'helper'),
       ])
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -42,7 +42,7 @@ export type InvitationResult =
  * another name or role only where `isChange` says so. Null as actor is the server's command line.
  */
 export async function invite(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor | null,
   given: { email: string; name: string; role: string },
   { isChange = false } = {},
@@ -50,8 +50,8 @@ export async function invite(
   const checked = check(invitationSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const { answers } = checked
-  await deleteExpired(intake.database, 'sign_in_links', intake.now())
-  const result = await transactAs(intake.database, actor, async (transaction): Promise<InvitationResult> => {
+  await deleteExpired(app.database, 'sign_in_links', app.now())
+  const result = await transactAs(app.database, actor, async (transaction): Promise<InvitationResult> => {
     await lockStaff(transaction)
     const known = await findMemberByEmail(transaction, answers.email)
     if (known && (await isSettled(transaction, known, answers.role))) return { status: 'taken', member: known }
@@ -60,14 +60,14 @@ export async function invite(
     const emailId = randomUUIDv7()
     // Whoever is at the server's command line has no limit.
     const use = { emailId, to: answers.email }
-    if (actor && !(await spendBudget(transaction, intake, actor, use))) return { status: 'over-budget' }
+    if (actor && !(await spendBudget(transaction, app, actor, use))) return { status: 'over-budget' }
     const member = known
       ? await changeInvitation(transaction, known, answers)
-      : await addMember(transaction, answers, intake.now())
-    await sendInvitation(transaction, intake, actor, { emailId, member, before: known })
+      : await addMember(transaction, answers, app.now())
+    await sendInvitation(transaction, app, actor, { emailId, member, before: known })
     return { status: 'invited', member }
   })
-  if (result.status === 'invited' || result.status === 'over-budget') intake.onQueued?.()
+  if (result.status === 'invited' || result.status === 'over-budget') app.onQueued?.()
   return result
 }
 
@@ -101,13 +101,13 @@ const leavePlans: SettlePlans = async () => []
 
 /** Gives a member another role; it counts from their next request on. */
 export function changeRole(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor | null,
   staffId: string,
   role: Role,
   settlePlans: SettlePlans = leavePlans,
 ): Promise<TeamChange> {
-  return transact(intake.database, async (transaction) => {
+  return transact(app.database, async (transaction) => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
@@ -118,7 +118,7 @@ export function changeRole(
     await transaction.updateTable('staff').set({ role }).where('id', '=', staffId).execute()
     const details = { role: { before: member.role, after: role } }
     const event = { kind: 'role-changed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
-    await appendEvents(transaction, [...settled, { ...event, at: intake.now().toISOString() }])
+    await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
     return 'changed'
   })
 }
@@ -128,22 +128,22 @@ export function changeRole(
  * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin anew.
  */
 export function removeMember(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor | null,
   staffId: string,
   settlePlans: SettlePlans = leavePlans,
 ): Promise<TeamChange> {
-  return transact(intake.database, async (transaction) => {
+  return transact(app.database, async (transaction) => {
     await lockForChange(transaction, actor, staffId)
     const member = await findMember(transaction, staffId)
     if (!member) return 'missing'
     if (await isLastOwner(transaction, member)) return 'last-owner'
     const settled = await settlePlans(transaction)
     if (!settled) return 'plans-open'
-    const stopped = await endMembership(transaction, intake, actor, member)
+    const stopped = await endMembership(transaction, app, actor, member)
     const details = { name: member.name, email: member.email, role: member.role, ...stopped }
     const event = { kind: 'staff-removed', actorId: actor?.id ?? null, subjectId: staffId, details } as const
-    await appendEvents(transaction, [...settled, { ...event, at: intake.now().toISOString() }])
+    await appendEvents(transaction, [...settled, { ...event, at: app.now().toISOString() }])
     return 'changed'
   })
 }
@@ -186,13 +186,13 @@ export interface AccountChange {
 
 /** Changes one's own name, which emails one gets, and whether keys are shortcuts. */
 export async function changeAccount(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   given: AccountChange,
 ): Promise<{ status: 'changed' | 'missing' } | { status: 'invalid'; errors: FieldErrors }> {
   const checked = check(accountSchema, given, DEFAULT_LANGUAGE)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
-  return transact(intake.database, async (transaction) => {
+  return transact(app.database, async (transaction) => {
     await lockStaff(transaction)
     const before = await findMember(transaction, actor.id)
     if (!before) return { status: 'missing' }
@@ -209,7 +209,7 @@ export async function changeAccount(
       changed.map((field) => [field, { before: before[field], after: after[field] }] as const),
     )
     const event = { kind: 'account-changed', actorId: actor.id, subjectId: actor.id, details } as const
-    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed' }
   })
 }

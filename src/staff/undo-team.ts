@@ -117,7 +117,7 @@ async function plansOf(database: Database, id: string): Promise<'plans-open' | u
 }
 
 async function comeOrGo(
-  { transaction, intake, actor }: UndoContext,
+  { transaction, app, actor }: UndoContext,
   { event, changes }: UndoRequest,
 ): Promise<UndoOutcome | BlockerReason> {
   const id = event.subjectId ?? ''
@@ -125,6 +125,6 @@ async function comeOrGo(
     await transaction.updateTable('staff').set({ removed_at: null }).where('id', '=', id).execute()
   const member = await findMember(transaction, id)
   if (changes.member?.before)
-    return member ? { details: await restartEmails(transaction, intake, member, event.details) } : 'gone'
-  return member ? { details: await endMembership(transaction, intake, actor, member) } : 'gone'
+    return member ? { details: await restartEmails(transaction, app, member, event.details) } : 'gone'
+  return member ? { details: await endMembership(transaction, app, actor, member) } : 'gone'
 }

@@ -17,47 +17,47 @@ import { staffUndoers as undoers } from './undoers'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    const { intake } = deskOf(database)
+    const { app } = deskOf(database)
     const rosa = await addStaff(database)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     const undoLast = async (kind?: string, actor: Actor = { id: rosa.id, name: rosa.name }) => {
       const [last] = await readEvents(database, { kind }, { limit: 1 })
-      return undoEvent(intake, actor, last?.id ?? '', undoers)
+      return undoEvent(app, actor, last?.id ?? '', undoers)
     }
     const obstructed = (reason: string) => ({ status: 'obstructed', obstacle: { reason } })
     const plan = (by: Actor) => {
-      const at = intake.now().toISOString()
+      const at = app.now().toISOString()
       const step = { id: 'a plan', document: 'program', action: 'unpublish', revision_id: null }
       const planned = { ...step, due_at: '2026-07-01T09:00:00.000Z', created_at: at, created_by: by.id }
       return database.insertInto('content_schedule').values(planned).execute()
     }
-    return { database, intake, rosa, binh, undoLast, obstructed, plan }
+    return { database, app, rosa, binh, undoLast, obstructed, plan }
   }
 
   test('a role goes back, except of the last owner and of who is gone', async () => {
-    const { database, intake, rosa, binh, undoLast, obstructed } = await open()
+    const { database, app, rosa, binh, undoLast, obstructed } = await open()
     const nowOwner = { ...binh, role: 'owner' }
-    await changeRole(intake, rosa, binh.id, 'owner')
+    await changeRole(app, rosa, binh.id, 'owner')
     await undoLast()
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
     await undoLast()
-    await changeRole(intake, nowOwner, rosa.id, 'office')
+    await changeRole(app, nowOwner, rosa.id, 'office')
     expect(await undoLast('undone')).toMatchObject(obstructed('last-owner'))
-    await changeRole(intake, nowOwner, rosa.id, 'owner')
-    await removeMember(intake, rosa, binh.id)
+    await changeRole(app, nowOwner, rosa.id, 'owner')
+    await removeMember(app, rosa, binh.id)
     await undoLast()
-    await changeRole(intake, nowOwner, rosa.id, 'office')
+    await changeRole(app, nowOwner, rosa.id, 'office')
     expect(await undoLast('undone')).toMatchObject(obstructed('last-owner'))
-    await changeRole(intake, nowOwner, rosa.id, 'helper')
-    await removeMember(intake, nowOwner, rosa.id)
+    await changeRole(app, nowOwner, rosa.id, 'helper')
+    await removeMember(app, nowOwner, rosa.id)
     expect(await undoLast('role-changed', nowOwner)).toMatchObject(obstructed('gone'))
   })
 
   test('what a removed colleague sent and still waits is stopped, and all but answers waits again when they are back', async () => {
-    const { database, intake, rosa, binh, undoLast } = await open()
+    const { database, app, rosa, binh, undoLast } = await open()
     const [answered, entered] = [await sendMessage(database), await sendMessage(database)]
     const given = { submissionId: answered, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
-    expect(await answer(intake, binh, given)).toMatchObject({ status: 'changed' })
+    expect(await answer(app, binh, given)).toMatchObject({ status: 'changed' })
     await database
       .updateTable('outbox')
       .set({ caused_by: binh.id })
@@ -65,8 +65,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       .execute()
     await database.updateTable('outbox').set({ status: 'sent' }).where('caused_by', 'is', null).execute()
     const selection = await freeze(database, binh, { do: 'status', status: 'spam' }, { all: true })
-    await removeMember(intake, rosa, binh.id)
-    expect(await takeDueEmail(database, new Date(intake.now().getTime() + 3_600_000))).toBeUndefined()
+    await removeMember(app, rosa, binh.id)
+    expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
     expect(await readInbox(database, answered)).toMatchObject({ status: 'new' })
     const [removed] = await readEvents(database, { kind: 'staff-removed' }, { limit: 1 })
     expect(removed?.details).toMatchObject({ answersTakenBack: 1, emailsStopped: 1 })
@@ -78,71 +78,71 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('redoing an undone removal stops what they sent in between', async () => {
-    const { database, intake, rosa, binh, undoLast } = await open()
-    await removeMember(intake, rosa, binh.id)
+    const { database, app, rosa, binh, undoLast } = await open()
+    await removeMember(app, rosa, binh.id)
     await undoLast()
     const submissionId = await sendMessage(database)
     await database.updateTable('outbox').set({ status: 'sent' }).execute()
     const given = { submissionId, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
-    expect(await answer(intake, binh, given)).toMatchObject({ status: 'changed' })
+    expect(await answer(app, binh, given)).toMatchObject({ status: 'changed' })
     expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
-    expect(await takeDueEmail(database, new Date(intake.now().getTime() + 3_600_000))).toBeUndefined()
+    expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
     const [again] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
     expect(again?.details).toMatchObject({ kind: 'staff-removed', answersTakenBack: 1 })
   })
 
   test('Undo does not take the right to publish from somebody with open plans', async () => {
-    const { database, intake, rosa, binh, undoLast, obstructed, plan } = await open()
-    await changeRole(intake, rosa, binh.id, 'helper')
-    await changeRole(intake, rosa, binh.id, 'editor')
-    await removeMember(intake, rosa, binh.id)
+    const { database, app, rosa, binh, undoLast, obstructed, plan } = await open()
+    await changeRole(app, rosa, binh.id, 'helper')
+    await changeRole(app, rosa, binh.id, 'editor')
+    await removeMember(app, rosa, binh.id)
     await undoLast()
     await plan(binh)
     expect(await undoLast('undone')).toMatchObject(obstructed('plans-open'))
     expect(await undoLast('role-changed')).toMatchObject(obstructed('plans-open'))
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'editor' })
-    await database.updateTable('content_schedule').set({ ended_at: intake.now().toISOString() }).execute()
+    await database.updateTable('content_schedule').set({ ended_at: app.now().toISOString() }).execute()
     expect(await undoLast('role-changed')).toMatchObject({ status: 'undone' })
   })
 
   test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {
-    const { database, intake, rosa, binh, undoLast, obstructed } = await open()
-    const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, intake.now())
-    await removeMember(intake, rosa, binh.id)
+    const { database, app, rosa, binh, undoLast, obstructed } = await open()
+    const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
+    await removeMember(app, rosa, binh.id)
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
-    expect(await findSession(database, token, intake.now())).toBeUndefined()
-    const later = await startSession(database, { staffId: binh.id, browser: 'x' }, intake.now())
+    expect(await findSession(database, token, app.now())).toBeUndefined()
+    const later = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
     await undoLast()
     expect(await findMember(database, binh.id)).toBeUndefined()
     await undoLast()
-    expect(await findSession(database, later.token, intake.now())).toBeUndefined()
+    expect(await findSession(database, later.token, app.now())).toBeUndefined()
     await undoLast()
-    await invite(intake, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
+    await invite(app, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
     expect(await undoLast('staff-removed')).toMatchObject(obstructed('address-taken'))
   })
 
   test('an invitation is called off until they come, and one that was changed reads as before', async () => {
-    const { database, intake, rosa, undoLast, obstructed } = await open()
+    const { database, app, rosa, undoLast, obstructed } = await open()
     const ask = (name: string, role: string) =>
-      invite(intake, rosa, { email: 'ann@program.example', name, role }, { isChange: true })
+      invite(app, rosa, { email: 'ann@program.example', name, role }, { isChange: true })
     const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
     await ask('Ann', 'helper')
     await ask('Anna', 'office')
     await undoLast('staff-invited')
     expect(await ann()).toMatchObject({ name: 'Ann', role: 'helper' })
     const [, first] = await readEvents(database, { kind: 'staff-invited' })
-    await undoEvent(intake, rosa, first?.id ?? '', undoers)
+    await undoEvent(app, rosa, first?.id ?? '', undoers)
     expect(await ann()).toBeUndefined()
     await undoLast()
-    await setJoined(database, (await ann())?.id ?? '', intake.now())
-    expect(await undoEvent(intake, rosa, first?.id ?? '', undoers)).toMatchObject(obstructed('joined'))
+    await setJoined(database, (await ann())?.id ?? '', app.now())
+    expect(await undoEvent(app, rosa, first?.id ?? '', undoers)).toMatchObject(obstructed('joined'))
   })
 
   test('one’s account and passkeys are one’s own to change back', async () => {
-    const { database, intake, rosa, binh, undoLast, obstructed } = await open()
-    await changeAccount(intake, binh, { name: 'Bình', notify: false, notifyWeekly: false, keys: false })
+    const { database, app, rosa, binh, undoLast, obstructed } = await open()
+    await changeAccount(app, binh, { name: 'Bình', notify: false, notifyWeekly: false, keys: false })
     expect(await undoLast('account-changed', rosa)).toMatchObject(obstructed('not-yours'))
     await undoLast('account-changed', binh)
     const before = { name: 'Binh', notify: true, notifyWeekly: true, keys: true }
@@ -150,10 +150,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const passkey = { staff_id: binh.id, public_key: '', counter: 0, transports: '', created_at: '2026', used_at: null }
     const named = ['one', 'two'].map((id) => ({ ...passkey, id, name: id }))
     await database.insertInto('passkeys').values(named).execute()
-    await renamePasskey(intake, binh, 'one', 'Phone')
+    await renamePasskey(app, binh, 'one', 'Phone')
     const [renamed] = await readEvents(database, {}, { limit: 1 })
-    await renamePasskey(intake, binh, 'two', 'Laptop')
-    await undoEvent(intake, binh, renamed?.id ?? '', undoers)
+    await renamePasskey(app, binh, 'two', 'Laptop')
+    await undoEvent(app, binh, renamed?.id ?? '', undoers)
     expect((await listPasskeys(database, binh.id)).map(({ name }) => name)).toEqual(['one', 'Laptop'])
     await database.deleteFrom('passkeys').execute()
     expect(await undoLast('passkey-renamed', binh)).toMatchObject(obstructed('gone'))

@@ -3,7 +3,7 @@ import { type Engine, engines, isLockAwaited } from '../../tests/support/databas
 import { addStaff, sendMessage } from '../../tests/support/desk'
 import { openBudgets } from '../../tests/support/mail-budgets'
 import { readEventKinds } from '../../tests/support/staff-rows'
-import { formNamed, message } from '../../tests/support/test-intake'
+import { formNamed, message } from '../../tests/support/test-app-context'
 import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { NoLongerAllowedError, transactAs } from '../log/transact-as'
@@ -14,58 +14,58 @@ import { submit } from '../submissions/submit'
 import { findMember } from './member'
 import { changeRole, invite, removeMember } from './team'
 
-type Deed = (intake: AppContext, actor: Actor, submissionId: string) => Promise<unknown>
+type Deed = (app: AppContext, actor: Actor, submissionId: string) => Promise<unknown>
 
 /** What somebody does whose request was let in just before they were removed. */
 const deeds: Record<string, Deed> = {
-  'their invitation': (intake, actor) =>
-    invite(intake, actor, { email: 'another@program.example', name: 'Another', role: 'owner' }),
-  'their answer': (intake, actor, submissionId) =>
-    answer(intake, actor, { submissionId, version: 1, subject: 'Hello', text: 'Dear Miles', key: 'k' }),
-  'their note': (intake, actor, submissionId) =>
-    addNote(intake, actor, { submissionId, kind: 'note', text: 'Please call, @Olga' }),
-  'their entry by hand': (intake, actor) =>
-    submit(intake, {
+  'their invitation': (app, actor) =>
+    invite(app, actor, { email: 'another@program.example', name: 'Another', role: 'owner' }),
+  'their answer': (app, actor, submissionId) =>
+    answer(app, actor, { submissionId, version: 1, subject: 'Hello', text: 'Dear Miles', key: 'k' }),
+  'their note': (app, actor, submissionId) =>
+    addNote(app, actor, { submissionId, kind: 'note', text: 'Please call, @Olga' }),
+  'their entry by hand': (app, actor) =>
+    submit(app, {
       ...{ form: formNamed('contact'), input: message, key: { given: 'k' } },
       entry: { actor, from: 'paper', note: '', isConfirmed: true },
     }),
-  'their test email': (intake, actor) => sendTest(intake, { ...actor, email: 'rosa@program.example' }, { key: 'k' }),
+  'their test email': (app, actor) => sendTest(app, { ...actor, email: 'rosa@program.example' }, { key: 'k' }),
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test.each(Object.entries(deeds))('%s is not stored once they are removed', async (_, deed) => {
-    const { database, intake, owner, rosa } = await openBudgets(engine)
+    const { database, app, owner, rosa } = await openBudgets(engine)
     const submissionId = await sendMessage(database)
-    await removeMember(intake, owner, rosa.id)
-    await expect(deed(intake, rosa, submissionId)).rejects.toThrow(NoLongerAllowedError)
+    await removeMember(app, owner, rosa.id)
+    await expect(deed(app, rosa, submissionId)).rejects.toThrow(NoLongerAllowedError)
     expect(await readEventKinds(database)).toEqual(['staff-removed'])
     const caused = database.selectFrom('outbox').select('kind').where('caused_by', '=', rosa.id)
     expect(await caused.execute()).toEqual([])
   })
 
   test('of two owners who remove each other at the same time, one stays', async () => {
-    const { database, intake, owner, rosa } = await openBudgets(engine)
+    const { database, app, owner, rosa } = await openBudgets(engine)
     const third = await addStaff(database, { role: 'owner', email: 'third@program.example' })
-    await changeRole(intake, owner, rosa.id, 'owner')
-    const done = await Promise.allSettled([removeMember(intake, owner, rosa.id), removeMember(intake, rosa, owner.id)])
+    await changeRole(app, owner, rosa.id, 'owner')
+    const done = await Promise.allSettled([removeMember(app, owner, rosa.id), removeMember(app, rosa, owner.id)])
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const left = await Promise.all([owner, rosa, third].map(({ id }) => findMember(database, id)))
     expect(left.filter(Boolean)).toHaveLength(2)
   })
 
   test('whoever has another role by now does not act in the old one', async () => {
-    const { intake, owner, rosa } = await openBudgets(engine)
-    await changeRole(intake, owner, rosa.id, 'owner')
-    await changeRole(intake, owner, rosa.id, 'helper')
-    await expect(removeMember(intake, { ...rosa, role: 'owner' }, owner.id)).rejects.toThrow(NoLongerAllowedError)
+    const { app, owner, rosa } = await openBudgets(engine)
+    await changeRole(app, owner, rosa.id, 'owner')
+    await changeRole(app, owner, rosa.id, 'helper')
+    await expect(removeMember(app, { ...rosa, role: 'owner' }, owner.id)).rejects.toThrow(NoLongerAllowedError)
   })
 })
 
 // SQLite writes one transaction at a time.
 test('on PostgreSQL, a removal waits for what is being done', async () => {
-  const { database, intake, owner, rosa } = await openBudgets('PostgreSQL')
+  const { database, app, owner, rosa } = await openBudgets('PostgreSQL')
   const { removed } = await transactAs(database, rosa, async (transaction) => {
-    const removed = removeMember(intake, owner, rosa.id)
+    const removed = removeMember(app, owner, rosa.id)
     await expect.poll(() => isLockAwaited(database)).toBe(true)
     expect(await findMember(transaction, rosa.id)).toBeDefined()
     return { removed }

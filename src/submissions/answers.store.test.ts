@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
-import { intakeOf, OFFICE } from '../../tests/support/test-intake'
+import { appContextOf, OFFICE } from '../../tests/support/test-app-context'
 import { referenceOf } from '../forms/reference'
 import { readEvents } from '../log/events'
 import { markSent, takeDueEmail } from '../mail/outbox'
@@ -13,11 +13,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open(given: object = {}) {
     const { database } = await openFresh(engine)
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-    const intake = intakeOf(database, moment)
+    const app = appContextOf(database, moment)
     const rosa = await addStaff(database)
     const submissionId = await sendMessage(database, given)
     const send = (version: number, key: string, changes: object = {}) =>
-      answer(intake, rosa, {
+      answer(app, rosa, {
         submissionId,
         version,
         subject: 'Re: your message',
@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         key,
         ...changes,
       })
-    return { database, intake, moment, rosa, submissionId, send }
+    return { database, app, moment, rosa, submissionId, send }
   }
 
   test('an answer waits a minute as an email of the office, and its submission is answered', async () => {
@@ -60,18 +60,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an old page that posts another text, or one that was taken back, sends nothing and says so', async () => {
-    const { database, intake, rosa, send } = await open()
+    const { database, app, rosa, send } = await open()
     const sent = await send(1, 'k')
     expect(await send(1, 'k', { text: 'Dear Miles,\n\nNo.' })).toMatchObject({ status: 'conflict' })
-    await takeBack(intake, rosa, sent.status === 'changed' ? sent.emailId : '')
+    await takeBack(app, rosa, sent.status === 'changed' ? sent.emailId : '')
     for (const version of [1, 3]) expect(await send(version, 'k')).toMatchObject({ status: 'conflict' })
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'stopped' }])
     expect(await send(3, 'another')).toMatchObject({ status: 'changed', version: 4 })
   })
 
   test('what was changed meanwhile is not answered over, and nothing empty or endless is sent', async () => {
-    const { database, intake, rosa, submissionId, send } = await open()
-    await changeStatus(intake, rosa, { submissionId, version: 1, status: 'done' })
+    const { database, app, rosa, submissionId, send } = await open()
+    await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
     expect(await send(1, 'k')).toMatchObject({ status: 'conflict', since: [{ kind: 'status-changed' }] })
     expect(await send(2, 'k', { text: ' ' })).toEqual({ status: 'invalid', reason: 'no-text' })
     expect(await send(2, 'k', { subject: '' })).toEqual({ status: 'invalid', reason: 'no-subject' })
@@ -82,11 +82,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an answer is taken back while it waits, and the status is as before', async () => {
-    const { database, intake, moment, rosa, submissionId, send } = await open()
+    const { database, app, moment, rosa, submissionId, send } = await open()
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
     for (let click = 0; click < 2; click++)
-      expect(await takeBack(intake, rosa, sent.emailId)).toEqual({ status: 'changed', version: 3 })
+      expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'changed', version: 3 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', version: 3 })
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
@@ -98,24 +98,24 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('taken back, it leaves a status that somebody changed since', async () => {
-    const { database, intake, rosa, submissionId, send } = await open()
+    const { database, app, rosa, submissionId, send } = await open()
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
-    await changeStatus(intake, rosa, { submissionId, version: 2, status: 'done' })
-    expect(await takeBack(intake, rosa, sent.emailId)).toEqual({ status: 'changed', version: 3 })
+    await changeStatus(app, rosa, { submissionId, version: 2, status: 'done' })
+    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'changed', version: 3 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 3 })
   })
 
   test('what is being sent or was sent is not taken back', async () => {
-    const { database, intake, moment, rosa, send } = await open()
+    const { database, app, moment, rosa, send } = await open()
     const sent = await send(1, 'k')
     if (sent.status !== 'changed') throw new Error(sent.status)
     await database.deleteFrom('outbox').where('kind', '!=', 'answer').execute()
     moment.now = new Date('2026-06-25T17:04:00.000Z')
     const email = await takeDueEmail(database, moment.now)
-    expect(await takeBack(intake, rosa, sent.emailId)).toEqual({ status: 'too-late' })
+    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
     await markSent(database, { id: email?.id ?? '', attempts: 1 }, moment.now)
-    expect(await takeBack(intake, rosa, sent.emailId)).toEqual({ status: 'too-late' })
-    expect(await takeBack(intake, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
+    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
+    expect(await takeBack(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
   })
 })

@@ -43,13 +43,13 @@ export type AnswerResult =
  * Answers a submission by email, which is sent in a minute; until then it can be taken back (take-back.ts). The email,
  * the status and the event are one transaction.
  */
-export async function answer(intake: AppContext, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
+export async function answer(app: AppContext, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
   const { submissionId, version, key } = given
   const subject = storableText(given.subject).trim()
   const text = storableText(given.text).replaceAll('\r\n', '\n').trim()
   const reason = wrongWith(subject, text)
   if (reason) return { status: 'invalid', reason }
-  const result = await transactAs(intake.database, actor, async (transaction): Promise<AnswerResult> => {
+  const result = await transactAs(app.database, actor, async (transaction): Promise<AnswerResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const written = { submissionId, subject, text, key }
@@ -57,16 +57,16 @@ export async function answer(intake: AppContext, actor: Actor, given: NewAnswer)
     if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
     // One that was taken back is not sent by an old page.
     if (earlier || row.version !== version) return conflictWith(transaction, row, version)
-    const emailId = await queueAnswer(transaction, intake, actor, written)
+    const emailId = await queueAnswer(transaction, app, actor, written)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
     const status = { before: row.status, after: 'answered' }
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', subjectId: emailId, details } as const
-    const next = await writeVersion(transaction, intake, actor, row, { values: { status: 'answered' }, ...event })
+    const next = await writeVersion(transaction, app, actor, row, { values: { status: 'answered' }, ...event })
     return { status: 'changed', version: next, emailId }
   })
-  if (result.status === 'changed' || result.status === 'over-budget') intake.onQueued?.()
+  if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()
   return result
 }
 
@@ -94,11 +94,11 @@ function dedupeKey({ submissionId, subject, text, key }: Text): string {
 /** The id of the email; undefined where the sender left no address that email can be sent to, or why it is refused. */
 async function queueAnswer(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   written: Text,
 ): Promise<string | 'over-budget' | undefined> {
-  const { officeEmail, origin, now } = intake
+  const { officeEmail, origin, now } = app
   const { submissionId, subject, text } = written
   const found = transaction.selectFrom('submissions').selectAll()
   const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ async function queueAnswer(
   const to = await findSenderAddress(transaction, submissionId)
   if (to === undefined) return undefined
   const id = randomUUIDv7()
-  if (!(await spendBudget(transaction, intake, actor, { emailId: id, to }))) return 'over-budget'
+  if (!(await spendBudget(transaction, app, actor, { emailId: id, to }))) return 'over-budget'
   const about = {
     id,
     kind: 'answer',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
-import { intakeOf, ORIGIN } from '../../tests/support/test-intake'
+import { appContextOf, ORIGIN } from '../../tests/support/test-app-context'
 import { referenceOf } from '../forms/reference'
 import { readEvents } from '../log/events'
 import { assign, changeStatus } from './changes'
@@ -9,14 +9,14 @@ import { assign, changeStatus } from './changes'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    const intake = intakeOf(database)
+    const app = appContextOf(database)
     const rosa = await addStaff(database)
-    return { database, intake, rosa, submissionId: await sendMessage(database) }
+    return { database, app, rosa, submissionId: await sendMessage(database) }
   }
 
   test('a change goes with its event, before and after', async () => {
-    const { database, intake, rosa, submissionId } = await open()
-    const changed = await changeStatus(intake, rosa, { submissionId, version: 1, status: 'done' })
+    const { database, app, rosa, submissionId } = await open()
+    const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
     expect(changed).toEqual({ status: 'changed', version: 2 })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
     expect(await readEvents(database, { submissionId })).toMatchObject([
@@ -32,11 +32,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('on a conflict nothing is overwritten, and what was done since is told', async () => {
-    const { database, intake, rosa, submissionId } = await open()
+    const { database, app, rosa, submissionId } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
-    await changeStatus(intake, ben, { submissionId, version: 1, status: 'open' })
-    await assign(intake, ben, { submissionId, version: 2, assigneeId: ben.id })
-    const conflict = await changeStatus(intake, rosa, { submissionId, version: 2, status: 'done' })
+    await changeStatus(app, ben, { submissionId, version: 1, status: 'open' })
+    await assign(app, ben, { submissionId, version: 2, assigneeId: ben.id })
+    const conflict = await changeStatus(app, rosa, { submissionId, version: 2, status: 'done' })
     expect(conflict).toMatchObject({
       status: 'conflict',
       submission: { submissionId, status: 'open', assigneeId: ben.id, version: 3 },
@@ -47,31 +47,31 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what is already so counts as changed and leaves no event, whatever version was seen', async () => {
-    const { database, intake, rosa, submissionId } = await open()
+    const { database, app, rosa, submissionId } = await open()
     for (let click = 0; click < 2; click++) {
-      const changed = await changeStatus(intake, rosa, { submissionId, version: 1, status: 'done' })
+      const changed = await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
       expect(changed).toEqual({ status: 'changed', version: 2 })
     }
     expect(await readEvents(database, { submissionId })).toHaveLength(1)
   })
 
   test('what is not there is missing, and so is an assignee who may not read', async () => {
-    const { database, intake, rosa, submissionId } = await open()
+    const { database, app, rosa, submissionId } = await open()
     const nowhere = { submissionId: crypto.randomUUID(), version: 1 }
-    expect(await changeStatus(intake, rosa, { ...nowhere, status: 'done' })).toEqual({ status: 'missing' })
+    expect(await changeStatus(app, rosa, { ...nowhere, status: 'done' })).toEqual({ status: 'missing' })
     const editor = await addStaff(database, { role: 'editor' })
     const gone = await addStaff(database, { removed_at: '2026-06-02T09:00:00.000Z' })
     for (const { id } of [editor, gone])
-      expect(await assign(intake, rosa, { submissionId, version: 1, assigneeId: id })).toEqual({ status: 'missing' })
+      expect(await assign(app, rosa, { submissionId, version: 1, assigneeId: id })).toEqual({ status: 'missing' })
     expect(await readEvents(database, {})).toEqual([])
   })
 
   test('who is assigned hears of it by email, without a word of what was sent', async () => {
-    const { database, intake, rosa, submissionId } = await open()
+    const { database, app, rosa, submissionId } = await open()
     const ben = await addStaff(database, { name: 'Ben', email: 'ben@program.example' })
     const quiet = await addStaff(database, { notify: 0 })
     for (const [version, assigneeId] of [ben.id, quiet.id, rosa.id, null].entries())
-      await assign(intake, rosa, { submissionId, version: version + 1, assigneeId })
+      await assign(app, rosa, { submissionId, version: version + 1, assigneeId })
     const reference = referenceOf(submissionId)
     const emails = await emailsOfKind(database, 'assignment')
     expect(emails).toMatchObject([

@@ -13,7 +13,7 @@ import { type ChangeResult, changeVersion, type Versioned, type VersionedChange 
  * room for days, nothing is changed.
  */
 export async function changeStatus(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { status, ...versioned }: Versioned & { status: Status },
 ): Promise<ChangeResult | { status: 'over-budget' }> {
@@ -21,26 +21,26 @@ export async function changeStatus(
     isDone: (row) => row.status === status,
     async apply(transaction, row) {
       const told = { status: { before: row.status, after: status } }
-      const receipt = await settleReceipt(transaction, intake, actor, row, status)
+      const receipt = await settleReceipt(transaction, app, actor, row, status)
       const details = receipt ? { ...told, receipt } : told
       return { values: { status }, kind: 'status-changed', details }
     },
   }
-  return refuseOverBudget(intake, actor, () => changeVersion(intake, actor, versioned, change))
+  return refuseOverBudget(app, actor, () => changeVersion(app, actor, versioned, change))
 }
 
 /** Hands a submission to somebody who may read it, and tells them by email; or to nobody. */
 export async function assign(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { assigneeId, ...versioned }: Versioned & { assigneeId: string | null },
 ): Promise<ChangeResult> {
-  return changeVersion(intake, actor, versioned, {
+  return changeVersion(app, actor, versioned, {
     isDone: (row) => row.assigneeId === assigneeId,
     async apply(transaction, row) {
       const assignee = assigneeId === null ? null : await findReader(transaction, assigneeId)
       if (assignee === undefined) return undefined
-      const told = assignee ? await queueAssignment(transaction, intake, actor, assignee, row) : {}
+      const told = assignee ? await queueAssignment(transaction, app, actor, assignee, row) : {}
       const assigneeChange = { before: row.assigneeId, after: assigneeId }
       return { values: { assignee_id: assigneeId }, kind: 'assigned', details: { assignee: assigneeChange, ...told } }
     },

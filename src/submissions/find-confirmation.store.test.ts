@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { formNamed, intakeOf, message } from '../../tests/support/test-intake'
+import { appContextOf, formNamed, message } from '../../tests/support/test-app-context'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { findConfirmation } from './find-confirmation'
 import { submit } from './submit'
@@ -10,7 +10,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const send = async (given: object = {}) => {
       const input = { ...message, ...given }
-      const receipt = await submit(intakeOf(database), { form: formNamed('contact'), input, key: 'none' })
+      const receipt = await submit(appContextOf(database), { form: formNamed('contact'), input, key: 'none' })
       if (receipt.status !== 'accepted') throw new Error(receipt.status)
       return receipt
     }

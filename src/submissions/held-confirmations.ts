@@ -47,11 +47,11 @@ async function nextDueTime(transaction: Database, recipient: string, now: Date):
  * Queues the emails that confirm what was on hold, for each address whose time has come.
  * Safe between processes, and when one dies: the rows are deleted in the transaction that queues their email.
  */
-export async function queueHeldConfirmations(intake: AppContext): Promise<void> {
+export async function queueHeldConfirmations(app: AppContext): Promise<void> {
   for (;;) {
-    const recipient = await findDueRecipient(intake)
+    const recipient = await findDueRecipient(app)
     if (recipient === undefined) return
-    await transact(intake.database, (transaction) => queueDigest(transaction, intake, recipient))
+    await transact(app.database, (transaction) => queueDigest(transaction, app, recipient))
   }
 }
 
@@ -69,13 +69,13 @@ async function findDueRecipient({ database, now }: AppContext): Promise<string |
   return due?.recipient
 }
 
-async function queueDigest(transaction: Database, intake: AppContext, recipient: string): Promise<void> {
-  const now = intake.now()
+async function queueDigest(transaction: Database, app: AppContext, recipient: string): Promise<void> {
+  const now = app.now()
   await lockRecipient(transaction, recipient)
   const due = await nextDueTime(transaction, recipient, now)
   if (due > now) return putOff(transaction, recipient, due)
   const id = randomUUIDv7()
-  const covered = await findWithRoom(transaction, intake, recipient, id)
+  const covered = await findWithRoom(transaction, app, recipient, id)
   const submissions = await findCovered(transaction, recipient, covered)
   const [first] = submissions
   const inHour = new Date(now.getTime() + HOUR)
@@ -89,9 +89,9 @@ async function queueDigest(transaction: Database, intake: AppContext, recipient:
   const { to_address: to } = submissions.find(({ to_address }) => to_address.toLowerCase() === recipient) ?? first
   // What families sent themselves is not taken back with what somebody entered.
   const isOfOne = submissions.every(({ entered_by }) => entered_by === first.entered_by)
-  const addresses = { audience: 'sender', at: now.toISOString(), to, replyTo: intake.officeEmail } as const
+  const addresses = { audience: 'sender', at: now.toISOString(), to, replyTo: app.officeEmail } as const
   const causedBy = isOfOne ? first.entered_by : null
-  const digest = { ...about, ...addresses, causedBy, ...renderDigest(intake, submissions) }
+  const digest = { ...about, ...addresses, causedBy, ...renderDigest(app, submissions) }
   if ((await addToOutbox(transaction, [digest])) === 0) throw new Error(`${digest.dedupeKey} was queued before`)
   await putOff(transaction, recipient, inHour)
 }
@@ -99,7 +99,7 @@ async function queueDigest(transaction: Database, intake: AppContext, recipient:
 /** Who entered by hand what is on hold for an address, and has room in the hour for the email that confirms it. */
 async function findWithRoom(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   recipient: string,
   emailId: string,
 ): Promise<readonly string[]> {
@@ -112,7 +112,7 @@ async function findWithRoom(
     .distinct()
     .execute()
   if (actors.length === 0) return []
-  return [...(await spendTogether(transaction, intake, actors, { emailId, to: recipient }))]
+  return [...(await spendTogether(transaction, app, actors, { emailId, to: recipient }))]
 }
 
 /** What is on hold for an address that its family sent, or somebody with room entered. */

@@ -25,8 +25,8 @@ export type RenderedReceipts = ReadonlyMap<string, RenderedEmail>
 const MOST_ROWS = 500
 
 /** Stops the confirmation of one submission, as `stopReceipts` does. */
-export async function stopReceipt(transaction: Database, intake: AppContext, { submissionId }: InboxRow) {
-  return (await stopReceipts(transaction, intake, [submissionId])).get(submissionId)
+export async function stopReceipt(transaction: Database, app: AppContext, { submissionId }: InboxRow) {
+  return (await stopReceipts(transaction, app, [submissionId])).get(submissionId)
 }
 
 /**
@@ -35,13 +35,13 @@ export async function stopReceipt(transaction: Database, intake: AppContext, { s
  */
 export async function stopReceipts(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   submissionIds: readonly string[],
   rendered?: RenderedReceipts,
 ): Promise<ReceiptChanges> {
   const receipts = await findReceipts(transaction, submissionIds)
   const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').map(({ id }) => id)
-  const stopped = await stopAllWaiting(transaction, waiting, intake.now())
+  const stopped = await stopAllWaiting(transaction, waiting, app.now())
   const changes = new Map<string, Change>()
   for (const [submissionId, { id }] of receipts)
     if (stopped.has(id)) changes.set(submissionId, { before: 'waiting', after: 'stopped' })
@@ -49,12 +49,12 @@ export async function stopReceipts(
     transaction,
     submissionIds.filter((id) => !receipts.has(id)),
   )
-  const written = await writeReceipts(transaction, intake, dropped, rendered)
+  const written = await writeReceipts(transaction, app, dropped, rendered)
   await addReceipts(transaction, written)
   await stopAllWaiting(
     transaction,
     written.map(({ id }) => id),
-    intake.now(),
+    app.now(),
   )
   for (const id of dropped) changes.set(id, { before: 'held', after: 'stopped' })
   return changes
@@ -67,7 +67,7 @@ export async function stopReceipts(
  */
 export async function releaseReceipts(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   submissionIds: readonly string[],
   { rendered, isInBatch }: { rendered?: RenderedReceipts; isInBatch?: boolean } = {},
@@ -78,13 +78,13 @@ export async function releaseReceipts(
     transaction,
     submissionIds.filter((id) => !receipts.has(id)),
   )
-  const written = await writeReceipts(transaction, intake, flagged, rendered)
+  const written = await writeReceipts(transaction, app, flagged, rendered)
   const emails = [...stopped.map(([, receipt]) => receipt), ...written]
   const uses = emails.map(({ id, to }) => ({ emailId: id, to }))
-  const turns = await reserveBudgets(transaction, intake, actor, uses, { isInBatch })
+  const turns = await reserveBudgets(transaction, app, actor, uses, { isInBatch })
   if (turns.size < uses.length) throw new OverBudgetError()
   const ofStopped = new Map([...turns].slice(0, stopped.length))
-  await setWaitingInTurn(transaction, ofStopped, { now: intake.now(), caused_by: actor.id })
+  await setWaitingInTurn(transaction, ofStopped, { now: app.now(), caused_by: actor.id })
   await addReceipts(
     transaction,
     written.map((email) => ({ ...email, dueAt: turns.get(email.id) ?? email.at, causedBy: actor.id })),
@@ -136,21 +136,21 @@ async function dropHeld(transaction: Database, submissionIds: readonly string[])
 /** Writes the receipts of submissions; none where the form asks for no address. */
 async function writeReceipts(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   submissionIds: readonly string[],
   rendered?: RenderedReceipts,
 ) {
   if (submissionIds.length === 0) return []
   const addresses = await findSenderAddresses(transaction, submissionIds)
   const missing = submissionIds.filter((id) => addresses.has(id) && !rendered?.has(id))
-  const written = new Map([...(rendered ?? []), ...(await renderReceipts(intake, transaction, missing))])
-  const at = intake.now().toISOString()
+  const written = new Map([...(rendered ?? []), ...(await renderReceipts(app, transaction, missing))])
+  const at = app.now().toISOString()
   return [...addresses].flatMap(([submissionId, to]) => {
     const email = written.get(submissionId)
     if (!email) return []
     const dedupeKey = `receipt:${submissionId}`
     const about = { id: randomUUIDv7(), kind: 'receipt', dedupeKey, submissionId, audience: 'sender' } as const
-    return [{ ...about, to, replyTo: intake.officeEmail, at, ...email }]
+    return [{ ...about, to, replyTo: app.officeEmail, at, ...email }]
   })
 }
 
@@ -161,7 +161,7 @@ async function addReceipts(transaction: Database, emails: Parameters<typeof addT
 
 /** Renders the receipts of submissions, as if nothing about them looked like spam. */
 export async function renderReceipts(
-  intake: AppContext,
+  app: AppContext,
   database: Database,
   submissionIds: readonly string[],
 ): Promise<RenderedReceipts> {
@@ -169,7 +169,7 @@ export async function renderReceipts(
   for (let start = 0; start < submissionIds.length; start += MOST_ROWS) {
     const ids = submissionIds.slice(start, start + MOST_ROWS)
     for (const submission of await readSubmissions(database, ids)) {
-      rendered.set(submission.id, renderStored(intake, { ...submission, spam_flags: null }).sender)
+      rendered.set(submission.id, renderStored(app, { ...submission, spam_flags: null }).sender)
       // Each takes about a millisecond: whoever knocks meanwhile is heard.
       if (submissionIds.length > 1) await new Promise(setImmediate)
     }

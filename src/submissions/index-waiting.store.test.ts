@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { ofOffice } from '../../tests/support/office-times'
-import { formNamed, intakeOf, message } from '../../tests/support/test-intake'
+import { appContextOf, formNamed, message } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import { listInbox } from './inbox-list'
 import { startIndexing } from './index-waiting'
@@ -10,7 +10,7 @@ import { submit } from './submit'
 const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
 
 async function send(database: Database, text: string): Promise<void> {
-  const receipt = await submit(intakeOf(database), {
+  const receipt = await submit(appContextOf(database), {
     form: formNamed('contact'),
     input: { ...message, message: text },
     key: 'none',

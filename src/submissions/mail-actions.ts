@@ -39,13 +39,13 @@ interface MailAction {
 }
 
 /** Sends an email again, in a minute, that was sent, or has failed. */
-export function sendAgain(intake: AppContext, actor: Actor, action: MailAction): Promise<MailResult> {
-  return changeMail(intake, actor, action.emailId, async (transaction, email) => {
+export function sendAgain(app: AppContext, actor: Actor, action: MailAction): Promise<MailResult> {
+  return changeMail(app, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
     if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
-    const changes = await rewritten(transaction, intake, email)
-    const emailId = await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
+    const changes = await rewritten(transaction, app, email)
+    const emailId = await queueAgain(transaction, app, actor, { email, changes, key: action.key })
     if (emailId === undefined) return 'too-late'
     const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
     return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
@@ -54,25 +54,25 @@ export function sendAgain(intake: AppContext, actor: Actor, action: MailAction):
 
 /** Sends an email to another address of its recipient, who gets what is sent later there too. */
 export async function correctAddress(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { address, ...action }: MailAction & { address: string },
 ): Promise<MailResult> {
   const to = readAddress(address)
   if (to === undefined) return { status: 'invalid' }
-  return changeMail(intake, actor, action.emailId, async (transaction, email) => {
+  return changeMail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
     const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
     const isWaiting = email.status === 'waiting'
-    if (isWaiting && !(await stopWaiting(transaction, email.id, intake.now()))) return 'too-late'
-    if (isWaiting) await spend(transaction, intake, actor, { emailId: email.id, to })
+    if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
+    if (isWaiting) await spend(transaction, app, actor, { emailId: email.id, to })
     const emailId = isWaiting
       ? (await setWaiting(transaction, email.id, {
-          ...{ ...changes, now: intake.now(), dueAt: later(email.due_at, intake.now()) },
+          ...{ ...changes, now: app.now(), dueAt: later(email.due_at, app.now()) },
           // An answer stays its author's.
           ...(email.kind !== 'answer' && { caused_by: actor.id }),
         })) && email.id
-      : await queueAgain(transaction, intake, actor, { email, changes, key: action.key })
+      : await queueAgain(transaction, app, actor, { email, changes, key: action.key })
     // A copy has no state before it.
     const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
     const details = { address: { before: email.to_address, after: to }, ...state }
@@ -81,16 +81,16 @@ export async function correctAddress(
 }
 
 /** Stops an email that waits. An answer is taken back. */
-export async function stopMail(intake: AppContext, actor: Actor, emailId: string): Promise<MailResult> {
-  const found = intake.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
+export async function stopMail(app: AppContext, actor: Actor, emailId: string): Promise<MailResult> {
+  const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
-    const { status } = await takeBack(intake, actor, emailId)
+    const { status } = await takeBack(app, actor, emailId)
     return status === 'changed' ? { status: 'done', emailId } : { status }
   }
-  return changeMail(intake, actor, emailId, async (transaction, { id, kind, secret_id }) => {
+  return changeMail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
     // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
-    const isStopped = await stopWaiting(transaction, id, intake.now())
+    const isStopped = await stopWaiting(transaction, id, app.now())
     const state = { before: 'waiting', after: 'stopped' }
     return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind, state } } : 'too-late'
   })
@@ -98,11 +98,11 @@ export async function stopMail(intake: AppContext, actor: Actor, emailId: string
 
 /** Sends an email to oneself, to see whether email arrives. */
 export async function sendTest(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor & { email: string },
   { key }: Pick<MailAction, 'key'>,
 ): Promise<MailResult> {
-  const { database, now, origin } = intake
+  const { database, now, origin } = app
   const id = randomUUIDv7()
   const at = now().toISOString()
   const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
@@ -110,13 +110,13 @@ export async function sendTest(
   const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
   const result = await transactAs(database, actor, async (transaction): Promise<MailResult> => {
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
-    if (!(await spendBudget(transaction, intake, actor, { emailId: id }))) return { status: 'over-budget' }
+    if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
     const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
     if (queued === 0) return { status: 'too-late' }
     await appendEvent(transaction, { kind: 'test-sent', actorId: actor.id, subjectId: id, details: {}, at })
     return { status: 'done', emailId: id }
   })
-  if (result.status === 'done' || result.status === 'over-budget') intake.onQueued?.()
+  if (result.status === 'done' || result.status === 'over-budget') app.onQueued?.()
   return result
 }
 
@@ -139,7 +139,7 @@ interface Done {
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
 
-async function changeMail(intake: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
+async function changeMail(app: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
   const change = async (transaction: Database): Promise<MailResult> => {
     const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
     const email = await found.executeTakeFirst()
@@ -148,17 +148,17 @@ async function changeMail(intake: AppContext, actor: Actor, emailId: string, app
     if (typeof done === 'string') return { status: done }
     const about = { actorId: actor.id, submissionId: email.submission_id, subjectId: done.emailId }
     const { kind, details } = done
-    await appendEvent(transaction, { ...about, kind, details, at: intake.now().toISOString() })
+    await appendEvent(transaction, { ...about, kind, details, at: app.now().toISOString() })
     return { status: 'done', emailId: done.emailId }
   }
-  const result = await refuseOverBudget(intake, actor, () => transactAs(intake.database, actor, change))
-  if (result.status === 'done') intake.onQueued?.()
+  const result = await refuseOverBudget(app, actor, () => transactAs(app.database, actor, change))
+  if (result.status === 'done') app.onQueued?.()
   return result
 }
 
 /** What counts when an email has been changed; where there is no room for it, nothing is changed. */
-async function spend(transaction: Database, intake: AppContext, actor: Actor, use: MailUse): Promise<void> {
-  if (!(await spendBudget(transaction, intake, actor, use))) throw new OverBudgetError()
+async function spend(transaction: Database, app: AppContext, actor: Actor, use: MailUse): Promise<void> {
+  if (!(await spendBudget(transaction, app, actor, use))) throw new OverBudgetError()
 }
 
 /** An email to another address can be stopped for a minute, too. */
@@ -176,17 +176,17 @@ interface Again {
 /** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
 async function queueAgain(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { email, changes, key }: Again,
 ): Promise<string | undefined> {
-  const now = intake.now()
+  const now = app.now()
   const times = { now, dueAt: minuteAfter(now) }
   const to = email.audience === 'sender' ? (changes.to_address ?? email.to_address) : undefined
   if (email.status === 'failed') {
     const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times, caused_by: actor.id })
     if (!isWaiting) return undefined
-    await spend(transaction, intake, actor, { emailId: email.id, to })
+    await spend(transaction, app, actor, { emailId: email.id, to })
     return email.id
   }
   if (email.status !== 'sent') return undefined
@@ -206,7 +206,7 @@ async function queueAgain(
     .executeTakeFirst()
   // A second click costs nothing.
   if (inserted.numInsertedOrUpdatedRows !== 1n) return undefined
-  await spend(transaction, intake, actor, { emailId: copy.id, to })
+  await spend(transaction, app, actor, { emailId: copy.id, to })
   return copy.id
 }
 
@@ -219,11 +219,11 @@ async function isQueued(transaction: Database, dedupeKey: string): Promise<boole
 /** The office's email about a form with health information may be one of those that carried it: it is written anew. */
 async function rewritten(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   { kind, submission_id }: QueuedEmail,
 ): Promise<Partial<Rewritten>> {
   if (kind !== 'notification' || submission_id === null) return {}
   const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
   const submission = await found.executeTakeFirstOrThrow()
-  return findStored(submission.form)?.care.length ? renderStored(intake, submission).office : {}
+  return findStored(submission.form)?.care.length ? renderStored(app, submission).office : {}
 }

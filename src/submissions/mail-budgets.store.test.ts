@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('one mailbox gets five an hour from all together, and what was taken back does not count until it waits again', async () => {
-    const { database, intake, owner, rosa, reply } = await openBudgets(engine)
+    const { database, app, owner, rosa, reply } = await openBudgets(engine)
     const id = await sendMessage(database)
     const all = Array.from({ length: 8 }, async (_, index) =>
       reply(await sendMessage(database, { email: `Miles+${index}@example.org` }), 'k', index % 2 ? owner : rosa),
@@ -38,13 +38,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await Promise.all(all)).filter((status) => status === 'changed')).toHaveLength(5)
     expect(await reply(id, 'k')).toBe('over-budget')
     const [first] = await emailsOfKind(database, 'answer')
-    expect(await stopMail(intake, rosa, first?.id ?? '')).toMatchObject({ status: 'done' })
+    expect(await stopMail(app, rosa, first?.id ?? '')).toMatchObject({ status: 'done' })
     expect(await reply(id, 'k')).toBe('changed')
     expect(await reply(id, 'again')).toBe('over-budget')
   })
 
   test('sending again waits a minute and counts, to the same address as to a corrected one', async () => {
-    const { database, intake, moment, rosa } = await openBudgets(engine)
+    const { database, app, moment, rosa } = await openBudgets(engine)
     const id = await sendMessage(database)
     const [receipt] = await emailsOfKind(database, 'receipt')
     for (;;) {
@@ -53,11 +53,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await markSent(database, email, moment.now)
     }
     const emailId = receipt?.id ?? ''
-    const again = (key: string) => sendAgain(intake, rosa, { emailId, key })
+    const again = (key: string) => sendAgain(app, rosa, { emailId, key })
     for (const key of ['a', 'b', 'c', 'd', 'e']) expect(await again(key)).toMatchObject({ status: 'done' })
     expect(await again('a')).toEqual({ status: 'too-late' })
     expect(await again('f')).toEqual({ status: 'over-budget' })
-    const correct = (address: string) => correctAddress(intake, rosa, { emailId, key: address, address })
+    const correct = (address: string) => correctAddress(app, rosa, { emailId, key: address, address })
     expect(await correct('miles+7@example.org')).toEqual({ status: 'over-budget' })
     expect(await correct('ann@example.org')).toMatchObject({ status: 'done' })
     expect(await takeDueEmail(database, moment.now)).toMatchObject({ kind: 'budget-reached' })
@@ -68,26 +68,26 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('colleagues hear of nothing more once the hour is full: what is done is done, and its event says so', async () => {
-    const { database, intake, rosa, goTo } = await openBudgets(engine)
+    const { database, app, rosa, goTo } = await openBudgets(engine)
     const ben = await addStaff(database, { name: 'Ben' })
     const id = await sendMessage(database)
-    const note = (text: string) => addNote(intake, rosa, { submissionId: id, kind: 'note', text })
+    const note = (text: string) => addNote(app, rosa, { submissionId: id, kind: 'note', text })
     for (let count = 0; count < 60; count++)
-      expect((await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: `${count}` })).status).toBe('done')
-    expect(await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: '0' })).toEqual({
+      expect((await sendTest(app, { ...rosa, email: 'r@program.example' }, { key: `${count}` })).status).toBe('done')
+    expect(await sendTest(app, { ...rosa, email: 'r@program.example' }, { key: '0' })).toEqual({
       status: 'too-late',
     })
-    expect(await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: 'one more' })).toEqual({
+    expect(await sendTest(app, { ...rosa, email: 'r@program.example' }, { key: 'one more' })).toEqual({
       status: 'over-budget',
     })
     expect(await note('Please call, @Ben')).toMatchObject({ status: 'added' })
-    expect(await assign(intake, rosa, { submissionId: id, version: 1, assigneeId: ben.id })).toMatchObject({
+    expect(await assign(app, rosa, { submissionId: id, version: 1, assigneeId: ben.id })).toMatchObject({
       status: 'changed',
     })
     expect(await readInbox(database, id)).toMatchObject({ notes: 1, assignee_id: ben.id })
     const other = await sendMessage(database)
     const batch = await freeze(database, rosa, { do: 'assignee', assigneeId: ben.id }, { ids: [id, other] })
-    expect(await applySelection(intake, rosa, batch)).toMatchObject({ status: 'changed', count: 1 })
+    expect(await applySelection(app, rosa, batch)).toMatchObject({ status: 'changed', count: 1 })
     const told = (await readEvents(database, { actorId: rosa.id }, { limit: 4 })).map(({ kind, details }) => [
       kind,
       details?.unsent,
@@ -107,35 +107,34 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an address gets five invitations an hour; the next changes nothing, and the command line has no limit', async () => {
-    const { database, intake, owner } = await openBudgets(engine)
+    const { database, app, owner } = await openBudgets(engine)
     const ann = { email: 'Ann@example.org', name: 'Ann', role: 'office' }
-    for (let count = 0; count < 5; count++)
-      expect(await invite(intake, owner, ann)).toMatchObject({ status: 'invited' })
-    const refused = await invite(intake, owner, { ...ann, role: 'helper' }, { isChange: true })
+    for (let count = 0; count < 5; count++) expect(await invite(app, owner, ann)).toMatchObject({ status: 'invited' })
+    const refused = await invite(app, owner, { ...ann, role: 'helper' }, { isChange: true })
     expect(refused).toEqual({ status: 'over-budget' })
-    expect(await invite(intake, owner, { ...ann, email: 'ann+2@example.org', name: 'Other' })).toEqual({
+    expect(await invite(app, owner, { ...ann, email: 'ann+2@example.org', name: 'Other' })).toEqual({
       status: 'over-budget',
     })
     const staff = database.selectFrom('staff').select('role').where('email', 'like', '%nn%')
     expect(await staff.execute()).toEqual([{ role: 'office' }])
     expect(await emailsOfKind(database, 'invitation')).toHaveLength(5)
-    expect(await invite(intake, null, ann)).toMatchObject({ status: 'invited' })
+    expect(await invite(app, null, ann)).toMatchObject({ status: 'invited' })
   })
 
   test('an email that is let go by an undo waits for room in the hour, too', async () => {
-    const { database, intake, rosa, enter } = await openBudgets(engine)
+    const { database, app, rosa, enter } = await openBudgets(engine)
     const id = await enter('first@example.org', 'first')
     const [receipt] = await emailsOfKind(database, 'receipt')
-    await stopMail(intake, rosa, receipt?.id ?? '')
+    await stopMail(app, rosa, receipt?.id ?? '')
     for (let count = 0; count < 60; count++) await enter(`p${count}@example.org`, `k${count}`)
     const [stopped] = await readEvents(database, { submissionId: id, kind: 'email-stopped' })
-    expect(await undoEvent(intake, rosa, stopped?.id ?? '')).toMatchObject({ status: 'undone' })
+    expect(await undoEvent(app, rosa, stopped?.id ?? '')).toMatchObject({ status: 'undone' })
     const [released] = (await emailsOfKind(database, 'receipt')).filter(({ submission_id }) => submission_id === id)
     expect(released).toMatchObject({ status: 'waiting', due_at: '2026-06-25T18:03:00.000Z' })
   })
 
   test('confirmations of papers wait for an hour with room, also the third hour, and so does one that is released', async () => {
-    const { database, intake, moment, rosa, reply, goTo, enter } = await openBudgets(engine)
+    const { database, app, moment, rosa, reply, goTo, enter } = await openBudgets(engine)
     let last = ''
     for (let count = 0; count < 121; count++) last = await enter(`p${count}@example.org`, `k${count}`)
     const receipts = await emailsOfKind(database, 'receipt')
@@ -153,7 +152,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, moment.now)).toBeUndefined()
     expect(await reply(await sendMessage(database), 'k')).toBe('over-budget')
     const change = (version: number, status: 'spam' | 'open') =>
-      changeStatus(intake, rosa, { submissionId: last, version, status })
+      changeStatus(app, rosa, { submissionId: last, version, status })
     await change(1, 'spam')
     goTo(10)
     await change(2, 'open')

@@ -19,7 +19,7 @@ export class OverBudgetError extends Error {}
 
 /** Runs what throws `OverBudgetError` where an email is refused; then nothing is stored, and owners are told. */
 export async function refuseOverBudget<Result>(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   run: () => Promise<Result>,
 ): Promise<Result | { status: 'over-budget' }> {
@@ -27,8 +27,8 @@ export async function refuseOverBudget<Result>(
     return await run()
   } catch (error) {
     if (!(error instanceof OverBudgetError)) throw error
-    await transact(intake.database, (transaction) => tellOwners(transaction, intake, actor))
-    intake.onQueued?.()
+    await transact(app.database, (transaction) => tellOwners(transaction, app, actor))
+    app.onQueued?.()
     return { status: 'over-budget' }
   }
 }
@@ -40,21 +40,21 @@ export async function refuseOverBudget<Result>(
  */
 export async function spendBudget(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   use: MailUse,
 ): Promise<boolean> {
-  return (await spendTogether(transaction, intake, [actor], use)).size === 1
+  return (await spendTogether(transaction, app, [actor], use)).size === 1
 }
 
 /** As `spendBudget`, for an email that several people caused: the ids of those who have room, and whom it counts for. */
 export async function spendTogether(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actors: readonly Actor[],
   use: MailUse,
 ): Promise<ReadonlySet<string>> {
-  const now = intake.now()
+  const now = app.now()
   const emails = actors.map((actor) => ({ actor, email: countedOf(actor, use, false) }))
   const room = await openRoom(
     transaction,
@@ -68,7 +68,7 @@ export async function spendTogether(
   )
   await room.store()
   const told = reaching[0] ?? emails.find((each) => !able.includes(each))
-  if (told) await tellOwners(transaction, intake, told.actor)
+  if (told) await tellOwners(transaction, app, told.actor)
   return new Set(able.map(({ actor }) => actor.id))
 }
 
@@ -79,11 +79,11 @@ export async function spendTogether(
  */
 export async function reserveBudget(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   use: MailUse,
 ): Promise<string> {
-  const due = (await reserveBudgets(transaction, intake, actor, [use])).get(use.emailId)
+  const due = (await reserveBudgets(transaction, app, actor, [use])).get(use.emailId)
   if (due === undefined) throw new OverBudgetError()
   return due
 }
@@ -94,13 +94,13 @@ export async function reserveBudget(
  */
 export async function reserveBudgets(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   uses: readonly MailUse[],
   { isInBatch = false } = {},
 ): Promise<ReadonlyMap<string, string>> {
   if (uses.length === 0) return new Map()
-  const now = intake.now()
+  const now = app.now()
   const emails = uses.map((use) => countedOf(actor, use, isInBatch))
   const room = await openRoom(transaction, emails, now)
   const due = new Map<string, string>()
@@ -113,7 +113,7 @@ export async function reserveBudgets(
     due.set(email.emailId, turn > minuteAfter(now) ? turn : minuteAfter(now))
   }
   await room.store()
-  if (isReached) await tellOwners(transaction, intake, actor)
+  if (isReached) await tellOwners(transaction, app, actor)
   return due
 }
 

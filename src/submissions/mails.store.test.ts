@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, sendAcceptance, sendMessage } from '../../tests/support/desk'
 import { queueOne } from '../../tests/support/outbox-rows'
-import { intakeOf } from '../../tests/support/test-intake'
+import { appContextOf } from '../../tests/support/test-app-context'
 import { readEvents } from '../log/events'
 import { markFailed, markSent, takeDueEmail } from '../mail/outbox'
 import { answer } from './answers'
@@ -29,7 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         else await markSent(database, email, moment.now)
       }
     }
-    return { database, moment, intake: intakeOf(database, moment), rosa, receiptOf, deliver }
+    return { database, moment, app: appContextOf(database, moment), rosa, receiptOf, deliver }
   }
 
   test('emails are listed newest first, fifty at a time, by state and kind', async () => {
@@ -96,18 +96,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a failed email is tried anew; of a sent one a copy goes out, once a click', async () => {
-    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const { database, app, rosa, receiptOf, deliver } = await open()
     const [failed, sent] = [
       await receiptOf(await sendMessage(database)),
       await receiptOf(await sendMessage(database, { email: 'ann@example.org' })),
     ]
-    expect(await sendAgain(intake, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
+    expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     await deliver([failed])
-    expect(await sendAgain(intake, rosa, { emailId: failed, key: 'k' })).toEqual({ status: 'done', emailId: failed })
+    expect(await sendAgain(app, rosa, { emailId: failed, key: 'k' })).toEqual({ status: 'done', emailId: failed })
     expect(await readMail(database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
-    const copied = await sendAgain(intake, rosa, { emailId: sent, key: 'k' })
+    const copied = await sendAgain(app, rosa, { emailId: sent, key: 'k' })
     expect(copied).toMatchObject({ status: 'done', emailId: expect.not.stringContaining(sent) })
-    expect(await sendAgain(intake, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
+    expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     expect(await listMails(database, { status: 'waiting' })).toMatchObject({
       entries: [{ to: 'ann@example.org', senderName: rosa.name }, { id: failed }],
     })
@@ -115,11 +115,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a corrected address gets the email, and what is answered later', async () => {
-    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const { database, app, rosa, receiptOf, deliver } = await open()
     const submissionId = await sendMessage(database)
     const emailId = await receiptOf(submissionId)
     await deliver([emailId])
-    const correct = (address: string) => correctAddress(intake, rosa, { emailId, key: 'k', address })
+    const correct = (address: string) => correctAddress(app, rosa, { emailId, key: 'k', address })
     expect(await correct('nowhere')).toEqual({ status: 'invalid' })
     expect(await correct(' Miles+1@example.com ')).toEqual({ status: 'done', emailId })
     const [receipt] = await emailsOfKind(database, 'receipt')
@@ -128,7 +128,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       to_address: 'Miles+1@example.com',
       recipient: 'miles@example.com',
     })
-    await answer(intake, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'k' })
+    await answer(app, rosa, { submissionId, version: 1, subject: 'Re', text: 'Yes.', key: 'k' })
     expect(await emailsOfKind(database, 'answer')).toMatchObject([{ to_address: 'Miles+1@example.com' }])
     expect((await readEvents(database, { kind: 'address-corrected' }))[0]?.details).toEqual({
       address: { before: 'miles@example.org', after: 'Miles+1@example.com' },
@@ -139,20 +139,20 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what waits is stopped, and nothing else', async () => {
-    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const { database, app, rosa, receiptOf, deliver } = await open()
     const emailId = await receiptOf(await sendMessage(database))
-    expect(await stopMail(intake, rosa, emailId)).toEqual({ status: 'done', emailId })
+    expect(await stopMail(app, rosa, emailId)).toEqual({ status: 'done', emailId })
     await deliver()
     expect(await readMail(database, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
     const [notification] = await emailsOfKind(database, 'notification')
-    expect(await stopMail(intake, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
-    expect(await stopMail(intake, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
+    expect(await stopMail(app, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
+    expect(await stopMail(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
     expect(await readEvents(database, {})).toMatchObject([{ kind: 'email-stopped', subjectId: emailId }])
   })
 
   test('a test email goes to oneself', async () => {
-    const { database, intake, rosa } = await open()
-    for (let click = 0; click < 2; click++) await sendTest(intake, rosa, { key: 'k' })
+    const { database, app, rosa } = await open()
+    for (let click = 0; click < 2; click++) await sendTest(app, rosa, { key: 'k' })
     expect(await emailsOfKind(database, 'test')).toMatchObject([
       { audience: 'staff', to_address: rosa.email, recipient: null, submission_id: null, caused_by: rosa.id },
     ])
@@ -160,27 +160,27 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an email with a code or a link is sent to nobody else, not again, and not stopped', async () => {
-    const { database, intake, rosa, receiptOf, deliver } = await open()
+    const { database, app, rosa, receiptOf, deliver } = await open()
     const emailId = await receiptOf(await sendMessage(database))
     await deliver()
     const secret = { secret_id: crypto.randomUUID(), audience: 'staff', kind: 'invitation' } as const
     await database.updateTable('outbox').set(secret).where('id', '=', emailId).execute()
     const action = { emailId, key: 'k', address: 'rosa@example.org' }
-    expect(await sendAgain(intake, rosa, action)).toEqual({ status: 'refused' })
-    expect(await correctAddress(intake, rosa, action)).toEqual({ status: 'refused' })
-    expect(await stopMail(intake, rosa, emailId)).toEqual({ status: 'refused' })
+    expect(await sendAgain(app, rosa, action)).toEqual({ status: 'refused' })
+    expect(await correctAddress(app, rosa, action)).toEqual({ status: 'refused' })
+    expect(await stopMail(app, rosa, emailId)).toEqual({ status: 'refused' })
     expect(await readMail(database, emailId)).toMatchObject({ isSecret: true })
     expect(await readEvents(database, {})).toEqual([])
   })
 
   test('an email to a colleague who was removed, or may not read anymore, is not sent again', async () => {
-    const { database, intake, rosa, deliver } = await open()
+    const { database, app, rosa, deliver } = await open()
     const ben = await addStaff(database, { name: 'Ben' })
     const submissionId = await sendMessage(database)
-    await assign(intake, rosa, { submissionId, version: 1, assigneeId: ben.id })
+    await assign(app, rosa, { submissionId, version: 1, assigneeId: ben.id })
     await deliver()
     const [email] = await emailsOfKind(database, 'assignment')
-    const again = (key: string) => sendAgain(intake, rosa, { emailId: email?.id ?? '', key })
+    const again = (key: string) => sendAgain(app, rosa, { emailId: email?.id ?? '', key })
     expect(await again('k')).toMatchObject({ status: 'done' })
     for (const change of [{ role: 'editor' }, { role: 'office', removed_at: '2026-06-25T17:03:00.000Z' }]) {
       await database.updateTable('staff').set(change).where('id', '=', ben.id).execute()
@@ -189,7 +189,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an office email of before that carried health information shows and sends none', async () => {
-    const { database, intake, rosa, deliver } = await open()
+    const { database, app, rosa, deliver } = await open()
     await sendAcceptance(database, { medical: 'Asthma.\n\nAn inhaler.', emergencyContact: 'Linh, 555-0111' })
     const text = [
       'Acceptance: Nguyễn\n\nPayment Type:\n  Prepay only',
@@ -201,7 +201,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const shown = await readMail(database, email?.id ?? '')
     expect(shown?.text).toContain('Medical Conditions:\n  ••••••\n\nEmergency Contact:\n  ••••••\n\nStudents pay.')
     expect(shown?.text).toContain('Prepay only')
-    await sendAgain(intake, rosa, { emailId: email?.id ?? '', key: 'k' })
+    await sendAgain(app, rosa, { emailId: email?.id ?? '', key: 'k' })
     const [, again] = await emailsOfKind(database, 'notification')
     for (const face of [again?.text, again?.html, shown?.text]) expect(face).not.toMatch(/Asthma|inhaler|Linh/)
     expect(again?.text).toContain('This form also has health information')

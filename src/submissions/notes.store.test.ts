@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
-import { intakeOf, ORIGIN } from '../../tests/support/test-intake'
+import { appContextOf, ORIGIN } from '../../tests/support/test-app-context'
 import { referenceOf } from '../forms/reference'
 import { readEvents } from '../log/events'
 import { changeStatus } from './changes'
@@ -12,19 +12,19 @@ import { undoEvent } from './undo/undo-event'
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('notes are counted and logged, and who is named hears of it without a word of the note', async () => {
     const { database } = await openFresh(engine)
-    const intake = intakeOf(database)
+    const app = appContextOf(database)
     const rosa = await addStaff(database)
     for (const given of [{ name: 'Ben' }, { name: 'Quiet', notify: 0 }, { name: 'Eve', role: 'editor' }])
       await addStaff(database, { ...given, email: `${given.name}@program.example` })
     const submissionId = await sendMessage(database)
-    const note = (text: string, kind: 'note' | 'reply' = 'note') => addNote(intake, rosa, { submissionId, kind, text })
+    const note = (text: string, kind: 'note' | 'reply' = 'note') => addNote(app, rosa, { submissionId, kind, text })
     const added = await note('@Ben @Quiet @Eve @Rosa: the secret plan\u0000 ')
     const replied = await note('We come, @Ben', 'reply')
     expect(await note('We come, @Ben', 'reply')).toEqual(replied)
     expect(await note(' \n')).toEqual({ status: 'empty' })
     expect(await note('x'.repeat(20_001))).toEqual({ status: 'too-long' })
     const nowhere = { submissionId: crypto.randomUUID(), kind: 'note', text: 'Hello' } as const
-    expect(await addNote(intake, rosa, nowhere)).toEqual({ status: 'missing' })
+    expect(await addNote(app, rosa, nowhere)).toEqual({ status: 'missing' })
     expect(await database.selectFrom('notes').select(['kind', 'text']).orderBy('kind').execute()).toEqual([
       { kind: 'note', text: '@Ben @Quiet @Eve @Rosa: the secret plan\ufffd' },
       { kind: 'reply', text: 'We come, @Ben' },
@@ -42,29 +42,29 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('what a family writes back reopens what was answered or done, and taken back closes it again', async () => {
     const { database } = await openFresh(engine)
-    const intake = intakeOf(database)
+    const app = appContextOf(database)
     const rosa = await addStaff(database)
     const submissionId = await sendMessage(database)
-    await changeStatus(intake, rosa, { submissionId, version: 1, status: 'done' })
-    await addNote(intake, rosa, { submissionId, kind: 'note', text: 'Called' })
+    await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
+    await addNote(app, rosa, { submissionId, kind: 'note', text: 'Called' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
-    await addNote(intake, rosa, { submissionId, kind: 'reply', text: 'One more question' })
+    await addNote(app, rosa, { submissionId, kind: 'reply', text: 'One more question' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
     const [event] = await readEvents(database, { submissionId, kind: 'note-added' })
     expect(event?.details).toMatchObject({
       status: { before: 'done', after: 'open' },
       version: { before: 2, after: 3 },
     })
-    await undoEvent(intake, rosa, event?.id ?? '')
+    await undoEvent(app, rosa, event?.id ?? '')
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', notes: 1 })
   })
 
   test('a saved reply is changed on the version that was seen, and has only fields that there are', async () => {
     const { database } = await openFresh(engine)
-    const intake = intakeOf(database)
+    const app = appContextOf(database)
     const rosa = await addStaff(database)
     const save = (title: string, body: string, existing?: { id: string; version: number }) =>
-      saveReply(intake, rosa, { title, body, existing })
+      saveReply(app, rosa, { title, body, existing })
     expect(await save('Dates', 'Hello {nmae}')).toEqual({
       ...{ status: 'invalid', reason: 'unknown-fields', fields: ['nmae'] },
     })
@@ -77,9 +77,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await save('Dates', 'In July.', { id, version: 1 })
     const now = { id, title: 'Dates', body: 'In July.', version: 2 }
     expect(await save('Dates', 'In May.', { id, version: 1 })).toEqual({ status: 'conflict', reply: now })
-    expect(await deleteReply(intake, rosa, { id, version: 1 })).toEqual({ status: 'conflict', reply: now })
+    expect(await deleteReply(app, rosa, { id, version: 1 })).toEqual({ status: 'conflict', reply: now })
     expect(await listSavedReplies(database)).toEqual([now])
-    await deleteReply(intake, rosa, { id, version: 2 })
+    await deleteReply(app, rosa, { id, version: 2 })
     expect(await listSavedReplies(database)).toEqual([])
     expect(await save('Dates', 'In May.', { id, version: 2 })).toEqual({ status: 'missing' })
     expect((await readEvents(database, { subjectId: id })).map(({ kind, details }) => [kind, details?.body])).toEqual([

@@ -31,7 +31,7 @@ export type NoteResult = { status: 'added'; id: string } | { status: 'missing' }
 /** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
  * reopens what was answered or done. */
 export async function addNote(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { submissionId, kind, text: given }: NewNote,
 ): Promise<NoteResult> {
@@ -39,20 +39,20 @@ export async function addNote(
   if (text === '') return { status: 'empty' }
   if (text.length > NOTE_LIMIT) return { status: 'too-long' }
   const id = randomUUIDv7()
-  const at = intake.now().toISOString()
-  const result = await transactAs(intake.database, actor, async (transaction): Promise<NoteResult> => {
+  const at = app.now().toISOString()
+  const result = await transactAs(app.database, actor, async (transaction): Promise<NoteResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
     if (clicked) return { status: 'added', id: clicked.id }
     // Whoever wrote back waits for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
-    const added = await insertNote(transaction, intake, actor, { id, submissionId, kind, text, at, reopens })
+    const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
     const details = reopens ? { ...added.details, ...(await reopen(transaction, row)) } : added.details
     await appendEvent(transaction, { ...added, details })
     return { status: 'added', id }
   })
-  if (result.status === 'added') intake.onQueued?.()
+  if (result.status === 'added') app.onQueued?.()
   return result
 }
 
@@ -78,7 +78,7 @@ interface WrittenNote {
 /** Stores a note and queues the emails to those whom it names; the event that tells of it is to be appended last. */
 export async function insertNote(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { id = randomUUIDv7(), submissionId, kind = 'note', text, at, reopens = false }: WrittenNote,
 ): Promise<NewEvent> {
@@ -91,7 +91,7 @@ export async function insertNote(
   await counted.where('submission_id', '=', submissionId).execute()
   // What a family wrote names nobody here.
   const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
-  const told = await queueMentions(transaction, intake, actor, named, { submissionId, noteId: id })
+  const told = await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
   const details = { kind, mentioned: named.map((person) => person.id), ...told }
   return { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at }
 }

@@ -33,12 +33,12 @@ interface Stored {
  */
 export async function queueEmails(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   words: FormEmail,
   { id, form, created_at, spam_flags, language, content, senderEmail: to, entry }: Stored,
 ): Promise<Confirmation> {
   if (entry && !entry.isConfirmed) return 'none'
-  const { officeEmail, origin, now } = intake
+  const { officeEmail, origin, now } = app
   const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
   const receiptId = randomUUIDv7()
@@ -46,7 +46,7 @@ export async function queueEmails(
   // The office's own emails have an hourly limit; a confirmation waits for room in it.
   const sending = entry &&
     isSent && {
-      dueAt: await reserveBudget(transaction, intake, entry.actor, { emailId: receiptId, to }),
+      dueAt: await reserveBudget(transaction, app, entry.actor, { emailId: receiptId, to }),
       causedBy: entry.actor.id,
     }
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { submissionRow } from '../../tests/support/submission-rows'
-import { formNamed, intakeOf, message, OFFICE } from '../../tests/support/test-intake'
+import { appContextOf, formNamed, message, OFFICE } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
@@ -16,10 +16,10 @@ const START = Date.parse('2026-06-25T17:03:00.000Z')
 /** A site on a database, with a clock that is so many milliseconds after the start. */
 function siteOn(database: Database) {
   const moment = { now: new Date(START) }
-  const intake = intakeOf(database, moment)
+  const app = appContextOf(database, moment)
   let sent = 0
   return {
-    intake,
+    app,
     goTo: (milliseconds: number) => {
       moment.now = new Date(START + milliseconds)
     },
@@ -27,11 +27,11 @@ function siteOn(database: Database) {
     async send(given: object = {}, form = 'contact') {
       sent += 1
       const input = { ...message, message: `Message no. ${sent} ${crypto.randomUUID()}`, ...given }
-      const receipt = await submit(intake, { form: formNamed(form), input, key: 'none' })
+      const receipt = await submit(app, { form: formNamed(form), input, key: 'none' })
       if (receipt.status !== 'accepted') throw new Error(receipt.status)
       return receipt
     },
-    queueHeld: () => queueHeldConfirmations(intake),
+    queueHeld: () => queueHeldConfirmations(app),
   }
 }
 

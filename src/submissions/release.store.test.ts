@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../tests/support/desk'
-import { intakeOf } from '../../tests/support/test-intake'
+import { appContextOf } from '../../tests/support/test-app-context'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { readEvents } from '../log/events'
 import { markSent, takeDueEmail } from '../mail/outbox'
@@ -13,16 +13,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-    const intake = intakeOf(database, moment)
+    const app = appContextOf(database, moment)
     const rosa = await addStaff(database)
     const change = async (submissionId: string, status: Status) => {
       const { version } = await readInbox(database, submissionId)
-      await changeStatus(intake, rosa, { submissionId, version, status })
+      await changeStatus(app, rosa, { submissionId, version, status })
     }
     const receipts = async () => (await emailsOfKind(database, 'receipt')).map(({ status }) => status).sort()
     const changes = async (submissionId: string) =>
       (await readEvents(database, { submissionId })).map(({ details }) => details?.receipt)
-    return { database, intake, moment, rosa, change, receipts, changes }
+    return { database, app, moment, rosa, change, receipts, changes }
   }
 
   test('released from spam, the confirmation that was held back waits a minute, and can be stopped again', async () => {
@@ -62,12 +62,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('marked as spam, one on hold is in no later email, and is sent when it is released', async () => {
-    const { database, intake, moment, change, receipts } = await open()
+    const { database, app, moment, change, receipts } = await open()
     for (let number = 0; number < 3; number++) await sendMessage(database)
     const [spam, other] = [await sendMessage(database), await sendMessage(database)]
     await change(spam, 'spam')
     moment.now = new Date('2026-06-25T18:03:00.000Z')
-    await queueHeldConfirmations(intake)
+    await queueHeldConfirmations(app)
     expect(await emailsOfKind(database, 'held-confirmations')).toMatchObject([{ submission_id: other }])
     expect(await receipts()).toEqual(['stopped', 'waiting', 'waiting', 'waiting'])
     await change(spam, 'open')

@@ -40,7 +40,7 @@ export function readSavedReply(database: Database, id: string): Promise<SavedRep
 
 /** Saves a reply: a new one, or the next version of one. */
 export async function saveReply(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   given: { title: string; body: string; existing?: { id: string; version: number } | undefined },
 ): Promise<SaveResult> {
@@ -51,24 +51,24 @@ export async function saveReply(
   const fields = unknownFields(body)
   if (fields.length > 0) return { status: 'invalid', reason: 'unknown-fields', fields }
   const { existing } = given
-  return transactAs(intake.database, actor, (transaction) =>
+  return transactAs(app.database, actor, (transaction) =>
     existing
-      ? update(transaction, intake, actor, { ...existing, title, body })
-      : insert(transaction, intake, actor, { title, body }),
+      ? update(transaction, app, actor, { ...existing, title, body })
+      : insert(transaction, app, actor, { title, body }),
   )
 }
 
 /** Deletes a reply that still has the version that was seen. */
 export async function deleteReply(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<SaveResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<SaveResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
     const reply = await lockReply(transaction, id)
     if (!reply) return { status: 'missing' }
     if (reply.version !== version) return { status: 'conflict', reply }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     await transaction.updateTable('saved_replies').set({ deleted_at: at }).where('id', '=', id).execute()
     const details = { title: { before: reply.title, after: null }, body: { before: reply.body, after: null } }
     await appendEvent(transaction, { kind: 'reply-deleted', actorId: actor.id, subjectId: id, details, at })

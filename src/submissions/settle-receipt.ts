@@ -9,12 +9,12 @@ import type { Status } from './statuses'
 /** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
 export async function settleReceipt(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   row: InboxRow,
   status: Status,
 ): Promise<Change | undefined> {
   if ((row.status === 'spam') === (status === 'spam')) return undefined
-  if (status === 'spam') return stopReceipt(transaction, intake, row)
-  return (await releaseReceipts(transaction, intake, actor, [row.submissionId])).get(row.submissionId)
+  if (status === 'spam') return stopReceipt(transaction, app, row)
+  return (await releaseReceipts(transaction, app, actor, [row.submissionId])).get(row.submissionId)
 }

@@ -17,7 +17,7 @@ export type Unsent = { readonly unsent?: true }
 /** Queues word for a colleague that a submission is theirs now. */
 export async function queueAssignment(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   to: Reader,
   row: InboxRow,
@@ -25,23 +25,23 @@ export async function queueAssignment(
   const reference = await referenceOf(transaction, row.submissionId)
   const email = emails.en.assignment(actor.name, reference)
   const key = `${row.submissionId}:${row.version + 1}`
-  return queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
+  return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: row.submissionId })
 }
 
 /** Queues word for a colleague that several submissions are theirs now, in one email. */
 export async function queueAssignments(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   to: Reader,
   rows: readonly InboxRow[],
   batchId: string,
 ): Promise<Unsent> {
   const [row] = rows
-  if (row && rows.length === 1) return queueAssignment(transaction, intake, actor, to, row)
+  if (row && rows.length === 1) return queueAssignment(transaction, app, actor, to, row)
   const email = emails.en.assignments(actor.name, rows.length)
   const key = `${batchId}:${to.id}`
-  return queue(transaction, intake, actor, { kind: 'assignment', to, email, key, submissionId: null })
+  return queue(transaction, app, actor, { kind: 'assignment', to, email, key, submissionId: null })
 }
 
 /** The dedupe key of the one email that tells somebody of a batch. */
@@ -57,7 +57,7 @@ export function hearsOf(to: Reader, actorId: string): boolean {
 /** Queues word for colleagues whom a note names. */
 export async function queueMentions(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   named: readonly Reader[],
   { submissionId, noteId }: { submissionId: string; noteId: string },
@@ -67,7 +67,7 @@ export async function queueMentions(
   let told: Unsent = {}
   for (const to of named) {
     const about = { kind: 'mention', to, email, key: `${noteId}:${to.id}`, submissionId } as const
-    told = { ...told, ...(await queue(transaction, intake, actor, about)) }
+    told = { ...told, ...(await queue(transaction, app, actor, about)) }
   }
   return told
 }
@@ -113,14 +113,14 @@ interface ToStaff {
 /** Nobody hears of what they did themselves, nor by more emails than an hour allows. */
 async function queue(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { kind, to, email, key, submissionId }: ToStaff,
 ): Promise<Unsent> {
-  const { origin, now } = intake
+  const { origin, now } = app
   if (!hearsOf(to, actor.id)) return {}
   const id = randomUUIDv7()
-  if (!(await spendBudget(transaction, intake, actor, { emailId: id }))) return { unsent: true }
+  if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { unsent: true }
   const about = { id, kind, dedupeKey: `${kind}:${key}`, submissionId, audience: 'staff' } as const
   const addresses = { to: to.email, replyTo: null, at: now().toISOString(), causedBy: actor.id }
   await addToOutbox(transaction, [{ ...about, ...addresses, ...renderEmail(email, origin, DEFAULT_LANGUAGE) }])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, sendAcceptance } from '../../tests/support/desk'
-import { intakeOf } from '../../tests/support/test-intake'
+import { appContextOf } from '../../tests/support/test-app-context'
 import { referenceOf } from '../forms/reference'
 import { readEvents } from '../log/events'
 import { openCare } from './care'
@@ -19,12 +19,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const submissionId = await sendAcceptance(database, given)
     const read = (mayCare: boolean) =>
       readSubmission(database, referenceOf(submissionId), { staffId: rosa.id, mayCare })
-    return { database, intake: intakeOf(database), rosa, submissionId, read }
+    return { database, app: appContextOf(database), rosa, submissionId, read }
   }
 
   test('a submission is shown under its labels, with what happened, the newest last', async () => {
     const { database, rosa, submissionId, read } = await open()
-    const later = (minute: number) => intakeOf(database, { now: new Date(`2026-06-25T18:0${minute}:00.000Z`) })
+    const later = (minute: number) => appContextOf(database, { now: new Date(`2026-06-25T18:0${minute}:00.000Z`) })
     await addNote(later(1), rosa, { submissionId, kind: 'note', text: 'Called back.' })
     await changeStatus(later(2), rosa, { submissionId, version: 1, status: 'done' })
     const found = await read(false)
@@ -40,12 +40,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what is about health and emergencies is opened, by who may, and each opening is in the log', async () => {
-    const { database, intake, rosa, submissionId, read } = await open()
+    const { database, app, rosa, submissionId, read } = await open()
     expect((await read(false))?.care).toBeUndefined()
     expect((await read(true))?.care).toEqual({
       labels: ['Dietary Restrictions', 'Medical Conditions', 'Emergency Contact'],
     })
-    const opened = await openCare(intake, rosa, submissionId)
+    const opened = await openCare(app, rosa, submissionId)
     expect(opened?.map(({ answer }) => answer)).toEqual(Object.values(care))
     const everything = JSON.stringify([
       await read(true),

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
 import { EARLIER_KINDS, earlierRows, fillEarlierDatabase } from '../../tests/support/earlier-database'
-import { formNamed, intakeOf, message, readAll } from '../../tests/support/test-intake'
+import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
 import { type Database, openDatabase } from '../database/connection'
 import type { IdempotencyKey } from './idempotency'
 import type { Receipt } from './receipt'
@@ -20,8 +20,8 @@ const application = {
 }
 
 function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<Receipt> {
-  const intake = intakeOf(database, at ? { now: new Date(at) } : undefined)
-  return submit(intake, { form: contact, input: { ...message, ...given }, key })
+  const app = appContextOf(database, at ? { now: new Date(at) } : undefined)
+  return submit(app, { form: contact, input: { ...message, ...given }, key })
 }
 
 function idOf(receipt: Receipt | undefined): string {
@@ -136,8 +136,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       const name = { accept: 'acceptance', cancel: 'cancellation' }[earlier.form] ?? earlier.form
       const key = kind === 'given' ? { given: rest.join(':') } : { sender: String(number) }
       const input = { ...JSON.parse(earlier.answers), website: earlier.suspicion === null ? '' : 'x' }
-      const intake = intakeOf(database, { now: new Date(earlier.created_at) })
-      const receipt = await submit(intake, { form: formNamed(name), input, key })
+      const app = appContextOf(database, { now: new Date(earlier.created_at) })
+      const receipt = await submit(app, { form: formNamed(name), input, key })
       expect(receipt, `${number}`).toMatchObject({ status: 'accepted', id: earlier.id, repeated: true })
     }
     expect((await readAll(database)).submissions).toHaveLength(EARLIER_KINDS)
@@ -147,7 +147,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     await send(database, { given: 'k' })
     const other = { form: formNamed('application'), input: application, key: { given: 'k' } }
-    expect(await submit(intakeOf(database), other)).toMatchObject({ status: 'accepted', repeated: false })
+    expect(await submit(appContextOf(database), other)).toMatchObject({ status: 'accepted', repeated: false })
     await expectStored(database, 2)
   })
 })

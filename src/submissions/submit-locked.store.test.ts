@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
-import { formNamed, intakeOf, message, readAll } from '../../tests/support/test-intake'
+import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import { submit } from './submit'
 
@@ -16,7 +16,7 @@ async function lock(database: Database): Promise<DatabaseSync> {
 }
 
 const send = (database: Database, since?: number) =>
-  submit(intakeOf(database), { form: formNamed('contact'), input: message, key: 'none', ...(since && { since }) })
+  submit(appContextOf(database), { form: formNamed('contact'), input: message, key: 'none', ...(since && { since }) })
 
 test('a submission waits for a SQLite file that is locked, while everything else goes on', async () => {
   const { database } = await openFresh('SQLite')

@@ -1,7 +1,7 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
-import { formNamed, intakeOf, message, OFFICE, readAll } from '../../tests/support/test-intake'
+import { appContextOf, formNamed, message, OFFICE, readAll } from '../../tests/support/test-app-context'
 import { referenceOf } from '../forms/reference'
 import { submit } from './submit'
 
@@ -10,7 +10,7 @@ const contact = formNamed('contact')
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('what was sent is stored with its two emails', async () => {
     const { database } = await openFresh(engine)
-    const receipt = await submit(intakeOf(database), { form: contact, input: message, key: 'none' })
+    const receipt = await submit(appContextOf(database), { form: contact, input: message, key: 'none' })
     if (receipt.status !== 'accepted') throw new Error(receipt.status)
     expect(receipt.repeated).toBe(false)
     const { submissions, emails } = await readAll(database)
@@ -43,9 +43,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [id, another] = [randomUUIDv7(), randomUUIDv7()]
     const sameReference = `${randomUUIDv7().slice(0, 24)}${id.slice(24)}`
     const ids = [id, sameReference, another]
-    const intake = { ...intakeOf(database), createId: () => ids.shift() ?? '' }
-    await submit(intake, { form: contact, input: message, key: 'none' })
-    const receipt = await submit(intake, { form: contact, input: message, key })
+    const app = { ...appContextOf(database), createId: () => ids.shift() ?? '' }
+    await submit(app, { form: contact, input: message, key: 'none' })
+    const receipt = await submit(app, { form: contact, input: message, key })
     expect(receipt).toMatchObject({ status: 'accepted', id: another, repeated: false })
     const { submissions, emails } = await readAll(database)
     expect(submissions.map(({ id }) => id)).toEqual([id, another].sort())
@@ -66,7 +66,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   ])('%s is stored as it was sent, and its emails with it', async (_what, text) => {
     const { database } = await openFresh(engine)
     const input = { ...message, name: text.slice(0, 100).trim(), message: text }
-    const receipt = await submit(intakeOf(database), { form: contact, input, key: 'none' })
+    const receipt = await submit(appContextOf(database), { form: contact, input, key: 'none' })
     expect(receipt.status).toBe('accepted')
     const { submissions, emails } = await readAll(database)
     expect(submissions[0]?.answers).toEqual(input)
@@ -75,7 +75,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('what breaks a rule is answered and not stored', async () => {
     const { database } = await openFresh(engine)
-    const receipt = await submit(intakeOf(database), { form: contact, input: { ...message, name: '' }, key: 'none' })
+    const receipt = await submit(appContextOf(database), {
+      form: contact,
+      input: { ...message, name: '' },
+      key: 'none',
+    })
     expect(receipt).toEqual({ status: 'invalid', errors: { name: 'Name is required' } })
     expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
   })
@@ -83,10 +87,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the outbox is told of new email, once it is stored', async () => {
     const { database } = await openFresh(engine)
     const seen: Promise<{ emails: unknown[] }>[] = []
-    const intake = { ...intakeOf(database), onQueued: () => void seen.push(readAll(database)) }
-    await submit(intake, { form: contact, input: message, key: { given: 'k' } })
-    await submit(intake, { form: contact, input: message, key: { given: 'k' } })
-    await submit(intake, { form: contact, input: {}, key: 'none' })
+    const app = { ...appContextOf(database), onQueued: () => void seen.push(readAll(database)) }
+    await submit(app, { form: contact, input: message, key: { given: 'k' } })
+    await submit(app, { form: contact, input: message, key: { given: 'k' } })
+    await submit(app, { form: contact, input: {}, key: 'none' })
     expect(seen).toHaveLength(1)
     expect((await seen[0])?.emails).toHaveLength(2)
   })
@@ -95,14 +99,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     test('when the emails cannot be queued', async () => {
       const { database } = await openFresh(engine)
       await database.schema.alterTable('outbox').renameTo('elsewhere').execute()
-      await expect(submit(intakeOf(database), { form: contact, input: message, key: 'none' })).rejects.toThrow(/outbox/)
+      await expect(submit(appContextOf(database), { form: contact, input: message, key: 'none' })).rejects.toThrow(
+        /outbox/,
+      )
       expect(await database.selectFrom('submissions').selectAll().execute()).toEqual([])
     })
 
     test('when only the second email cannot be queued; and a retry is then taken', async () => {
       const { database } = await openFresh(engine)
       await database.schema.createIndex('one_email_a_day').on('outbox').column('created_at').unique().execute()
-      const send = () => submit(intakeOf(database), { form: contact, input: message, key: { given: 'k' } })
+      const send = () => submit(appContextOf(database), { form: contact, input: message, key: { given: 'k' } })
       await expect(send()).rejects.toThrow(/unique/i)
       expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
       await database.schema.dropIndex('one_email_a_day').execute()
@@ -117,7 +123,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       }
       const check = (...given: Parameters<typeof contact.check>) => ({ ...contact.check(...given), email })
       const form = { ...contact, check } as typeof contact
-      await expect(submit(intakeOf(database), { form, input: message, key: 'none' })).rejects.toThrow('out of words')
+      await expect(submit(appContextOf(database), { form, input: message, key: 'none' })).rejects.toThrow(
+        'out of words',
+      )
       expect(await readAll(database)).toEqual({ submissions: [], emails: [] })
     })
   })

@@ -43,7 +43,7 @@ type Submission = Selectable<SubmissionsTable>
  * database cannot store.
  */
 export async function submit(
-  intake: AppContext,
+  app: AppContext,
   { form, input, language = DEFAULT_LANGUAGE, key, seconds, entry, since }: SubmissionRequest,
 ): Promise<Receipt> {
   const checked = form.check(input, language)
@@ -59,31 +59,31 @@ export async function submit(
     sender_name: storableText(sender.name),
     sender_email: storableText(sender.email),
     digest: createHash('sha256').update(answers).digest('hex'),
-    created_at: intake.now().toISOString(),
+    created_at: app.now().toISOString(),
     spam_flags: entry ? null : findSpamFlags({ answers: checked.answers, honeypot, seconds }),
   }
   const keys = storedKeys(key, received)
   const keyed = { ...received, idempotency_key: keys[0] ?? null, entered_by: entry?.actor.id ?? null }
   const receipt = await transact(
-    intake.database,
+    app.database,
     async (transaction): Promise<Receipt> => {
       if (entry) await requireActor(transaction, entry.actor)
       const earlier = await findEarlier(transaction, keyed, keys.slice(1))
       if (earlier) return earlier
-      const stored = await store(transaction, keyed, intake.createId)
+      const stored = await store(transaction, keyed, app.createId)
       if ('status' in stored) return stored
       const position = await addToInbox(transaction, stored, form)
-      const { content } = intake.content.current(language)
+      const { content } = app.content.current(language)
       const words = checked.email(content)
       const about = { ...stored, language, content, senderEmail: sender.email, entry }
-      const confirmation = await queueEmails(transaction, intake, words, about)
+      const confirmation = await queueEmails(transaction, app, words, about)
       // Its event comes last: whoever writes one waits for nobody.
-      if (entry) await recordEntry(transaction, intake, entry, { ...stored, position })
+      if (entry) await recordEntry(transaction, app, entry, { ...stored, position })
       return { status: 'accepted', id: stored.id, repeated: false, confirmation }
     },
     since,
   )
-  if (receipt.status === 'accepted' && !receipt.repeated) intake.onQueued?.()
+  if (receipt.status === 'accepted' && !receipt.repeated) app.onQueued?.()
   return receipt
 }
 

@@ -78,12 +78,12 @@ export async function addTag(transaction: Database, { now }: AppContext, given: 
 
 /** Gives a tag that still has the name that was seen another one, wherever it is. */
 export function renameTag(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { id, name: seen }: Tag,
   given: string,
 ): Promise<TagResult | { status: 'conflict'; tag: Tag }> {
-  return transactAs(intake.database, actor, async (transaction) => {
+  return transactAs(app.database, actor, async (transaction) => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     await lockTags(transaction)
@@ -95,7 +95,7 @@ export function renameTag(
     if (other) return { status: 'taken', tag: other }
     const details = { name: { before: tag.name, after: read.name } }
     const event = { kind: 'tag-renamed', actorId: actor.id, subjectId: id, details } as const
-    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'saved', tag: { id, name: read.name } }
   })
 }
@@ -139,12 +139,12 @@ export type TagsResult =
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
 
 /** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
-export function changeTags(intake: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<TagsResult> => {
+export function changeTags(app: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<TagsResult> => {
     const { submissionId } = change
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
-    const made = change.create?.trim() ? await addTag(transaction, intake, change.create) : undefined
+    const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
     if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
     const add = await known(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
     const position = await positionOf(transaction, submissionId)
@@ -154,7 +154,7 @@ export function changeTags(intake: AppContext, actor: Actor, change: TagChange):
     })
     if (Object.keys(details).length === 0) return { status: 'changed' }
     const event = { kind: 'tags-changed', actorId: actor.id, submissionId, details } as const
-    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed' }
   })
 }

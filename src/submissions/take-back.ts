@@ -16,14 +16,14 @@ export type TakeBackResult =
   | { status: 'missing' }
 
 /** Takes back an answer that has not been sent yet. The submission gets its earlier status if nobody changed it since. */
-export async function takeBack(intake: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
-  return transactAs(intake.database, actor, (transaction) => takeBackLocked(transaction, intake, actor, emailId))
+export async function takeBack(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
+  return transactAs(app.database, actor, (transaction) => takeBackLocked(transaction, app, actor, emailId))
 }
 
 /** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */
 export async function takeBackLocked(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Pick<Actor, 'id'> | null,
   emailId: string,
 ): Promise<TakeBackResult> {
@@ -31,18 +31,18 @@ export async function takeBackLocked(
   const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
   if (!email || !row) return { status: 'missing' }
   const { submissionId, version } = row
-  const stopped = await stopAnswer(transaction, intake, row, emailId)
+  const stopped = await stopAnswer(transaction, app, row, emailId)
   if (!stopped) return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
   const kind = 'answer-taken-back' as const
   const { status, answered } = stopped
   const undoes = answered ? { undoes: answered.id } : {}
   if (!status) {
     const event = { kind, actorId: actor?.id ?? null, submissionId, subjectId: emailId, details: undoes }
-    await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed', version }
   }
   const event = { kind, subjectId: emailId, details: { ...undoes, status }, values: { status: status.after as Status } }
-  return { status: 'changed', version: await writeVersion(transaction, intake, actor, row, event) }
+  return { status: 'changed', version: await writeVersion(transaction, app, actor, row, event) }
 }
 
 interface StoppedAnswer {
@@ -55,11 +55,11 @@ interface StoppedAnswer {
 /** Stops an answer that nobody has sent yet; undefined where it is too late. */
 export async function stopAnswer(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   { submissionId, status }: InboxRow,
   emailId: string,
 ): Promise<StoppedAnswer | undefined> {
-  if (!(await stopWaiting(transaction, emailId, intake.now()))) return undefined
+  if (!(await stopWaiting(transaction, emailId, app.now()))) return undefined
   const events = await readEvents(transaction, { submissionId })
   const answered = events.find(({ kind, subjectId }) => kind === 'answered' && subjectId === emailId)
   const before = answered && (await statusBefore(transaction, answered, events))

@@ -5,7 +5,7 @@ import { scaled } from '../../tests/resilience/scale'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, readInbox, sendMessage } from '../../tests/support/desk'
 import { replay } from '../../tests/support/replay'
-import { intakeOf } from '../../tests/support/test-intake'
+import { appContextOf } from '../../tests/support/test-app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { auditEvents } from '../log/audit-events'
@@ -39,13 +39,13 @@ function act(
   seen: { submissionId: string; version: number },
   people: Person[],
 ) {
-  const intake = intakeOf(database)
+  const app = appContextOf(database)
   const { submissionId } = seen
-  if (what === 'note') return addNote(intake, actor, { submissionId, kind: 'note', text: `From ${actor.name}` })
+  if (what === 'note') return addNote(app, actor, { submissionId, kind: 'note', text: `From ${actor.name}` })
   if (what === 'answer')
-    return answer(intake, actor, { ...seen, subject: 'Re', text: actor.name, key: crypto.randomUUID() })
-  if (what === 'assign') return assign(intake, actor, { ...seen, assigneeId: people[choice]?.actor.id ?? null })
-  return changeStatus(intake, actor, { ...seen, status: statuses[choice % statuses.length] ?? 'open' })
+    return answer(app, actor, { ...seen, subject: 'Re', text: actor.name, key: crypto.randomUUID() })
+  if (what === 'assign') return assign(app, actor, { ...seen, assigneeId: people[choice]?.actor.id ?? null })
+  return changeStatus(app, actor, { ...seen, status: statuses[choice % statuses.length] ?? 'open' })
 }
 
 test.each(engines)(
@@ -60,7 +60,11 @@ test.each(engines)(
 
     const round = fc.asyncProperty(fc.array(doing, { minLength: 2, maxLength: MOST_PEOPLE }), async (doings) => {
       const submissionId = await sendMessage(database)
-      await changeStatus(intakeOf(database), (people[0] as Person).actor, { submissionId, version: 1, status: 'open' })
+      await changeStatus(appContextOf(database), (people[0] as Person).actor, {
+        submissionId,
+        version: 1,
+        status: 'open',
+      })
       const outcomes = await Promise.all(
         doings.map((each, index) =>
           act(people[index] as Person, each, { submissionId, version: each.stale ? 1 : 2 }, people),

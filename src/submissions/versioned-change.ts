@@ -40,21 +40,21 @@ export interface VersionedChange {
 
 /** Changes a submission, in one transaction with the event, if it still has the version that was seen. */
 export async function changeVersion(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { submissionId, version }: Versioned,
   { isDone, apply }: VersionedChange,
 ): Promise<ChangeResult> {
-  const result = await transactAs(intake.database, actor, async (transaction): Promise<ChangeResult> => {
+  const result = await transactAs(app.database, actor, async (transaction): Promise<ChangeResult> => {
     const row = await lockInboxRow(transaction, submissionId)
     if (!row) return { status: 'missing' }
     if (isDone(row)) return { status: 'changed', version: row.version }
     if (row.version !== version) return conflictWith(transaction, row, version)
     const applied = await apply(transaction, row)
     if (!applied) return { status: 'missing' }
-    return { status: 'changed', version: await writeVersion(transaction, intake, actor, row, applied) }
+    return { status: 'changed', version: await writeVersion(transaction, app, actor, row, applied) }
   })
-  if (result.status === 'changed') intake.onQueued?.()
+  if (result.status === 'changed') app.onQueued?.()
   return result
 }
 

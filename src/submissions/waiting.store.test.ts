@@ -3,7 +3,7 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { addStaff, readInbox, sendMessage } from '../../tests/support/desk'
 import { fillInbox } from '../../tests/support/inbox-rows'
 import { ofOffice } from '../../tests/support/office-times'
-import { intakeOf } from '../../tests/support/test-intake'
+import { appContextOf } from '../../tests/support/test-app-context'
 import { openUndoing } from '../../tests/support/undoing'
 import type { Database } from '../database/connection'
 import { fillWaiting } from '../database/migrations/014-fill-waiting'
@@ -32,8 +32,8 @@ async function openReopened(engine: Engine) {
     { sender_name: 'second', given: { message: 'tea' }, inbox: { status: 'open' } },
   ])
   const submissionId = filled[0]?.submission.id ?? ''
-  const intake = intakeOf(database, { now: new Date('2026-06-26T17:00:00.000Z') })
-  await addNote(intake, rosa, { submissionId, kind: 'reply', text: 'One more question' })
+  const app = appContextOf(database, { now: new Date('2026-06-26T17:00:00.000Z') })
+  await addNote(app, rosa, { submissionId, kind: 'reply', text: 'One more question' })
   return { database, rosa, filled }
 }
 
@@ -95,10 +95,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a reply waits from when it came until it is taken back, whichever is taken back first', async () => {
-    const { database, intake, moment, rosa, submissionId, setStatus, lastEvent, undo } = await openUndoing(engine)
+    const { database, app, moment, rosa, submissionId, setStatus, lastEvent, undo } = await openUndoing(engine)
     const reply = async (at: string) => {
       moment.now = new Date(at)
-      await addNote(intake, rosa, { submissionId, kind: 'reply', text: `At ${at}` })
+      await addNote(app, rosa, { submissionId, kind: 'reply', text: `At ${at}` })
       return (await lastEvent('note-added')).id
     }
     const waits = () => since(database, submissionId)
@@ -124,14 +124,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what replies reopened before there was a place for it is filled in as it would have been', async () => {
-    const { database, intake, moment, rosa, submissionId, setStatus, undoLast } = await openUndoing(engine)
+    const { database, app, moment, rosa, submissionId, setStatus, undoLast } = await openUndoing(engine)
     const takenBack = await sendMessage(database, { message: 'May my brother come too?' })
     const neverReopened = await sendMessage(database, { message: 'Where do you meet in June?' })
     await setStatus('answered')
-    await changeStatus(intake, rosa, { submissionId: takenBack, version: 1, status: 'done' })
+    await changeStatus(app, rosa, { submissionId: takenBack, version: 1, status: 'done' })
     moment.now = new Date('2026-06-26T17:00:00.123Z')
     for (const id of [submissionId, neverReopened, takenBack])
-      await addNote(intake, rosa, { submissionId: id, kind: 'reply', text: 'We come' })
+      await addNote(app, rosa, { submissionId: id, kind: 'reply', text: 'We come' })
     await undoLast('note-added')
     const read = async () => [
       await database.selectFrom('inbox').selectAll().orderBy('position').execute(),

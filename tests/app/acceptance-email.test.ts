@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation } from '../support/answers'
 import { answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
-import { ORIGIN } from '../support/test-intake'
+import { ORIGIN } from '../support/test-app-context'
 
 /** What the student reads, in both faces. */
 function senderFaces(given: object = {}): [string, string] {

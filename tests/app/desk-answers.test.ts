@@ -171,7 +171,7 @@ test('signing in again ends the session that the browser had', async () => {
 
 test('the key of a link reaches no line of the log, whatever fails', async () => {
   const site = await openSite()
-  const link = (await makeFirstOwnerLink(site.intake)) ?? ''
+  const link = (await makeFirstOwnerLink(site.app)) ?? ''
   const token = link.split('/').at(-1) ?? ''
   await site.database.destroy()
   const browser = openDeskBrowser(site)

@@ -71,9 +71,9 @@ test('a file that the site shows is not removed, and says where it is', async ()
   const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
   const value = { ...(readContent().press as object), kit: [{ name: 'Flyer', file: id }] }
   const name = 'press'
-  const saved = await saveDraft(site.intake, editor.member, { name, version: 0, value })
+  const saved = await saveDraft(site.app, editor.member, { name, version: 0, value })
   if (saved.status !== 'saved') throw new Error(saved.status)
-  await publishDraft(site.intake, editor.member, { name, version: saved.version })
+  await publishDraft(site.app, editor.member, { name, version: saved.version })
   const answer = await editor.send(`/desk/files/${id}/remove`)
   expect(answer.status).toBe(409)
   const said = textOf(await answer.text())
@@ -89,7 +89,7 @@ test('what names a removed file is not published, and says where', async () => {
   const site = await openSite()
   const editor = await signedIn(site, 'editor')
   const id = await uploadedId(editor, documentBytes('a'))
-  await removeFile(site.intake, editor.member, id)
+  await removeFile(site.app, editor.member, id)
   const value = {
     ...(readContent().press as object),
     kit: [
@@ -97,9 +97,9 @@ test('what names a removed file is not published, and says where', async () => {
       { name: 'Flyer', file: id },
     ],
   }
-  const saved = await saveDraft(site.intake, editor.member, { name: 'press', version: 0, value })
+  const saved = await saveDraft(site.app, editor.member, { name: 'press', version: 0, value })
   if (saved.status !== 'saved') throw new Error(saved.status)
-  const result = await publishDraft(site.intake, editor.member, { name: 'press', version: saved.version })
+  const result = await publishDraft(site.app, editor.member, { name: 'press', version: saved.version })
   const problems = 'problems' in result ? [...result.problems] : result.status
   expect(problems).toEqual([['kit.1.file', 'This file was removed']])
 })

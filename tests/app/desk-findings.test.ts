@@ -16,7 +16,7 @@ const OF_A_POST = `posts/${post?.id}`
 async function openFindings() {
   const site = await openSite()
   await beginContent(site.database, site.clock.now())
-  const store = (...all: ReturnType<typeof found>[]) => storeFindings(site.intake, { found: all, failed: [] }, 'fresh')
+  const store = (...all: ReturnType<typeof found>[]) => storeFindings(site.app, { found: all, failed: [] }, 'fresh')
   await store(
     found('The post asks for $5.', { document: OF_A_POST, field: 'paragraphs.1' }),
     found('June 25, 2026 is a Thursday.'),
@@ -146,9 +146,9 @@ test('texts that want to be more are texts', async () => {
 test('every link of the weekly email leads to its page on the desk', async () => {
   const { site, open } = await openFindings()
   await open('owner')
-  await warnOwners(site.intake)
+  await warnOwners(site.app)
   site.setClock('2026-06-29T15:00:00.000Z')
-  await warnOwners(site.intake)
+  await warnOwners(site.app)
   const { get } = await open('owner')
   const email = (await site.queued()).find(({ kind }) => kind === 'findings')
   const links = elementsOf(email?.html ?? '', 'a').map(({ href = '' }) => new URL(href))

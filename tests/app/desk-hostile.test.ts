@@ -39,9 +39,9 @@ async function deskWith(textAt: (index: number) => string) {
   return { rosa, paths: [...lists, ...pages] }
 }
 
-async function acceptOne({ intake }: TestSite, rosa: DeskBrowser, reason: string): Promise<void> {
+async function acceptOne({ app }: TestSite, rosa: DeskBrowser, reason: string): Promise<void> {
   const fault = found('A fault', { document: 'posts/no-such' })
-  await storeFindings(intake, { found: [fault], failed: [] }, 'fresh')
+  await storeFindings(app, { found: [fault], failed: [] }, 'fresh')
   const answer = await rosa.send(routes.deskFinding(fault.id), { version: '1', reason })
   expect(answer.status).toBe(303)
 }

@@ -60,10 +60,10 @@ function linkIn(html: string, rel: 'prev' | 'next'): string | undefined {
 test('what is assigned to somebody who was removed can still be listed', async () => {
   const { site, rosa, ben } = await siteWithThree()
   const [row] = await site.stored()
-  await assign(site.intake, rosa.member, { submissionId: row?.id ?? '', version: 1, assigneeId: ben.member.id })
+  await assign(site.app, rosa.member, { submissionId: row?.id ?? '', version: 1, assigneeId: ben.member.id })
   const list = async () => (await rosa.get(`/desk/inbox?assigned=${ben.member.id}`)).text()
   expect(await list()).toContain('>A helper</option>')
-  await removeMember(site.intake, null, ben.member.id)
+  await removeMember(site.app, null, ben.member.id)
   const html = await list()
   expect(html).toContain('>A helper (left)</option>')
   expect(readRows(html)).toHaveLength(1)

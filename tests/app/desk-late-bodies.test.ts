@@ -37,13 +37,13 @@ test.each([
   [
     'made a helper',
     404,
-    (...[intake, actor, id]: Parameters<typeof removeMember>) => changeRole(intake, actor, id, 'helper'),
+    (...[app, actor, id]: Parameters<typeof removeMember>) => changeRole(app, actor, id, 'helper'),
   ],
 ] as const)('an owner who is %s while their invitation is on its way invites nobody', async (_, status, change) => {
   const site = await openSite()
   const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'owner')]
   const answer = await postLate(eve, routes.deskInvite, invitation(eve), () =>
-    change(site.intake, rosa.member, eve.member.id),
+    change(site.app, rosa.member, eve.member.id),
   )
   expect(answer.status).toBe(status)
   expect((await listStaff(site.database)).map(({ name }) => name)).not.toContain('Ann')
@@ -67,9 +67,7 @@ test('an editor whose session is ended during an upload leaves no file', async (
   const site = await openSite()
   const [rosa, eve] = [await signedIn(site, 'owner'), await signedIn(site, 'editor')]
   const upload = await encodedUpload(eve, documentBytes('a'), { name: 'flyer.pdf' })
-  const answer = await postLate(eve, routes.deskFiles, upload, () =>
-    endSession(site.intake, rosa.member, eve.session.id),
-  )
+  const answer = await postLate(eve, routes.deskFiles, upload, () => endSession(site.app, rosa.member, eve.session.id))
   expect(answer.headers.get('Location')).toContain(routes.deskSignIn)
   expect(await site.database.selectFrom('files').select('id').execute()).toEqual([])
 })

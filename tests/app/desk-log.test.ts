@@ -7,21 +7,21 @@ import { acceptance } from '../support/answers'
 import { sendAcceptance, sendMessage } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { linksOf, mainOf, textOf } from '../support/page'
-import { intakeOf, message } from '../support/test-intake'
+import { appContextOf, message } from '../support/test-app-context'
 import { openSite } from '../support/test-site'
 
 async function openWithEvents() {
   const site = await openSite()
   const [owner, office] = [await signedIn(site, 'owner'), await signedIn(site, 'office')]
   const id = await sendMessage(site.database)
-  const intake = intakeOf(site.database)
+  const app = appContextOf(site.database)
   const actor = owner.member
-  await changeStatus(intake, actor, { submissionId: id, version: 1, status: 'done' })
-  await assign(intake, office.member, { submissionId: id, version: 2, assigneeId: owner.member.id })
+  await changeStatus(app, actor, { submissionId: id, version: 1, status: 'done' })
+  await assign(app, office.member, { submissionId: id, version: 2, assigneeId: owner.member.id })
   const { reference } = await site.database.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
   const read = async (browser: typeof owner, query = '') =>
     mainOf(await (await browser.get(`${routes.deskLog}${query}`)).text())
-  return { site, intake, owner, office, reference, read }
+  return { site, app, owner, office, reference, read }
 }
 
 /** The text of the log's lines. */
@@ -54,10 +54,10 @@ test('it is filtered by person, kind, submission and days', async () => {
 })
 
 test('pages follow one another', async () => {
-  const { owner, intake, read } = await openWithEvents()
-  const id = await sendMessage(intake.database)
+  const { owner, app, read } = await openWithEvents()
+  const id = await sendMessage(app.database)
   for (let version = 1; version <= 60; version++)
-    await changeStatus(intake, owner.member, { submissionId: id, version, status: version % 2 ? 'open' : 'new' })
+    await changeStatus(app, owner.member, { submissionId: id, version, status: version % 2 ? 'open' : 'new' })
   const first = await read(owner)
   expect(linesOf(first)).toHaveLength(50)
   const older = linksOf(first).find(({ text }) => text === 'Older')
@@ -65,9 +65,9 @@ test('pages follow one another', async () => {
 })
 
 test('what concerns staff is told to everybody who sees the log, its values to owners alone', async () => {
-  const { owner, office, intake, read } = await openWithEvents()
-  await invite(intake, owner.member, { email: 'lee@program.example', name: 'Lee', role: 'helper' })
-  await changeRole(intake, owner.member, office.member.id, 'office')
+  const { owner, office, app, read } = await openWithEvents()
+  await invite(app, owner.member, { email: 'lee@program.example', name: 'Lee', role: 'helper' })
+  await changeRole(app, owner.member, office.member.id, 'office')
   expect(await read(owner)).toContain('lee@program.example')
   const page = await read(office)
   expect(textOf(page)).toContain('A owner invited Lee')
@@ -75,9 +75,9 @@ test('what concerns staff is told to everybody who sees the log, its values to o
 })
 
 test('an opening of health information is told, and nothing of what it says', async () => {
-  const { site, owner, intake, read } = await openWithEvents()
+  const { site, owner, app, read } = await openWithEvents()
   const submissionId = await sendAcceptance(site.database)
-  await openCare(intake, owner.member, submissionId)
+  await openCare(app, owner.member, submissionId)
   const page = await read(owner)
   expect(textOf(page)).toContain('A owner opened the health information')
   for (const value of [acceptance.dietary, acceptance.medical, acceptance.emergencyContact])

@@ -12,7 +12,7 @@ async function openFull() {
   await site.postJson('contact', contactMessage)
   await site.database.updateTable('outbox').set({ status: 'sent' }).execute()
   const rosa = await signedIn(site, 'owner')
-  for (let count = 0; count < 60; count++) await sendTest(site.intake, rosa.member, { key: `${count}` })
+  for (let count = 0; count < 60; count++) await sendTest(site.app, rosa.member, { key: `${count}` })
   const [stored] = await site.stored()
   const receipt = (await site.queued()).find(({ kind }) => kind === 'receipt')
   const queued = async () => (await site.queued()).filter(({ kind }) => kind !== 'budget-reached').length
@@ -66,7 +66,7 @@ test('what would make an email wait for more than three days is refused and says
   await setStatus('spam', '1')
   const [marked] = await readEvents(site.database, { submissionId: id }, { limit: 1 })
   const notification = (await site.queued()).find(({ kind }) => kind === 'notification')
-  const sends_at = new Date(site.intake.now().getTime() + 3 * 24 * 3_600_000 - 60_000).toISOString()
+  const sends_at = new Date(site.app.now().getTime() + 3 * 24 * 3_600_000 - 60_000).toISOString()
   const use = { outbox_id: notification?.id ?? '', staff_id: rosa.member.id, recipient: contactMessage.email, sends_at }
   const uses = Array.from({ length: 60 }, (_, index) => ({ id: `${index}`, ...use }))
   await site.database.insertInto('mail_uses').values(uses).execute()

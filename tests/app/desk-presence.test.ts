@@ -38,7 +38,7 @@ test('two people see each other, what the other writes and has done, and that th
   expect(await ben.others()).toEqual({ here: ['A office is writing an answer'], news: [] })
   expect(await ana.others()).toEqual({ here: ['A helper is here'], news: [] })
 
-  await changeStatus(site.intake, ana.member, { submissionId: id, version: 1, status: 'open' })
+  await changeStatus(site.app, ana.member, { submissionId: id, version: 1, status: 'open' })
   const { news } = await ben.others()
   expect(news).toEqual(['A office changed the status from New to Open'])
   expect((await ana.others()).news).toEqual([])

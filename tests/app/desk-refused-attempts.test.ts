@@ -46,10 +46,10 @@ test('what a handler refuses is counted, too', async () => {
     await signedIn(site, 'office'),
     await signedIn(site, 'helper'),
   ]
-  await saveReply(site.intake, owner.member, { title: 'Dates', body: 'In July.' })
+  await saveReply(site.app, owner.member, { title: 'Dates', body: 'In July.' })
   const [saved] = await readEvents(site.database, {}, { limit: 1 })
   const value = { ...readContent().organization, name: 'Eight Sundays' }
-  await saveDraft(site.intake, owner.member, { name: 'organization', value, version: 0 })
+  await saveDraft(site.app, owner.member, { name: 'organization', value, version: 0 })
   const { id: revision } = await site.database.selectFrom('content_revisions').select('id').executeTakeFirstOrThrow()
   const refusals = [
     () => helper.send(routes.deskUndo(saved?.id ?? '')),
@@ -94,8 +94,8 @@ test('while the database is unreachable nothing is lost, and recording neither f
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const { secret, metrics, log, intake } = site
-  const attempts = createAttempts({ database: failing, secret, metrics, log, now: intake.now, every: 2 ** 30 })
+  const { secret, metrics, log, app } = site
+  const attempts = createAttempts({ database: failing, secret, metrics, log, now: app.now, every: 2 ** 30 })
   for (let client = 0; client < 1000; client++) attempts.record('refused-post', { client: `192.0.2.${client}` })
   await attempts.flush()
   isDown = false

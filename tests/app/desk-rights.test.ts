@@ -50,8 +50,8 @@ test('a removed colleague, and one whose session was ended elsewhere, get no fur
   const owner = await signedIn(site, 'owner')
   const removed = await signedIn(site, 'owner')
   const ended = await signedIn(site, 'owner')
-  await removeMember(site.intake, owner.member, removed.member.id)
-  await endSession(site.intake, owner.member, ended.session.id)
+  await removeMember(site.app, owner.member, removed.member.id)
+  await endSession(site.app, owner.member, ended.session.id)
   for (const route of deskRoutes) {
     const expected = route.right === 'none' ? 'yes' : 'signs in'
     for (const person of [removed, ended]) expect(await outcomeOf(person, route), route.path).toBe(expected)

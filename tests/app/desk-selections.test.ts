@@ -52,7 +52,7 @@ test('some are assigned at once; where a colleague was faster, nothing happens u
   const [first = '', second = ''] = ids
   const preview = await press(rosa, '/desk/inbox', { submission: first, do: `assignee:${ben.member.id}` })
   expect(textOf(await (await rosa.get(preview)).text())).toContain('Assign 1 submission to A helper')
-  await changeStatus(site.intake, ben.member, { submissionId: first, version: 1, status: 'open' })
+  await changeStatus(site.app, ben.member, { submissionId: first, version: 1, status: 'open' })
   expect((await rosa.send(preview)).status).toBe(409)
   const html = await (await rosa.get(preview)).text()
   expect(textOf(html)).toMatch(/Nothing was changed. Person 0 \S{9} : A helper changed the status from New to Open/)
@@ -67,7 +67,7 @@ test('some are assigned at once; where a colleague was faster, nothing happens u
 test('nothing is assigned to whom it no longer may be, and it says so', async () => {
   const { site, rosa, ben, ids } = await siteWith(1)
   const preview = await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: `assignee:${ben.member.id}` })
-  await removeMember(site.intake, null, ben.member.id)
+  await removeMember(site.app, null, ben.member.id)
   expect((await rosa.send(preview)).status).toBe(409)
   const html = await (await rosa.get(preview)).text()
   expect(textOf(html)).toContain('A helper no longer handles submissions. Nothing was changed.')
@@ -108,7 +108,7 @@ test('what sends emails to families asks who one is again, and comes back to the
 
 test('a tag stands in the rows and filters them; a list is kept under a name, and comes back after it is deleted', async () => {
   const { site, rosa, ids } = await siteWith(2)
-  const made = await createTag(site.intake, 'Alumni')
+  const made = await createTag(site.app, 'Alumni')
   const tag = made.status === 'saved' ? made.tag.id : ''
   const preview = await press(rosa, '/desk/inbox', { submission: ids[0] ?? '', do: 'tag:on', tag })
   await rosa.send(preview)

@@ -7,7 +7,7 @@ import { addStaff } from '../support/desk'
 import { signedIn } from '../support/desk-browser'
 import { readEventStream } from '../support/event-stream'
 import { openListeningSite } from '../support/listening-site'
-import { intakeOf } from '../support/test-intake'
+import { appContextOf } from '../support/test-app-context'
 import { contactMessage, openSite, type TestSite } from '../support/test-site'
 
 const GREETING = 'retry: 2000'
@@ -47,13 +47,13 @@ test.each([
         .select('id')
         .where('staff_id', '=', id)
         .executeTakeFirstOrThrow()
-      await endSession(intakeOf(site.database), { id, name: 'Rosa' }, session)
+      await endSession(appContextOf(site.database), { id, name: 'Rosa' }, session)
     },
   ],
   ['is too old', (site: TestSite) => site.setClock('2026-06-26T05:03:01.000Z')],
   [
     'belongs to somebody who was removed',
-    (site: TestSite, id: string) => removeMember(intakeOf(site.database), null, id),
+    (site: TestSite, id: string) => removeMember(appContextOf(site.database), null, id),
   ],
 ])('the stream is over when its session %s', async (_what, end) => {
   const site = await openSite()

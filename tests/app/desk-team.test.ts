@@ -134,9 +134,9 @@ test('whoever removes or demotes somebody says what becomes of what they planned
   const [rosa, ben] = [await signedIn(site, 'owner'), await signedIn(site, 'editor')]
   const document = 'organization'
   const draft = { name: document, value: readContent().organization, version: 0 }
-  await saveDraft(site.intake, ben.member, { ...draft, value: { ...draft.value, name: 'Eight Sundays' } })
+  await saveDraft(site.app, ben.member, { ...draft, value: { ...draft.value, name: 'Eight Sundays' } })
   const publishAt = new Date(site.clock.now().getTime() + 86_400_000)
-  const planned = await schedule(site.intake, ben.member, { name: document, version: 1 }, { publishAt })
+  const planned = await schedule(site.app, ben.member, { name: document, version: 1 }, { publishAt })
   expect(planned.status).toBe('planned')
   const page = `/desk/team/${ben.member.id}`
   for (const [path, fields] of [

@@ -19,7 +19,7 @@ async function open() {
     await signedIn(site, 'office'),
     await signedIn(site, 'helper'),
   ]
-  const { database, intake } = site
+  const { database, app } = site
   const id = await sendAcceptance(database)
   const { reference } = await database.selectFrom('submissions').select('reference').executeTakeFirstOrThrow()
   const page = routes.deskSubmission(reference)
@@ -29,14 +29,14 @@ async function open() {
     browser.send(routes.deskUndo(eventId), { back })
   const follow = async (browser: DeskBrowser, answer: Response) =>
     textOf(await read(browser, answer.headers.get('Location') ?? ''))
-  return { site, database, intake, owner, office, helper, id, page, read, newest, undo, follow }
+  return { site, database, app, owner, office, helper, id, page, read, newest, undo, follow }
 }
 
 test('anybody who handles submissions undoes any change of one, and a second click does no harm', async () => {
-  const { database, intake, owner, helper, id, page, read, newest, undo, follow } = await open()
-  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  const { database, app, owner, helper, id, page, read, newest, undo, follow } = await open()
+  await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'done' })
   const done = await newest()
-  await addNote(intake, owner.member, { submissionId: id, kind: 'note', text: 'Their number is wrong.' })
+  await addNote(app, owner.member, { submissionId: id, kind: 'note', text: 'Their number is wrong.' })
   const note = await newest()
   expect(await read(helper, page)).toContain(`action="${routes.deskUndo(done)}"`)
   const clicks = [await undo(helper, done), await undo(helper, done)]
@@ -52,23 +52,23 @@ test('anybody who handles submissions undoes any change of one, and a second cli
 })
 
 test('what stands in the way is named and linked, where one is and in the log', async () => {
-  const { intake, owner, office, id, page, read, newest, undo, follow } = await open()
-  await assign(intake, owner.member, { submissionId: id, version: 1, assigneeId: office.member.id })
+  const { app, owner, office, id, page, read, newest, undo, follow } = await open()
+  await assign(app, owner.member, { submissionId: id, version: 1, assigneeId: office.member.id })
   const first = await newest()
-  await assign(intake, owner.member, { submissionId: id, version: 2, assigneeId: null })
+  await assign(app, owner.member, { submissionId: id, version: 2, assigneeId: null })
   const said = await follow(owner, await undo(owner, first))
   expect(said).toContain('Nothing was undone. A owner unassigned it from A office after this')
   const log = await read(owner, routes.deskLog)
   expect(textOf(log)).toContain('A owner unassigned it from A office after this ( just now ): undo that first.')
   expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
-  await openCare(intake, office.member, id)
+  await openCare(app, office.member, id)
   expect(textOf(await read(owner, routes.deskLog))).toContain('Views can’t be undone.')
   expect(textOf(await read(owner, page))).toContain('Views can’t be undone')
 })
 
 test('undoing takes the right that doing it takes, and of what concerns the team a fresh proof', async () => {
-  const { site, database, intake, owner, office, helper, read, newest, undo } = await open()
-  await changeRole(intake, owner.member, helper.member.id, 'office')
+  const { site, database, app, owner, office, helper, read, newest, undo } = await open()
+  await changeRole(app, owner.member, helper.member.id, 'office')
   const role = await newest()
   const unknown = await (await undo(office, crypto.randomUUID())).text()
   const withoutToken = (html: string) => html.replaceAll(/(name="token" value=")[^"]+/g, '$1')
@@ -86,11 +86,11 @@ test('undoing takes the right that doing it takes, and of what concerns the team
     .where('id', '=', helper.member.id)
     .executeTakeFirstOrThrow()
   expect(now).toBe('helper')
-  await changeAccount(intake, helper.member, { name: 'Hai', notify: true, keys: true })
+  await changeAccount(app, helper.member, { name: 'Hai', notify: true, keys: true })
   const account = await newest()
   expect((await undo(owner, account)).status).toBe(404)
   expect((await undo(helper, account)).status).toBe(303)
-  await saveReply(intake, owner.member, { title: 'Dates', body: 'In July.' })
+  await saveReply(app, owner.member, { title: 'Dates', body: 'In July.' })
   expect((await undo(helper, await newest())).status).toBe(404)
   // What was undone of the team is told to nobody but the owner.
   expect(textOf(await read(owner, routes.deskLog))).toContain('Role: Office → Helper')
@@ -100,8 +100,8 @@ test('undoing takes the right that doing it takes, and of what concerns the team
 })
 
 test('one comes back to a page of the desk and nowhere else', async () => {
-  const { intake, owner, id, newest, undo } = await open()
-  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  const { app, owner, id, newest, undo } = await open()
+  await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'done' })
   for (const back of ['https://elsewhere.example/desk', '//elsewhere.example', '/desk/../about', '/desk/sign-out']) {
     const to = (await undo(owner, await newest(), back)).headers.get('Location')
     expect(to, back).toMatch(/^\/desk\?undone=[\da-f-]{36}$/)
@@ -120,8 +120,8 @@ test('where something was done, its Undo stands beside the word that it is done'
 })
 
 test('what stands beside that word undoes nothing else, done before or since', async () => {
-  const { database, intake, owner, id, read } = await open()
-  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
+  const { database, app, owner, id, read } = await open()
+  await changeTags(app, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
   const [tag] = await listTags(database)
   const rename = async (name: string) => {
     const renamed = await owner.send(routes.deskTag(tag?.id ?? ''), { name, seen: 'Call back' })
@@ -130,27 +130,27 @@ test('what stands beside that word undoes nothing else, done before or since', a
   expect(await read(owner, await rename('Call back'))).not.toContain('/undo"')
   const page = await rename('Ring')
   const shown = await read(owner, page)
-  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'done' })
+  await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'done' })
   const undoIn = (html: string) => /\/desk\/log\/[^/]+\/undo/.exec(html)?.[0]
   expect(undoIn(shown)).toBeDefined()
   expect(undoIn(await read(owner, page))).toBe(undoIn(shown))
 })
 
 test('whoever finds done what they were about to do is not told that they did it', async () => {
-  const { intake, owner, helper, id, page, read, follow } = await open()
-  await changeStatus(intake, owner.member, { submissionId: id, version: 1, status: 'open' })
+  const { app, owner, helper, id, page, read, follow } = await open()
+  await changeStatus(app, owner.member, { submissionId: id, version: 1, status: 'open' })
   const form = hiddenFields(await read(owner, page), `${page}/status`)
-  await changeStatus(intake, helper.member, { submissionId: id, version: 2, status: 'done' })
+  await changeStatus(app, helper.member, { submissionId: id, version: 2, status: 'done' })
   const said = await follow(owner, await owner.post(`${page}/status`, { ...form, status: 'done' }))
   expect(said).toContain('A helper changed the status from Open to Done')
   expect(said).not.toContain('You changed')
 })
 
 test('tags are ticked, made and renamed; what others tick meanwhile stays', async () => {
-  const { database, intake, owner, helper, id, page, read } = await open()
-  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
+  const { database, app, owner, helper, id, page, read } = await open()
+  await changeTags(app, owner.member, { submissionId: id, add: [], remove: [], create: 'Call back' })
   const form = hiddenFields(await read(helper, page), `${page}/tags`)
-  await changeTags(intake, owner.member, { submissionId: id, add: [], remove: [], create: 'Scholarship' })
+  await changeTags(app, owner.member, { submissionId: id, add: [], remove: [], create: 'Scholarship' })
   const answer = await helper.post(`${page}/tags`, { ...form, 'new-tag': 'Ask “Đặng”' })
   const html = await read(helper, answer.headers.get('Location') ?? '')
   expect(textOf(html)).toContain('You added the tag Ask “Đặng” and took off the tag Call back. Undo')

@@ -15,7 +15,7 @@ test('the forms of the longest lists, and a history of 200 texts, are light', as
   await publishRows(site.database, { ...doubledDocuments(), schools: many })
   for (let n = 0; n < 200; n++)
     await publishRows(site.database, { organization: { ...organization, name: `Name ${n}` } })
-  await site.intake.content.refresh()
+  await site.app.content.refresh()
   const edits = ['schools', 'team', 'location', 'press'].map((name) => `/desk/website/edit/${name}`)
   for (const path of [...edits, '/desk/website', '/desk/website/history/organization']) {
     const html = await read(path)

@@ -80,8 +80,8 @@ test('a text goes to the site at a time in the office’s time zone, and leaves 
   expect(textOf(await read('/desk/log'))).toContain('To be published: not planned → Wed, Jul 1, 2026, 9:00 AM')
   const at = async (moment: string) => {
     site.setClock(moment)
-    await runDue(site.intake)
-    await site.intake.content.refresh()
+    await runDue(site.app)
+    await site.app.content.refresh()
     return publicText('/about')
   }
   expect(await at('2026-07-01T15:59:59.000Z')).not.toContain('For July')
@@ -276,7 +276,7 @@ test('a published text that no longer fits is told, and is there to be corrected
   // As after an upgrade that asks for more.
   await site.database.updateTable('content_revisions').set({ value: '{"name":""}' }).execute()
   await site.database.updateTable('content_state').set({ revision: 99 }).execute()
-  await site.intake.content.refresh()
+  await site.app.content.refresh()
   expect(textOf(await read('/desk/website'))).toMatch(/published text of The organization no longer fits/)
   expect(textOf(await read(edit('organization')))).toContain('no longer fits this version of the site')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { queueHeldConfirmations } from '../../src/submissions/held-confirmations'
 import { everyForm } from '../support/every-form'
 import { elementsOf, textsOf } from '../support/page'
-import { intakeOf } from '../support/test-intake'
+import { appContextOf } from '../support/test-app-context'
 import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 
 const open = () => openSite({ speakerIntake: true })
@@ -58,7 +58,7 @@ test.each(['speaker', 'partnership', 'other'])('so does every link about the sub
 test('so does every link of the email that confirms what was held', async () => {
   const site = await open()
   for (const { endpoint, answers } of everyForm) await site.postJson(endpoint, { ...answers, email: 'ann@example.org' })
-  await queueHeldConfirmations(intakeOf(site.database, { now: new Date('2026-06-25T18:03:00.000Z') }))
+  await queueHeldConfirmations(appContextOf(site.database, { now: new Date('2026-06-25T18:03:00.000Z') }))
   const mail = (await site.queued()).at(-1)
   expect(mail?.subject).toBe('We received 4 more forms from you')
   expect(await followAll(site, mail ?? { text: '', html: '' })).toEqual(['/contact'])

@@ -141,7 +141,7 @@ test('what the office drafts is text on every page of the desk that shows it', a
   for (const desk of [attacked, harmless])
     for (const document of documents.filter(({ isMoney }) => !isMoney)) {
       const value = documentValue(desk.content, document)
-      const saved = await saveDraft(desk.site.intake, desk.owner.member, { name: document.name, version: 0, value })
+      const saved = await saveDraft(desk.site.app, desk.owner.member, { name: document.name, version: 0, value })
       expect(saved.status, document.name).toBe('saved')
     }
   const names = documents.flatMap(({ name, isMoney }) => (isMoney ? [] : [`/desk/website/edit/${name}`]))

@@ -16,7 +16,7 @@ import { submit } from '../../src/submissions/submit'
 import { engines, openFresh } from '../support/database-engines'
 import { addStaff } from '../support/desk'
 import { publishRows } from '../support/published-rows'
-import { formNamed, intakeOf, message } from '../support/test-intake'
+import { appContextOf, formNamed, message } from '../support/test-app-context'
 
 const contact = formNamed('contact')
 
@@ -29,7 +29,7 @@ test('everything moves from SQLite to PostgreSQL, to the byte, and both sides pr
       message: `${n}: Nguyễn, 李, O'Brien \u0000 👩‍🚀 שלום`,
       email: `s${Math.min(n, 445)}@example.org`,
     }
-    await submit(intakeOf(from), { form: contact, input, key: { given: String(n) } })
+    await submit(appContextOf(from), { form: contact, input, key: { given: String(n) } })
   }
   await work(from)
   const moved = await move(from, to)
@@ -69,13 +69,13 @@ async function readWords(database: Database) {
 /** Leaves a row in every table of the desk. */
 async function work(database: Database): Promise<void> {
   const rosa = await addStaff(database, { name: 'Rosa Đặng' })
-  const intake = intakeOf(database)
+  const app = appContextOf(database)
   const [first] = await database.selectFrom('submissions').select('id').limit(1).execute()
   const submissionId = first?.id ?? ''
-  await addNote(intake, rosa, { submissionId, kind: 'note', text: 'Nguyễn \u0000 👩‍🚀' })
-  await changeStatus(intake, rosa, { submissionId, version: 1, status: 'open' })
-  await answer(intake, rosa, { submissionId, version: 2, subject: 'Re', text: 'Yes.', key: 'k' })
-  await saveReply(intake, rosa, { title: 'Dates', body: 'Hello {name}' })
+  await addNote(app, rosa, { submissionId, kind: 'note', text: 'Nguyễn \u0000 👩‍🚀' })
+  await changeStatus(app, rosa, { submissionId, version: 1, status: 'open' })
+  await answer(app, rosa, { submissionId, version: 2, subject: 'Re', text: 'Yes.', key: 'k' })
+  await saveReply(app, rosa, { title: 'Dates', body: 'Hello {name}' })
   await markRead(database, rosa.id, submissionId)
   const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
   const theirs = { id, staff_id: rosa.id, created_at: at }
@@ -142,8 +142,8 @@ async function workOnMany(database: Database, staffId: string, submissionId: str
 test('a database that is not empty is refused and left as it is', async () => {
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
-  await submit(intakeOf(from), { form: contact, input: message, key: 'none' })
-  await submit(intakeOf(to), { form: contact, input: message, key: 'none' })
+  await submit(appContextOf(from), { form: contact, input: message, key: 'none' })
+  await submit(appContextOf(to), { form: contact, input: message, key: 'none' })
   await expect(move(from, to)).rejects.toThrow(/already has submissions/)
   expect(await to.selectFrom('submissions').select('id').execute()).toHaveLength(1)
 })
@@ -164,7 +164,7 @@ test('a table that a migration adds moves too, whatever its key and whatever is 
   const { database: from } = await openFresh('SQLite')
   const { database: to } = await openFresh('PostgreSQL')
   for (const database of [from, to]) await addTable(database)
-  for (let n = 0; n < 3; n++) await submit(intakeOf(from), { form: contact, input: message, key: 'none' })
+  for (let n = 0; n < 3; n++) await submit(appContextOf(from), { form: contact, input: message, key: 'none' })
   for (let n = 0; n < 250; n++) {
     await sql`INSERT INTO a_notes SELECT id, ${n}, ${n % 2}, ${Buffer.from([n])} FROM submissions`.execute(from)
   }
@@ -180,7 +180,7 @@ test('what arrives otherwise than it was sent is refused, and nothing stays', as
   await sql`CREATE FUNCTION shout() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN NEW.subject := upper(NEW.subject); RETURN NEW; END $$`.execute(to)
   await sql`CREATE TRIGGER shout BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION shout()`.execute(to)
-  await submit(intakeOf(from), { form: contact, input: message, key: 'none' })
+  await submit(appContextOf(from), { form: contact, input: message, key: 'none' })
   await expect(move(from, to)).rejects.toThrow('outbox did not arrive as it was sent')
   expect(await to.selectFrom('submissions').select('id').execute()).toEqual([])
 })

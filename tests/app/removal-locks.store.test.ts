@@ -15,17 +15,17 @@ import { openWords } from '../support/editorial'
 /** Somebody with a plan and with two answers and a receipt waiting, and the colleague who is about to remove them. */
 async function open() {
   const words = await openWords('PostgreSQL')
-  const { database, connectAgain, intake, moment, rosa, ben, draft, read } = words
+  const { database, connectAgain, app, moment, rosa, ben, draft, read } = words
   const { program } = readContent()
   await draft('program', { video: { ...program.video, title: 'Planned' } })
   const seen = { name: 'program', version: (await read('program')).version }
-  await schedule(intake, rosa, seen, { publishAt: new Date(moment.now.getTime() + 3_600_000) })
+  await schedule(app, rosa, seen, { publishAt: new Date(moment.now.getTime() + 3_600_000) })
   const [entered, ...answered] = [await sendMessage(database), await sendMessage(database), await sendMessage(database)]
   for (const submissionId of answered)
-    await answer(intake, rosa, { submissionId, version: 1, subject: 'Hello', text: 'Hello.', key: submissionId })
+    await answer(app, rosa, { submissionId, version: 1, subject: 'Hello', text: 'Hello.', key: submissionId })
   const receipt = database.updateTable('outbox').set({ caused_by: rosa.id }).where('kind', '=', 'receipt')
   await receipt.where('submission_id', '=', entered).execute()
-  const other = { ...intake, database: await connectAgain() }
+  const other = { ...app, database: await connectAgain() }
   const remove = () =>
     removeMember(other, ben, rosa.id, (transaction) =>
       settleOpenPlans(transaction, other, { actor: ben, staffId: rosa.id, choice: 'cancel' }),

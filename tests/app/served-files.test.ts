@@ -59,7 +59,7 @@ test('there is nothing else under /files/, and nothing but reading', async () =>
 
 test('a removed file is not served', async () => {
   const { site, editor, document } = await openWithFile()
-  await removeFile(site.intake, editor.member, document)
+  await removeFile(site.app, editor.member, document)
   expect((await site.fetch(`/files/${document}`)).status).toBe(404)
 })
 

@@ -72,6 +72,6 @@ function siteAt(at: string): Parameters<typeof readScreen>[0] {
       fileQuota: 0,
     },
     assets: { stylesheet: '', script: '', speculationRules: '' },
-    intake: { origin: 'http://localhost:3000', now: () => new Date(at) },
+    app: { origin: 'http://localhost:3000', now: () => new Date(at) },
   }
 }

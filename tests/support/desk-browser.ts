@@ -82,7 +82,7 @@ export async function signedIn(site: TestSite, role: Role, { isVerified = true, 
 /** The text of the last queued email to an address, as it is delivered. */
 export async function deliveredTo(site: TestSite, email: string): Promise<string> {
   const queued = site.database.selectFrom('outbox').selectAll().where('to_address', '=', email).orderBy('id', 'desc')
-  const revealed = await revealSecret(site.intake, await queued.limit(1).executeTakeFirstOrThrow())
+  const revealed = await revealSecret(site.app, await queued.limit(1).executeTakeFirstOrThrow())
   return revealed?.text ?? ''
 }
 

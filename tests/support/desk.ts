@@ -8,7 +8,7 @@ import type { Actor } from '../../src/log/actor'
 import { submit } from '../../src/submissions/submit'
 import { addTag } from '../../src/submissions/tags'
 import { acceptance } from './answers'
-import { formNamed, intakeOf, message } from './test-intake'
+import { appContextOf, formNamed, message } from './test-app-context'
 
 /** For tests: a member of staff, as they are once they have signed in. */
 export async function addStaff(database: Database, given: Partial<Insertable<StaffTable>> = {}): Promise<Actor> {
@@ -24,7 +24,7 @@ export async function addStaff(database: Database, given: Partial<Insertable<Sta
 
 /** For tests: submits a form; its id. */
 export async function send(database: Database, form: string, input: object, at = new Date('2026-06-25T17:03:00.000Z')) {
-  const receipt = await submit(intakeOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
+  const receipt = await submit(appContextOf(database, { now: at }), { form: formNamed(form), input, key: 'none' })
   if (receipt.status !== 'accepted') throw new Error(receipt.status)
   return receipt.id
 }
@@ -36,8 +36,8 @@ export const sendAcceptance = (database: Database, given: object = {}) =>
   send(database, 'acceptance', { ...acceptance, ...given })
 
 /** For tests: makes a tag. */
-export const createTag = (intake: AppContext, name: string) =>
-  transact(intake.database, (transaction) => addTag(transaction, intake, name))
+export const createTag = (app: AppContext, name: string) =>
+  transact(app.database, (transaction) => addTag(transaction, app, name))
 
 /** For tests: what people did with a submission. */
 export function readInbox(database: Database, submissionId: string) {

@@ -9,7 +9,7 @@ import * as fourth from '../../src/database/migrations/004-secrets'
 import { openPostgres } from '../../src/database/postgres'
 import { openSqlite } from '../../src/database/sqlite'
 import { acceptance, cancellation, referral, speaker } from './answers'
-import { message, OFFICE } from './test-intake'
+import { message, OFFICE } from './test-app-context'
 
 type Row = Record<string, string | number | null>
 type AnyTables = Record<string, Row>

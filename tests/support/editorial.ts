@@ -8,19 +8,19 @@ import { readEvents } from '../../src/log/events'
 import { undoEvent } from '../../src/submissions/undo/undo-event'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff } from './desk'
-import { intakeOf } from './test-intake'
+import { appContextOf } from './test-app-context'
 
 /** For tests: two colleagues who write what the site says. */
 export async function openWords(engine: Engine) {
   const { database, connectAgain } = await openFresh(engine)
   const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-  const intake = intakeOf(database, moment)
+  const app = appContextOf(database, moment)
   const rosa = await addStaff(database)
   const ben = await addStaff(database, { name: 'Ben Ito' })
   const read = (name: string) => stateOf(database, name)
   const draft = async (name: string, value: unknown) =>
-    saveDraft(intake, rosa, { name, value, version: (await read(name)).version })
-  const publish = async (name: string) => publishDraft(intake, rosa, { name, version: (await read(name)).version })
+    saveDraft(app, rosa, { name, value, version: (await read(name)).version })
+  const publish = async (name: string) => publishDraft(app, rosa, { name, version: (await read(name)).version })
   /** Saves and publishes. */
   const say = async (name: string, value: unknown) => {
     await draft(name, value)
@@ -28,9 +28,9 @@ export async function openWords(engine: Engine) {
   }
   const undoLast = async (kind?: string) => {
     const [last] = await readEvents(database, { kind }, { limit: 1 })
-    return undoEvent(intake, ben, last?.id ?? '', undoers)
+    return undoEvent(app, ben, last?.id ?? '', undoers)
   }
-  return { database, connectAgain, moment, intake, rosa, ben, read, draft, publish, say, undoLast }
+  return { database, connectAgain, moment, app, rosa, ben, read, draft, publish, say, undoLast }
 }
 
 export async function stateOf(database: Database, name: string) {

@@ -1,7 +1,7 @@
 import { readContent } from '../../content/read-content'
 import { emailsFor } from '../../src/forms/form-emails'
 import { renderEmail } from '../../src/mail/email-layout'
-import { formNamed, ORIGIN } from './test-intake'
+import { formNamed, ORIGIN } from './test-app-context'
 
 const content = readContent()
 

@@ -65,10 +65,10 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
 }
 
 /** Does what people do with the website; the pages that tell of it. */
-async function editSome({ intake, clock }: TestSite, owner: Owner): Promise<string[]> {
+async function editSome({ app, clock }: TestSite, owner: Owner): Promise<string[]> {
   await uploadFile(owner, documentBytes('A document'), { name: 'program.pdf', type: 'application/pdf' })
   const [one, other] = [found('One'), found('Another', { field: 'schedule.1' })]
-  await storeFindings(intake, { found: [one, other], failed: [] }, 'fresh')
+  await storeFindings(app, { found: [one, other], failed: [] }, 'fresh')
   await sendTo(owner, routes.deskFinding(one.id), { version: '1', reason: 'It’s right.' })
   const [drafted, planned, published] = ['pages/contact', 'pages/cancel', 'pages/donate']
   for (const name of [drafted, planned, published]) {

@@ -59,7 +59,7 @@ export async function openListeningSite({
     settings,
     secret: 'a secret of this test',
     database,
-    intake: {
+    app: {
       ...{ database, content, officeEmail: 'office@program.example', now: () => new Date() },
       origin: 'http://localhost',
     },

@@ -4,7 +4,7 @@ import { sendTest } from '../../src/submissions/mail-actions'
 import { submit } from '../../src/submissions/submit'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox } from './desk'
-import { formNamed, intakeOf, message } from './test-intake'
+import { appContextOf, formNamed, message } from './test-app-context'
 
 const START = '2026-06-25T17:03:00.000Z'
 
@@ -12,13 +12,13 @@ const START = '2026-06-25T17:03:00.000Z'
 export async function openBudgets(engine: Engine) {
   const { database } = await openFresh(engine)
   const moment = { now: new Date(START) }
-  const intake = intakeOf(database, moment)
+  const app = appContextOf(database, moment)
   const owner = await addStaff(database, { name: 'Olga', role: 'owner', email: 'olga@program.example' })
   const rosa = await addStaff(database)
   /** Answers a submission in its newest version. */
   const reply = async (submissionId: string, key: string, by: Actor = rosa) => {
     const { version } = await readInbox(database, submissionId)
-    return (await answer(intake, by, { submissionId, version, subject: 'Hello', text: 'Dear Miles', key })).status
+    return (await answer(app, by, { submissionId, version, subject: 'Hello', text: 'Dear Miles', key })).status
   }
   /** Puts the clock so many minutes after the start. */
   const goTo = (minutes: number) => {
@@ -28,7 +28,7 @@ export async function openBudgets(engine: Engine) {
   const enter = async (email: string, key: string) => {
     const entry = { actor: rosa, from: 'paper', note: '', isConfirmed: true } as const
     const given = { form: formNamed('contact'), input: { ...message, email }, key: { given: key }, entry }
-    const receipt = await submit(intake, given)
+    const receipt = await submit(app, given)
     if (receipt.status !== 'accepted') throw new Error(receipt.status)
     return receipt.id
   }
@@ -36,10 +36,10 @@ export async function openBudgets(engine: Engine) {
   const sendTests = async (count: number) => {
     let sent = 0
     for (let index = 0; index < count; index++) {
-      const { status } = await sendTest(intake, { ...rosa, email: 'r@program.example' }, { key: crypto.randomUUID() })
+      const { status } = await sendTest(app, { ...rosa, email: 'r@program.example' }, { key: crypto.randomUUID() })
       if (status === 'done') sent++
     }
     return sent
   }
-  return { database, intake, moment, owner, rosa, reply, goTo, enter, sendTests }
+  return { database, app, moment, owner, rosa, reply, goTo, enter, sendTests }
 }

@@ -6,7 +6,7 @@ import { readSelection } from '../../src/submissions/bulk/read-selection'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, sendMessage } from './desk'
 import { ofOffice } from './office-times'
-import { intakeOf } from './test-intake'
+import { appContextOf } from './test-app-context'
 
 /** For tests: a desk with two colleagues and some messages. */
 export async function openDesk(engine: Engine, count = 3) {
@@ -14,16 +14,16 @@ export async function openDesk(engine: Engine, count = 3) {
   const [rosa, ben] = [await addStaff(database), await addStaff(database, { name: 'Ben' })]
   const ids: string[] = []
   for (let number = 0; number < count; number++) ids.push(await sendMessage(database, { name: `Person ${number}` }))
-  return { database, rosa, ben, ids, intake: intakeOf(database) }
+  return { database, rosa, ben, ids, app: appContextOf(database) }
 }
 
 /** For tests: freezes what somebody means; the selection's id. */
 export async function freeze(database: Database, actor: Actor, chosen: Chosen, which: Targets) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
-  const frozen = await freezeSelection(intakeOf(database), viewer, chosen, which)
+  const frozen = await freezeSelection(appContextOf(database), viewer, chosen, which)
   return frozen.status === 'frozen' ? frozen.id : frozen.status
 }
 
 /** For tests: what will happen to a selection. */
 export const view = (database: Database, actor: Actor, id: string) =>
-  readSelection(database, { staffId: actor.id, now: intakeOf(database).now() }, id)
+  readSelection(database, { staffId: actor.id, now: appContextOf(database).now() }, id)

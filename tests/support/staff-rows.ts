@@ -6,7 +6,7 @@ import { takeDueEmail } from '../../src/mail/outbox'
 import { addMember } from '../../src/staff/add-member'
 import { type StaffMember, setJoined } from '../../src/staff/member'
 import { revealSecret } from '../../src/staff/reveal-secret'
-import { intakeOf } from './test-intake'
+import { appContextOf } from './test-app-context'
 
 /** When the tests of staff begin. */
 export const MORNING = new Date('2026-06-25T17:00:00.000Z')
@@ -14,13 +14,13 @@ export const MORNING = new Date('2026-06-25T17:00:00.000Z')
 /** The door to a database, with a clock that the test moves. */
 export function deskOf(database: Database) {
   const clock = { now: MORNING }
-  const intake: AppContext = { ...intakeOf(database, clock), codeKey: Buffer.from('a key of this test') }
+  const app: AppContext = { ...appContextOf(database, clock), codeKey: Buffer.from('a key of this test') }
   /** Puts the clock so many minutes after the morning. */
   const goTo = (minutes: number) => {
     clock.now = new Date(MORNING.getTime() + minutes * 60_000)
     return clock.now
   }
-  return { database, intake, goTo, now: () => clock.now }
+  return { database, app, goTo, now: () => clock.now }
 }
 
 /** Somebody who has joined the staff. */
@@ -34,19 +34,19 @@ export async function addStaff(
 }
 
 /** Takes the next email out of the outbox as the delivery does, its code or link filled in. */
-export async function readNextEmail({ database, now, ...intake }: AppContext) {
+export async function readNextEmail({ database, now, ...app }: AppContext) {
   const email = await takeDueEmail(database, now())
-  return email && (await revealSecret({ database, now, ...intake }, email))
+  return email && (await revealSecret({ database, now, ...app }, email))
 }
 
 /** The code that the next email holds. */
-export async function readCode(intake: AppContext): Promise<string> {
-  return /^Code:\n {2}(\w{6})$/m.exec((await readNextEmail(intake))?.text ?? '')?.[1] ?? 'no code'
+export async function readCode(app: AppContext): Promise<string> {
+  return /^Code:\n {2}(\w{6})$/m.exec((await readNextEmail(app))?.text ?? '')?.[1] ?? 'no code'
 }
 
 /** The token of the link that the next email holds. */
-export async function readLinkToken(intake: AppContext): Promise<string> {
-  return tokenIn((await readNextEmail(intake))?.text)
+export async function readLinkToken(app: AppContext): Promise<string> {
+  return tokenIn((await readNextEmail(app))?.text)
 }
 
 export function tokenIn(text = ''): string {

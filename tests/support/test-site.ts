@@ -114,7 +114,7 @@ export async function openSite({
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
   const metrics = createAnswerMetrics()
-  const intake = {
+  const app = {
     database,
     content,
     officeEmail: OFFICE,
@@ -137,32 +137,32 @@ export async function openSite({
     },
     secret,
     database,
-    intake,
+    app,
     deskAssets: { script: '/assets/desk.js', stylesheets: ['/assets/desk.css'] },
     assets: { stylesheet: 'body { margin: 0 }', script: ENTRY_SCRIPT, speculationRules: SPECULATION_RULES },
     publicDir,
     log,
     metrics,
-    attempts: createAttempts({ database, secret, now: intake.now, metrics, log, every: NEVER }),
+    attempts: createAttempts({ database, secret, now: app.now, metrics, log, every: NEVER }),
     rates: await openRates({ rateLimit, databaseUrl: undefined }, all),
     limitConcurrency: createConcurrencyLimit(),
-    eventStreams: createEventStreams({ database, times: streamTimes, now: intake.now }),
+    eventStreams: createEventStreams({ database, times: streamTimes, now: app.now }),
     testEmailTimes,
     exports: openExports(location),
     checks: openChecks(checkLimits),
     pictures: openPictures(pictureLimits),
   }
-  const app = createApp(site)
+  const hono = createApp(site)
   /** Of the current revision, or of another. */
   const fetch = async (path: string, init?: RequestInit, revisions?: Revisions) =>
-    app.fetch(new Request(ADDRESS + path, init), revisions && { revisions })
+    hono.fetch(new Request(ADDRESS + path, init), revisions && { revisions })
   return {
     fetch,
     /** What the app was made of. */
     site,
     publicDir,
     database,
-    intake,
+    app,
     metrics,
     clock,
     logged,

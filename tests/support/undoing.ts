@@ -7,32 +7,32 @@ import { undoEvent } from '../../src/submissions/undo/undo-event'
 import { submissionUndoers } from '../../src/submissions/undo/undoers'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox, sendMessage } from './desk'
-import { intakeOf } from './test-intake'
+import { appContextOf } from './test-app-context'
 
 /** For tests: two colleagues and a message, and what Ben undoes of what Rosa does. */
 export async function openUndoing(engine: Engine) {
   const { database } = await openFresh(engine)
   const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-  const intake = intakeOf(database, moment)
+  const app = appContextOf(database, moment)
   const rosa = await addStaff(database)
   const ben = await addStaff(database, { name: 'Ben Ito' })
   const submissionId = await sendMessage(database)
   const versionOf = async () => (await readInbox(database, submissionId)).version
   const setStatus = async (status: Status) =>
-    changeStatus(intake, rosa, { submissionId, version: await versionOf(), status })
+    changeStatus(app, rosa, { submissionId, version: await versionOf(), status })
   const setAssignee = async (assigneeId: string | null) =>
-    assign(intake, rosa, { submissionId, version: await versionOf(), assigneeId })
+    assign(app, rosa, { submissionId, version: await versionOf(), assigneeId })
   const lastEvent = async (kind?: string) => {
     const [last] = await readEvents(database, { kind }, { limit: 1 })
     if (!last) throw new Error('nothing was done')
     return last
   }
-  const undo = (id: string) => undoEvent(intake, ben, id)
+  const undo = (id: string) => undoEvent(app, ben, id)
   const undoLast = async (kind?: string) => undo((await lastEvent(kind)).id)
   const forget = () => database.deleteFrom('outbox').execute()
   return {
     database,
-    intake,
+    app,
     moment,
     rosa,
     ben,

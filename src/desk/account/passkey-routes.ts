@@ -26,14 +26,14 @@ export const passkeyRoutes: readonly DeskRoute[] = [
  * The first one of somebody who has proved nothing yet is a proof itself.
  */
 export async function mayAddPasskey({ site, session, member }: DeskRequest): Promise<boolean> {
-  if (isFresh(session, site.intake.now())) return true
+  if (isFresh(session, site.app.now())) return true
   return Date.parse(session.verifiedAt) === 0 && (await listPasskeys(site.database, member.id)).length === 0
 }
 
 async function offerSignIn(request: OpenRequest) {
   const { context, site, browser, limits } = request
   if ((await limits.takePasskey()) !== undefined) return context.json({ problem: LIMITED }, 429)
-  return context.json({ options: await askForPasskey(site.intake, browser.ensureToken()) })
+  return context.json({ options: await askForPasskey(site.app, browser.ensureToken()) })
 }
 
 async function enter(request: OpenRequest) {
@@ -41,7 +41,7 @@ async function enter(request: OpenRequest) {
   const response = responseIn(fields)
   const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
-  const entering = await enterWithPasskey(site.intake, { response, browserToken, browser: browser.name })
+  const entering = await enterWithPasskey(site.app, { response, browserToken, browser: browser.name })
   if (typeof entering === 'string') request.recordAttempt('wrong-passkey')
   if (typeof entering === 'string') return context.json({ problem: problems[entering] }, 422)
   await browser.signIn(entering.token)
@@ -49,7 +49,7 @@ async function enter(request: OpenRequest) {
 }
 
 async function offerVerifying({ context, site, browser, member }: DeskRequest) {
-  return context.json({ options: await askForPasskey(site.intake, browser.ensureToken(), member) })
+  return context.json({ options: await askForPasskey(site.app, browser.ensureToken(), member) })
 }
 
 async function verify(request: DeskRequest) {
@@ -57,7 +57,7 @@ async function verify(request: DeskRequest) {
   const response = responseIn(fields)
   const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
-  const outcome = await verifyByPasskey(site.intake, { session, member }, { response, browserToken })
+  const outcome = await verifyByPasskey(site.app, { session, member }, { response, browserToken })
   if (outcome !== 'verified') request.recordAttempt('wrong-passkey')
   return outcome === 'verified'
     ? context.json({ next: nextPage(fields.get('next')) })
@@ -67,7 +67,7 @@ async function verify(request: DeskRequest) {
 async function offerAdding(request: DeskRequest) {
   const { context, site, browser, member } = request
   if (!(await mayAddPasskey(request))) return context.json({ next: VERIFY_FIRST })
-  return context.json({ options: await askForNewPasskey(site.intake, member, browser.ensureToken()) })
+  return context.json({ options: await askForNewPasskey(site.app, member, browser.ensureToken()) })
 }
 
 async function add(request: DeskRequest) {
@@ -77,7 +77,7 @@ async function add(request: DeskRequest) {
   const browserToken = browser.token()
   if (!response || !browserToken) return context.json({ problem: problems.over }, 422)
   const name = fields.get('name') || browser.name
-  const outcome = await addPasskey(site.intake, { session, member }, { response, browserToken, name })
+  const outcome = await addPasskey(site.app, { session, member }, { response, browserToken, name })
   return outcome === 'added'
     ? context.json({ next: `${routes.deskAccount}?done=passkey-added` })
     : context.json({ problem: problems[outcome] }, 422)
@@ -86,13 +86,13 @@ async function add(request: DeskRequest) {
 async function rename(request: DeskRequest) {
   const { context, site, actor, fields, redirect, notFound } = request
   const id = context.req.param('id') ?? ''
-  const rename = () => renamePasskey(site.intake, actor, id, fields.get('name') ?? '')
+  const rename = () => renamePasskey(site.app, actor, id, fields.get('name') ?? '')
   const { result: isRenamed, eventId } = await takeStep(request, rename)
   return isRenamed ? redirect(doneAddress(routes.deskAccount, 'passkey-renamed', eventId)) : notFound()
 }
 
 async function remove({ context, site, actor, redirect, notFound }: DeskRequest) {
-  const isRemoved = await removePasskey(site.intake, actor, context.req.param('id') ?? '')
+  const isRemoved = await removePasskey(site.app, actor, context.req.param('id') ?? '')
   return isRemoved ? redirect(`${routes.deskAccount}?done=passkey-removed`) : notFound()
 }
 

@@ -32,7 +32,7 @@ interface Problem {
 
 async function showAccount(request: DeskRequest, problem?: Problem) {
   const { site, member, session, show } = request
-  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const sessions = await listSessions(site.database, member.id, site.app.now())
   const passkeys = await listPasskeys(site.database, member.id)
   const mayAdd = await mayAddPasskey(request)
   const own = (await listStaff(site.database)).find(({ id }) => id === member.id)
@@ -56,18 +56,18 @@ async function save(request: DeskRequest) {
     ...(member.role === 'owner' && { notifyWeekly: isTicked('notifyWeekly') }),
     keys: isTicked('keys'),
   }
-  const { result: saved, eventId } = await takeStep(request, () => changeAccount(site.intake, actor, given))
+  const { result: saved, eventId } = await takeStep(request, () => changeAccount(site.app, actor, given))
   if (saved.status === 'invalid') return showAccount(request, { given, errors: saved.errors })
   return redirect(doneAddress(routes.deskAccount, 'saved', eventId))
 }
 
 async function end({ context, site, actor, redirect, notFound }: DeskRequest) {
-  const isEnded = await endOwnSession(site.intake, actor, context.req.param('id') ?? '')
+  const isEnded = await endOwnSession(site.app, actor, context.req.param('id') ?? '')
   return isEnded ? redirect(`${routes.deskAccount}?done=ended`) : notFound()
 }
 
 async function endOthers({ site, actor, member, session, redirect }: DeskRequest) {
-  const sessions = await listSessions(site.database, member.id, site.intake.now())
-  for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.intake, actor, id)
+  const sessions = await listSessions(site.database, member.id, site.app.now())
+  for (const { id } of sessions) if (id !== session.id) await endOwnSession(site.app, actor, id)
   return redirect(`${routes.deskAccount}?done=ended-others`)
 }

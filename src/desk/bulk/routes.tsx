@@ -32,7 +32,7 @@ async function freeze(request: DeskRequest) {
   const chosen = again === null ? chosenIn(fields) : earlier?.chosen
   if (!chosen) return notFound()
   const list = queryOf(earlier?.list ?? fields.get('list') ?? '')
-  const frozen = await freezeSelection(site.intake, viewerOf(request), chosen, whichIn(fields), list)
+  const frozen = await freezeSelection(site.app, viewerOf(request), chosen, whichIn(fields), list)
   if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
   return show({
@@ -59,7 +59,7 @@ function whichIn(fields: URLSearchParams): Targets {
 
 async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
   const { site, member, show, notFound } = request
-  const whose = { staffId: member.id, now: site.intake.now() }
+  const whose = { staffId: member.id, now: site.app.now() }
   const preview = await readSelection(site.database, whose, idOf(request))
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
@@ -75,9 +75,9 @@ async function apply(request: DeskRequest) {
   const selection = await selectionOf(request, idOf(request))
   if (!selection) return notFound()
   // Thousands of families may get an email.
-  if (!isFresh(session, site.intake.now()) && !selection.isUsed && (await releasesMail(site.database, selection)))
+  if (!isFresh(session, site.app.now()) && !selection.isUsed && (await releasesMail(site.database, selection)))
     return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
-  const result = await applySelection(site.intake, actor, idOf(request))
+  const result = await applySelection(site.app, actor, idOf(request))
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
   if (result.status === 'over-budget') {
@@ -94,7 +94,7 @@ function idOf({ context }: DeskRequest): string {
 }
 
 function selectionOf({ site, member }: DeskRequest, id: string) {
-  return findSelection(site.database, { id, staffId: member.id, now: site.intake.now() })
+  return findSelection(site.database, { id, staffId: member.id, now: site.app.now() })
 }
 
 function queryOf(list: string): InboxQuery {

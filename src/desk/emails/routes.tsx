@@ -64,16 +64,14 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
   const done = problem ? undefined : await ownNotice(request, words)
   return show({
     title: withoutTurning(email.subject),
-    body: (
-      <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.intake.now()) }} stepKey={randomUUID()} />
-    ),
+    body: <EmailPage {...{ email, done, problem, isFresh: isFresh(session, site.app.now()) }} stepKey={randomUUID()} />,
     status: problem === undefined ? 200 : (refusal ?? (problem.address === undefined ? 409 : 422)),
   })
 }
 
 async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
-  const result = await sendTest(site.intake, { ...actor, email: member.email }, { key: keyOf(fields) })
+  const result = await sendTest(site.app, { ...actor, email: member.email }, { key: keyOf(fields) })
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return list(request, OVER_BUDGET)
@@ -86,26 +84,26 @@ async function test(request: DeskRequest): Promise<Response> {
 async function again(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const action = { emailId: idOf(request), key: keyOf(fields) }
-  return afterStep(request, await takeStep(request, () => sendAgain(site.intake, actor, action)), 'again')
+  return afterStep(request, await takeStep(request, () => sendAgain(site.app, actor, action)), 'again')
 }
 
 async function toAnotherAddress(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const address = fields.get('address') ?? ''
   const action = { emailId: idOf(request), key: keyOf(fields), address }
-  const taken = await takeStep(request, () => correctAddress(site.intake, actor, action))
+  const taken = await takeStep(request, () => correctAddress(site.app, actor, action))
   if (taken.result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
   return afterStep(request, taken, 'address')
 }
 
 async function stop(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await takeStep(request, () => stopMail(site.intake, actor, idOf(request))), 'stopped')
+  return afterStep(request, await takeStep(request, () => stopMail(site.app, actor, idOf(request))), 'stopped')
 }
 
 async function leave(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.intake, actor, idOf(request)))
+  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.app, actor, idOf(request)))
   const result: MailResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
   return afterStep(request, { result, eventId }, 'stopped')
 }

@@ -88,7 +88,7 @@ async function showForm(
   const saved = shown.saved && { ...shown.saved, unknown: unknownInWords(shown.saved.note, { colleagues, names }) }
   const form = request.context.req.param('form') ?? ''
   const [first] = Object.keys(definition.schema.entries)
-  const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const outcome = status === 422 ? ({ status: 'invalid', values, errors } as const) : undefined
   // What is wrong has the focus where anything is.
   const props = { language: DEFAULT_LANGUAGE, outcome, values, focused: outcome ? undefined : first }
@@ -114,7 +114,7 @@ async function enter(request: DeskRequest) {
   if (Object.keys(errors).length > 0) return showForm(request, form, { draft, values: input, errors }, 422)
   const key = { given: `entry:${actor.id}:${draft.key}` }
   const entry = { actor, from: draft.from, note: draft.note, isConfirmed: draft.isConfirmed }
-  const receipt = await refuseOverBudget(site.intake, actor, () => submit(site.intake, { form, input, key, entry }))
+  const receipt = await refuseOverBudget(site.app, actor, () => submit(site.app, { form, input, key, entry }))
   if (receipt.status === 'accepted') return request.redirect(afterSaving(request, receipt.id))
   if (receipt.status === 'over-budget') {
     request.recordAttempt('budget-reached')

@@ -56,7 +56,7 @@ async function makeExport(request: DeskRequest) {
     return showExport(request, 'too-many')
   }
   try {
-    await recordExport(site.intake, actor, { filter: await filterInWords(request, query), count, format, columns })
+    await recordExport(site.app, actor, { filter: await filterInWords(request, query), count, format, columns })
   } catch (error) {
     begun.end()
     throw error

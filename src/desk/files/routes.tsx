@@ -83,7 +83,7 @@ async function showFile(request: DeskRequest, isRefused = false) {
 
 async function remove(request: DeskRequest) {
   const { context, site, actor, redirect, notFound } = request
-  const result = await removeFile(site.intake, actor, context.req.param('id') ?? '')
+  const result = await removeFile(site.app, actor, context.req.param('id') ?? '')
   if (result.status === 'missing') return notFound()
   if (result.status === 'used') return showFile(request, true)
   return redirect(doneAddress(routes.deskFiles, 'removed', result.eventId))

@@ -11,9 +11,9 @@ export const liveRoutes: readonly DeskRoute[] = [
 function openStream({ context, site, session }: DeskRequest): Response {
   // Nobody would read it, or end it.
   if (context.req.method === 'HEAD') return context.body(null)
-  const { database, intake, eventStreams } = site
+  const { database, app, eventStreams } = site
   const mayRead = async () => {
-    const role = await findSessionRole(database, session.id, intake.now())
+    const role = await findSessionRole(database, session.id, app.now())
     return role !== undefined && may(role, 'read')
   }
   const stream = eventStreams.open({ sessionId: session.id, mayRead })

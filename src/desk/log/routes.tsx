@@ -23,8 +23,8 @@ async function showLog(request: DeskRequest): Promise<Response> {
     from: asked('from'),
     to: asked('to'),
   }
-  const { database, intake } = site
-  const { timeZone } = intake.content.current('en').content.organization
+  const { database, app } = site
+  const { timeZone } = app.content.current('en').content.organization
   const before = readSequence(asked('before'))
   const page = await readLog(database, filterOf(given, timeZone), before)
   const people = await listActors(database)

@@ -81,7 +81,7 @@ function doneOf(event: PeopleEvent, { id }: Person): PeopleDoneProps | undefined
 
 async function join(request: DeskRequest) {
   const { site, actor, fields } = request
-  const result = await joinPeople(site.intake, actor, idOf(request), fields.get('other') ?? '')
+  const result = await joinPeople(site.app, actor, idOf(request), fields.get('other') ?? '')
   switch (result.status) {
     case 'joined':
       return request.redirect(`${routes.deskPerson(result.personId)}?did=${result.eventId}`)
@@ -96,7 +96,7 @@ async function join(request: DeskRequest) {
 
 async function separate(request: DeskRequest) {
   const { site, actor, fields } = request
-  const result = await separatePeople(site.intake, actor, idOf(request), fields.getAll('submission').slice(0, MOST))
+  const result = await separatePeople(site.app, actor, idOf(request), fields.getAll('submission').slice(0, MOST))
   switch (result.status) {
     case 'separated':
       return request.redirect(

@@ -42,11 +42,11 @@ async function tell(request: DeskRequest): Promise<Response> {
   if (!page || !Number.isSafeInteger(turn) || Math.abs(turn) > MOST_TURNS) return request.notFound()
   const tab = { id: page.tab, sessionId: session.id, staffId: member.id, submissionId: page.submissionId, turn }
   if (fields.has('leaving')) {
-    await tellAbsence(site.database, tab, site.intake.now())
+    await tellAbsence(site.database, tab, site.app.now())
     return context.body(null, 204)
   }
   const writing = writings.find((each) => request.may('handle') && each === fields.get('writing')) ?? null
-  await tellPresence(site.database, { ...tab, writing }, site.intake.now())
+  await tellPresence(site.database, { ...tab, writing }, site.app.now())
   return answerWithOthers(request, page)
 }
 
@@ -59,9 +59,9 @@ async function findPage({ site }: DeskRequest, given: URLSearchParams): Promise<
 }
 
 async function answerWithOthers({ context, site, member }: DeskRequest, { submissionId, tab, since }: OpenPage) {
-  const { database, intake } = site
+  const { database, app } = site
   const [people, news] = await Promise.all([
-    readPresence(database, { submissionId, exceptTab: tab }, intake.now()),
+    readPresence(database, { submissionId, exceptTab: tab }, app.now()),
     readNews(database, { submissionId, since, readerId: member.id }),
   ])
   const names = news.length > 0 ? await readStaffNames(database) : new Map<string, string>()

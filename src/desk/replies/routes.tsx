@@ -45,7 +45,7 @@ async function save(request: DeskRequest) {
   const { site, actor, fields } = request
   const draft = { title: fields.get('title') ?? '', body: fields.get('body') ?? '' }
   const existing = existingOf(request)
-  const taken = await takeStep(request, () => saveReply(site.intake, actor, { ...draft, existing }))
+  const taken = await takeStep(request, () => saveReply(site.app, actor, { ...draft, existing }))
   return settle(request, taken, draft, existing)
 }
 
@@ -55,7 +55,7 @@ async function remove(request: DeskRequest) {
   if (!existing) return notFound()
   const reply = await readSavedReply(site.database, existing.id)
   if (!reply) return notFound()
-  const taken = await takeStep(request, () => deleteReply(site.intake, actor, existing))
+  const taken = await takeStep(request, () => deleteReply(site.app, actor, existing))
   if (taken.result.status !== 'conflict') return settle(request, taken, reply, existing, 'deleted')
   const changed = taken.result.reply
   const body = <ReplyPage draft={changed} existing={changed} changed={changed} isRemoval />

@@ -15,13 +15,13 @@ export const enterRoutes: readonly DeskRoute[] = [
 
 async function showLink(request: OpenRequest) {
   const { context, site, show } = request
-  const link = await findLink(site.database, tokenOf(context), site.intake.now())
+  const link = await findLink(site.database, tokenOf(context), site.app.now())
   return link ? showPurpose(request, link) : show(OVER)
 }
 
 /** A page with one button: what a link is for must not happen when a mail scanner opens it. */
 function showPurpose({ context, site, fields, show }: OpenRequest, link: SignInLink, errors: FieldErrors = {}) {
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const given = { name: fields.get('name') ?? link.member?.name, email: fields.get('email') ?? undefined }
   const shared = { token: tokenOf(context), organization: content.organization.name, given, errors }
   const status = Object.keys(errors).length > 0 ? 422 : 200
@@ -33,12 +33,12 @@ function showPurpose({ context, site, fields, show }: OpenRequest, link: SignInL
 async function use(request: OpenRequest) {
   const { context, site, browser, fields, show, redirect } = request
   const given = Object.fromEntries(['name', 'email'].flatMap((field) => named(field, fields.get(field))))
-  const used = await enterWithLink(site.intake, tokenOf(context), given, browser.name)
+  const used = await enterWithLink(site.app, tokenOf(context), given, browser.name)
   if (used.status === 'signed-in') {
     await browser.signIn(used.token)
     return redirect(used.purpose === 'sign-in' ? routes.desk : routes.deskAccount)
   }
-  const link = await findLink(site.database, tokenOf(context), site.intake.now())
+  const link = await findLink(site.database, tokenOf(context), site.app.now())
   if (used.status === 'invalid' && link) return showPurpose(request, link, used.errors)
   request.recordAttempt('wrong-code')
   return show(OVER)

@@ -22,7 +22,7 @@ function showSignIn(request: OpenRequest, problem?: { email: string; error: stri
   const { context, signedIn, show, redirect, site } = request
   const next = problem ? postedNext(request) : queriedNext(request)
   if (signedIn) return redirect(next)
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const given = problem ?? { email: askedEmail(request) ?? '', error: undefined }
   const notice = context.req.query('out') === undefined ? undefined : 'You’re signed out.'
   const body = <SignInPage organization={content.organization.name} {...{ next, notice, ...given }} />
@@ -38,7 +38,7 @@ async function ask(request: OpenRequest) {
   if (!ADDRESS.test(email)) return showSignIn(request, { email, error: 'Please enter your email address' })
   const refused = await refuseCode(request, email)
   if (refused) return refused
-  await askForCode(site.intake, { email, browserToken: browser.ensureToken() })
+  await askForCode(site.app, { email, browserToken: browser.ensureToken() })
   browser.rememberEmail(email)
   return redirect(leadingTo(routes.deskCode, postedNext(request)))
 }
@@ -55,7 +55,7 @@ async function enter(request: OpenRequest) {
   const next = postedNext(request)
   const browserToken = browser.token()
   const entered = { code: fields.get('code') ?? '', browser: browser.name }
-  const entering = browserToken === undefined ? 'over' : await enterCode(site.intake, { ...entered, browserToken })
+  const entering = browserToken === undefined ? 'over' : await enterCode(site.app, { ...entered, browserToken })
   if (typeof entering === 'string') request.recordAttempt('wrong-code')
   if (typeof entering === 'string') return showCode(request, next, codeProblems[entering])
   await browser.signIn(entering.token)
@@ -70,7 +70,7 @@ export const codeProblems = {
 async function signOut({ site, browser, signedIn, redirect }: OpenRequest) {
   if (signedIn) {
     const { id, name } = signedIn.member
-    await endOwnSession(site.intake, { id, name }, signedIn.session.id)
+    await endOwnSession(site.app, { id, name }, signedIn.session.id)
   }
   browser.forget()
   return redirect(`${routes.deskSignIn}?out`)

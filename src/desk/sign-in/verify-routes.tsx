@@ -33,7 +33,7 @@ async function ask(request: DeskRequest) {
   const { site, browser, member, fields, redirect } = request
   const refused = await refuseCode(request, member.email, member.id)
   if (refused) return refused
-  await askForCode(site.intake, { email: member.email, browserToken: browser.ensureToken() })
+  await askForCode(site.app, { email: member.email, browserToken: browser.ensureToken() })
   const address = leadingTo(routes.deskVerify, nextPage(fields.get('next')))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}sent`)
 }
@@ -43,7 +43,7 @@ async function verify(request: DeskRequest) {
   const browserToken = browser.token()
   const code = fields.get('code') ?? ''
   const outcome =
-    browserToken === undefined ? 'over' : await verifyByCode(site.intake, { session, member }, { code, browserToken })
+    browserToken === undefined ? 'over' : await verifyByCode(site.app, { session, member }, { code, browserToken })
   if (outcome !== 'verified') request.recordAttempt('wrong-code')
   return outcome === 'verified' ? redirect(nextPage(fields.get('next'))) : showVerify(request, codeProblems[outcome])
 }

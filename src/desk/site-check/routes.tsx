@@ -40,7 +40,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       open={await readOpenFindings(database, MOST_OPEN)}
       count={await countOpenFindings(database)}
       accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
-      content={site.intake.content.current(DEFAULT_LANGUAGE).content}
+      content={site.app.content.current(DEFAULT_LANGUAGE).content}
       mayChangeMoney={may('money')}
       checkedAt={await readCheckedAt(database)}
       notice={await ownNotice(request, DONE)}
@@ -59,14 +59,14 @@ async function accept(request: DeskRequest) {
   const { site, actor, fields } = request
   const reason = fields.get('reason') ?? ''
   const { result, eventId } = await takeStep(request, () =>
-    acceptFinding(site.intake, actor, { ...seenIn(request), reason }),
+    acceptFinding(site.app, actor, { ...seenIn(request), reason }),
   )
   return settle(request, result, { reason, done: doneAddress(routes.deskFindings, 'accepted', eventId) })
 }
 
 async function reopen(request: DeskRequest) {
   const { site, actor } = request
-  const { result, eventId } = await takeStep(request, () => reopenFinding(site.intake, actor, seenIn(request)))
+  const { result, eventId } = await takeStep(request, () => reopenFinding(site.app, actor, seenIn(request)))
   return settle(request, result, { reason: '', done: doneAddress(routes.deskFindings, 'reopened', eventId) })
 }
 
@@ -90,7 +90,7 @@ export async function readFindingsPart({ site, may }: DeskRequest): Promise<Find
   return {
     first: await readOpenFindings(site.database, MOST_ON_TODAY),
     count: await countOpenFindings(site.database),
-    content: site.intake.content.current(DEFAULT_LANGUAGE).content,
+    content: site.app.content.current(DEFAULT_LANGUAGE).content,
     mayChangeMoney: may('money'),
   }
 }

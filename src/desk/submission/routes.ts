@@ -69,7 +69,7 @@ async function changeStatusStep(request: DeskRequest, submission: SubmissionDeta
   const { site, actor, fields } = request
   const status = statuses.find((each) => each === fields.get('status'))
   if (!status) return request.notFound()
-  const result = await changeStatus(site.intake, actor, { ...seen(request, submission), status })
+  const result = await changeStatus(site.app, actor, { ...seen(request, submission), status })
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return showPage(request, submission, { problem: TOO_LONG_A_WAIT.status }, 429)
@@ -80,7 +80,7 @@ async function changeStatusStep(request: DeskRequest, submission: SubmissionDeta
 async function assignStep(request: DeskRequest, submission: SubmissionDetails) {
   const { site, actor, fields } = request
   const assigneeId = fields.get('assignee') || null
-  const result = await assign(site.intake, actor, { ...seen(request, submission), assigneeId })
+  const result = await assign(site.app, actor, { ...seen(request, submission), assigneeId })
   // The submission is there: who it was to go to is not, or may not read it.
   if (result.status === 'missing') return showPage(request, submission, { problem: NO_ASSIGNEE }, 422)
   return settle(request, submission, result, { step: 'assignee', assigneeId })
@@ -120,7 +120,7 @@ async function tagsStep(request: DeskRequest, submission: SubmissionDetails) {
   const add = [...ticked.difference(had)]
   const remove = [...had.difference(ticked)]
   const create = fields.get('new-tag') ?? ''
-  const result = await changeTags(site.intake, actor, { submissionId: submission.id, add, remove, create })
+  const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'changed') return backTo(request, submission, 'tags')
   return showPage(request, submission, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
@@ -130,7 +130,7 @@ async function noteStep(request: DeskRequest, submission: SubmissionDetails) {
   const { site, actor, fields } = request
   const kind = fields.get('kind') === 'reply' ? 'reply' : 'note'
   const text = fields.get('text') ?? ''
-  const result = await addNote(site.intake, actor, { submissionId: submission.id, kind, text })
+  const result = await addNote(site.app, actor, { submissionId: submission.id, kind, text })
   if (result.status === 'added') return backTo(request, submission, kind)
   if (result.status === 'missing') return request.notFound()
   const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
@@ -139,7 +139,7 @@ async function noteStep(request: DeskRequest, submission: SubmissionDetails) {
 
 async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   const draft = draftOf(request)
-  const result = await answer(request.site.intake, request.actor, { ...seen(request, submission), ...draft })
+  const result = await answer(request.site.app, request.actor, { ...seen(request, submission), ...draft })
   if (result.status === 'changed') return backTo(request, submission, 'answer')
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict')
@@ -170,7 +170,7 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
   const { site, fields } = request
   const draft = draftOf(request)
   const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const { reference, senderName } = submission
   const values = replyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
   const filled = reply && fillReply(reply.body, values)
@@ -180,7 +180,7 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
 
 async function takeBackStep(request: DeskRequest, submission: SubmissionDetails) {
   const email = emailOf(request, submission)
-  const result = email && (await takeBack(request.site.intake, request.actor, email.id))
+  const result = email && (await takeBack(request.site.app, request.actor, email.id))
   // Most take an answer back to change a word of it.
   if (result?.status === 'changed')
     return backTo(request, submission, 'take-back', { answer: 'yes', again: email?.id ?? '' })
@@ -192,7 +192,7 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails
   const email = emailOf(request, submission)
   if (!email) return request.notFound()
   // Each email is sent again once: what fails then is another one.
-  const result = await sendAgain(request.site.intake, request.actor, { emailId: email.id, key: email.id })
+  const result = await sendAgain(request.site.app, request.actor, { emailId: email.id, key: email.id })
   if (result.status === 'over-budget') request.recordAttempt('budget-reached')
   if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
   return backTo(request, submission, 'send-again')
@@ -206,7 +206,7 @@ function emailOf({ fields }: DeskRequest, { timeline }: SubmissionDetails) {
 
 /** What is opened stands in this one answer, and the log says who opened it. */
 async function careStep(request: DeskRequest, submission: SubmissionDetails) {
-  const care = await openCare(request.site.intake, request.actor, submission.id)
+  const care = await openCare(request.site.app, request.actor, submission.id)
   const opened = care && (await findSubmission(request))
   return opened ? showPage(request, opened, { care }) : request.notFound()
 }

@@ -40,7 +40,7 @@ export async function showSubmission(request: DeskRequest) {
   if (!submission) return request.notFound()
   if (context.req.param('reference') !== submission.reference)
     return request.redirect(routes.deskSubmission(submission.reference) + new URL(context.req.url).search)
-  if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.intake.now())
+  if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.app.now())
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
   return showPage(request, submission, {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
@@ -87,7 +87,7 @@ export async function showPage(
     findUndoing(request, eventsIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
     around.answering ? listSavedReplies(site.database) : [],
-    readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.intake.now()),
+    readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.app.now()),
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
   const presence = { tab, people }

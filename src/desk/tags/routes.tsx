@@ -22,7 +22,7 @@ async function rename(request: DeskRequest) {
   const id = context.req.param('id') ?? ''
   const name = fields.get('name') ?? ''
   const { result, eventId } = await takeStep(request, () =>
-    renameTag(site.intake, actor, { id, name: fields.get('seen') ?? '' }, name),
+    renameTag(site.app, actor, { id, name: fields.get('seen') ?? '' }, name),
   )
   if (result.status === 'missing') return notFound()
   if (result.status === 'saved') return redirect(doneAddress(routes.deskTags, 'renamed', eventId))

@@ -90,7 +90,7 @@ async function sendInvitation(request: DeskRequest) {
   ]
   const given = { email, name, role }
   const isChange = fields.get('change') === 'yes'
-  const { result: invited, eventId } = await takeStep(request, () => invite(site.intake, actor, given, { isChange }))
+  const { result: invited, eventId } = await takeStep(request, () => invite(site.app, actor, given, { isChange }))
   if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', eventId))
   if (invited.status === 'differs') {
     const body = <InvitedPage member={invited.member} given={given} />
@@ -108,7 +108,7 @@ function refuseInvitation(request: DeskRequest, given: InvitationProblem['given'
 
 async function sendAgain(request: DeskRequest, { id, email, name, role }: ListedMember) {
   const { site, actor, redirect } = request
-  const { result, eventId } = await takeStep(request, () => invite(site.intake, actor, { email, name, role }))
+  const { result, eventId } = await takeStep(request, () => invite(site.app, actor, { email, name, role }))
   if (result.status === 'over-budget') return refuseInvitation(request, { email, name, role })
   const page = routes.deskMember(id)
   // Meanwhile they may have joined, as their page then says.
@@ -117,7 +117,7 @@ async function sendAgain(request: DeskRequest, { id, email, name, role }: Listed
 
 async function showMember(request: DeskRequest, member: ListedMember) {
   const { site, session, show } = request
-  const sessions = await listSessions(site.database, member.id, site.intake.now())
+  const sessions = await listSessions(site.database, member.id, site.app.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
   const body = (
@@ -148,7 +148,7 @@ function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember
   const given = fields.get('plans')
   const takeOver = given === 'take-over' && id !== actor.id ? { takeOver: actor } : undefined
   const choice = given === 'cancel' ? 'cancel' : takeOver
-  return (transaction) => settleOpenPlans(transaction, site.intake, { actor, staffId: id, choice })
+  return (transaction) => settleOpenPlans(transaction, site.app, { actor, staffId: id, choice })
 }
 
 const PLANS_OPEN = 'Please choose what should happen to the plans'
@@ -161,7 +161,7 @@ async function giveRole(request: DeskRequest, member: ListedMember) {
   if (!isRole(role)) return showRole(request, member, { error: 'Please choose a role' })
   const settlePlans = plansSettler(request, member)
   const { result: change, eventId } = await takeStep(request, () =>
-    changeRole(site.intake, actor, member.id, role, settlePlans),
+    changeRole(site.app, actor, member.id, role, settlePlans),
   )
   if (change === 'missing') return notFound()
   if (change === 'last-owner') return showRole(request, member, { error: LAST_OWNER })
@@ -180,7 +180,7 @@ async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
   const settlePlans = plansSettler(request, member)
   const { result: change, eventId } = await takeStep(request, () =>
-    removeMember(site.intake, actor, member.id, settlePlans),
+    removeMember(site.app, actor, member.id, settlePlans),
   )
   if (change === 'missing') return notFound()
   if (change === 'last-owner') return showRemove(request, member, { error: LAST_OWNER })
@@ -190,8 +190,8 @@ async function remove(request: DeskRequest, member: ListedMember) {
 
 async function end({ context, site, actor, redirect, notFound }: DeskRequest, member: ListedMember) {
   const session = context.req.param('session') ?? ''
-  const own = await listSessions(site.database, member.id, site.intake.now())
+  const own = await listSessions(site.database, member.id, site.app.now())
   if (!own.some(({ id }) => id === session)) return notFound()
-  await endSession(site.intake, actor, session)
+  await endSession(site.app, actor, session)
   return redirect(`${routes.deskMember(member.id)}?done=ended`)
 }

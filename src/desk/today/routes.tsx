@@ -22,7 +22,7 @@ export const todayRoutes: readonly DeskRoute[] = [
 async function showToday(request: DeskRequest): Promise<Response> {
   if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWords : routes.deskAccount)
   const viewer = viewerOf(request)
-  const { content } = request.site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const body = (
     <TodayPage
       today={await today(request)}
@@ -30,7 +30,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
-      refused={request.may('staff') ? await countAttempts(request.site.database, request.site.intake.now()) : 0}
+      refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
       backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
       room={request.may('mails') ? await request.site.readRoom() : undefined}
       name={request.member.name}

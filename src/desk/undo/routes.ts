@@ -20,12 +20,12 @@ async function undo(request: DeskRequest) {
   if (!event) return notFound()
   if (!mayUndo(request, event)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  if (undoHandlerOf(event, undoers)?.isFresh && !isFresh(session, site.intake.now()))
+  if (undoHandlerOf(event, undoers)?.isFresh && !isFresh(session, site.app.now()))
     return redirect(leadingTo(routes.deskVerify, back))
-  const result = await undoEvent(site.intake, actor, event.id, undoers)
+  const result = await undoEvent(site.app, actor, event.id, undoers)
   if (result.status === 'missing') return notFound()
   // It may have changed what the site says.
-  await site.intake.content.refresh()
+  await site.app.content.refresh()
   if (result.status === 'undone') return redirect(withNotice(back, 'undone', result.eventId))
   const { reason, event: other } = result.obstacle
   // A second click finds it done.

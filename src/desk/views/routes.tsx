@@ -23,7 +23,7 @@ async function save(request: DeskRequest) {
   const { site, actor, fields } = request
   const query = filtersOf(readInboxQuery(new URLSearchParams(fields.get('list') ?? '')))
   const name = fields.get('name') ?? ''
-  const result = await saveView(site.intake, actor, { name, query })
+  const result = await saveView(site.app, actor, { name, query })
   if (result.status === 'saved') return request.redirect(doneAddress(inboxAddress(query), result))
   return refuse(request, result, { query, name })
 }
@@ -37,8 +37,8 @@ async function change(request: DeskRequest) {
   if (!view) return request.notFound()
   const query = queryOfView(view)
   const result = await (isDeletion
-    ? deleteView(site.intake, actor, { id, version })
-    : renameView(site.intake, actor, { id, version, name }))
+    ? deleteView(site.app, actor, { id, version })
+    : renameView(site.app, actor, { id, version, name }))
   if (result.status === 'saved') return request.redirect(doneAddress(inboxAddress(query), result))
   const now = result.status === 'conflict' ? result.view : view
   return refuse(request, result, { query, name, view: now })

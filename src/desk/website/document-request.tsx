@@ -70,18 +70,18 @@ export function versionIn({ fields }: DeskRequest): number {
 /** What the facts in titles say now. */
 export function factsOf(request: Pick<DeskRequest, 'site'>): Readonly<Record<string, string | undefined>> {
   const content = contentOf(request)
-  const year = yearAt(request.site.intake.now(), content.organization.timeZone)
+  const year = yearAt(request.site.app.now(), content.organization.timeZone)
   return { ...proseFacts(content, DEFAULT_LANGUAGE), year: String(year) }
 }
 
 /** What is published now, in memory. */
 export function contentOf({ site }: Pick<DeskRequest, 'site'>): Content {
-  return site.intake.content.current(DEFAULT_LANGUAGE).content
+  return site.app.content.current(DEFAULT_LANGUAGE).content
 }
 
 /** Lets who has just published see it at once. */
 export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<void> {
-  return site.intake.content.refresh()
+  return site.app.content.refresh()
 }
 
 /** What was done, as the pages of a document say it afterwards. */

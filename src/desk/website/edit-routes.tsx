@@ -60,8 +60,8 @@ async function save(request: DocumentRequest) {
   const { name } = state.document
   const given = { name, version: seen.version, value }
   const result = to
-    ? await moveDraft(site.intake, actor, { ...given, to: to.name })
-    : await saveDraft(site.intake, actor, given)
+    ? await moveDraft(site.app, actor, { ...given, to: to.name })
+    : await saveDraft(site.app, actor, given)
   if (result.status === 'taken' || result.status === 'public')
     return showForm(request, { value, problems: new Map([['id', TAKEN]]), state: seen }, 422)
   return settle(request, result, value, to?.name ?? name)
@@ -108,7 +108,7 @@ function settle(request: DocumentRequest, result: SaveResult, value: unknown, na
 async function discard(request: DocumentRequest) {
   const { site, actor, state, notFound } = request
   const { name } = state.document
-  const result = await discardDraft(site.intake, actor, { name, version: versionIn(request) })
+  const result = await discardDraft(site.app, actor, { name, version: versionIn(request) })
   if (result.status === 'conflict') return leadStale(request)
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
   const isGone = state.published.id === null && state.published.value === null

@@ -88,9 +88,7 @@ async function restore(request: DocumentRequest) {
   if (isMoney) return askAnew(request) ?? restoreMoney(request, revisionId)
   const isPublishing = fields.get('do') === 'publish'
   if (isPublishing && !may('publish')) return request.forbid()
-  const result = await (isPublishing
-    ? publishEarlier(site.intake, actor, seen)
-    : restoreDraft(site.intake, actor, seen))
+  const result = await (isPublishing ? publishEarlier(site.app, actor, seen) : restoreDraft(site.app, actor, seen))
   if (result.status === 'conflict') return leadStale(request)
   // It is the draft, or the page on which its mistakes are shown.
   if (result.status === 'invalid') return leadBack(request, { name, what: 'unfit' })

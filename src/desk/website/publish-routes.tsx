@@ -91,18 +91,14 @@ async function publish(request: DocumentRequest) {
   const times = readTimes(request)
   if (typeof times === 'string') return showPublish(request, times)
   const seen = { name: state.document.name, version: versionIn(request) }
-  if (times.publishAt) return settlePlan(request, await schedule(site.intake, actor, seen, times), showPublish)
+  if (times.publishAt) return settlePlan(request, await schedule(site.app, actor, seen, times), showPublish)
   const isPublished = state.draft === null && state.published.id === fields.get('draft')
   // A second click finds it done.
   if (isPublished) return leadBack(request, { name: seen.name, what: 'published' })
-  const result = await publishDraft(site.intake, actor, seen)
+  const result = await publishDraft(site.app, actor, seen)
   const answer = await settlePublishing(request, result, 'published')
   if (result.status !== 'published' || !times.unpublishAt) return answer
-  return settlePlan(
-    request,
-    await schedule(site.intake, actor, { ...seen, version: result.version }, times),
-    showPublish,
-  )
+  return settlePlan(request, await schedule(site.app, actor, { ...seen, version: result.version }, times), showPublish)
 }
 
 async function showUnpublish(request: DocumentRequest, error?: string) {
@@ -123,15 +119,15 @@ async function takeBack(request: DocumentRequest) {
   const times = readTimes(request)
   if (typeof times === 'string') return showUnpublish(request, times)
   const seen = { name: state.document.name, version: versionIn(request) }
-  if (times.unpublishAt) return settlePlan(request, await schedule(site.intake, actor, seen, times), showUnpublish)
-  const result = await unpublish(site.intake, actor, seen)
+  if (times.unpublishAt) return settlePlan(request, await schedule(site.app, actor, seen, times), showUnpublish)
+  const result = await unpublish(site.app, actor, seen)
   return settlePublishing(request, result, state.document.entry === undefined ? 'back' : 'off')
 }
 
 async function cancel(request: DocumentRequest) {
   const { site, actor, state } = request
   const seen = { name: state.document.name, version: versionIn(request) }
-  return settlePlan(request, await cancelPlan(site.intake, actor, seen), () => leadStale(request))
+  return settlePlan(request, await cancelPlan(site.app, actor, seen), () => leadStale(request))
 }
 
 /** The times that were typed; a sentence where they make no sense. */
@@ -141,7 +137,7 @@ function readTimes(request: DocumentRequest): Plan | string {
   const typed = (name: string) => fields.get(name)?.trim() ?? ''
   const [publishAt, unpublishAt] = [typed('from'), typed('until')].map((text) => momentOf(text, timeZone))
   if ((typed('from') !== '' && !publishAt) || (typed('until') !== '' && !unpublishAt)) return refusals['no-time']
-  const now = site.intake.now()
+  const now = site.app.now()
   if ([publishAt, unpublishAt].some((at) => at && at <= now)) return refusals.past
   if (publishAt && unpublishAt && unpublishAt <= publishAt) return refusals['ends-before']
   return { publishAt, unpublishAt }

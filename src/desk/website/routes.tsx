@@ -27,7 +27,7 @@ async function showWords(request: DeskRequest) {
   })
   const own = listed.filter(({ isMoney }) => !isMoney || may('money'))
   const found = own.filter(({ title }) => isFoundIn(title, query))
-  const names = site.intake.content.unfit()
+  const names = site.app.content.unfit()
   const body = (
     <WordsPage
       groups={documentGroups.map((group) => shownGroup(request, group, found))}
@@ -81,7 +81,7 @@ async function begin(request: DeskRequest) {
   }
   if (title === '') return refuse('Please fill this in')
   const value = { ...(emptyValue(fieldsOf(manyDocuments[kind].schema)) as object), title, ...beginning(request, kind) }
-  const begun = await beginDocument(site.intake, actor, { kind, title, value })
+  const begun = await beginDocument(site.app, actor, { kind, title, value })
   if (!begun) return refuse('Too many have this name. Please choose another one')
   return leadBack(request, { name: begun.name, what: 'saved', eventId: begun.eventId })
 }
@@ -91,7 +91,7 @@ function beginning(request: DeskRequest, kind: ManyDocuments): object {
   if (kind === 'announcements') return { where: 'home' }
   const { timeZone } = contentOf(request).organization
   const { year, month, day } = Temporal.Instant.fromEpochMilliseconds(
-    request.site.intake.now().getTime(),
+    request.site.app.now().getTime(),
   ).toZonedDateTimeISO(timeZone)
   return { date: { year, month, day } }
 }

@@ -14,7 +14,7 @@ import { showForm } from './show-form'
 
 /** Leads to where owners prove anew who they are, if the document is money and the last time is long ago. */
 export function askAnew({ state: { document }, session, site, redirect }: DocumentRequest): Response | undefined {
-  if (!document.isMoney || isFresh(session, site.intake.now())) return undefined
+  if (!document.isMoney || isFresh(session, site.app.now())) return undefined
   return redirect(leadingTo(routes.deskVerify, routes.deskDocument(document.name)))
 }
 
@@ -43,7 +43,7 @@ export async function saveMoney(request: DocumentRequest, value: unknown): Promi
   if (problems.size > 0) return showForm(request, { value, problems, state: { ...state, version } }, 422)
   if (version !== state.version) return leadStale(request)
   if (fields.get('do') !== 'confirm') return confirmMoney(request, kept)
-  const result = await publishMoney(site.intake, actor, { name: document.name, version, value: kept })
+  const result = await publishMoney(site.app, actor, { name: document.name, version, value: kept })
   if (result.status === 'conflict') return leadStale(request)
   if (result.status === 'missing' || result.status === 'invalid') return notFound()
   await refreshContent(request)

@@ -29,16 +29,16 @@ interface NewFile {
  * Keeps a file, unless all of them would take more bytes than the quota. The same bytes are the same file; one that was
  * removed is there again.
  */
-export function addFile(intake: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
+export function addFile(app: AppContext, actor: Actor, given: NewFile, quota: number): Promise<AddResult> {
   const { id, parts } = given
-  return transactAs(intake.database, actor, async (transaction): Promise<AddResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<AddResult> => {
     await lockFiles(transaction)
     const known = await readFile(transaction, id)
     if (known) return { status: 'known', file: known }
     if (await isFull(transaction)) return { status: 'too-many' }
     const size = parts.reduce((sum, { bytes }) => sum + bytes.length, 0)
     if (size + (await countBytes(transaction, { without: id })) > quota) return { status: 'no-room' }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     const file = { id, name: fileName(given.name), size, created_at: at, created_by: actor.id, removed_at: null }
     const again = { name: file.name, created_at: at, created_by: actor.id, removed_at: null }
     await transaction

@@ -2,7 +2,7 @@ import { randomBytes, randomUUIDv7 } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
@@ -21,12 +21,12 @@ describe.each(engines)('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-    const intake = intakeOf(database, moment)
+    const app = appContextOf(database, moment)
     const actor = await addStaff(database)
     const add = async (bytes: Uint8Array<ArrayBuffer>, name = 'program.pdf', quota = QUOTA) => {
       const id = `d-${await digestOfFile(bytes)}`
       const result = await addFile(
-        intake,
+        app,
         actor,
         { id, name, parts: [{ name: id, type: 'application/pdf', bytes }] },
         quota,
@@ -34,8 +34,8 @@ describe.each(engines)('on %s', (engine) => {
       moment.now = new Date(moment.now.getTime() + 1000)
       return { id, result, eventId: 'eventId' in result ? result.eventId : '' }
     }
-    const undo = (eventId: string) => undoEvent(intake, actor, eventId, editorialUndoers)
-    return { database, intake, moment, actor, add, undo }
+    const undo = (eventId: string) => undoEvent(app, actor, eventId, editorialUndoers)
+    return { database, app, moment, actor, add, undo }
   }
 
   test('a file comes back byte for byte, and is one however often it is added', async () => {
@@ -52,24 +52,24 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a removed file is served no more, until it is undone or added again', async () => {
-    const { database, intake, actor, add, undo } = await open()
+    const { database, app, actor, add, undo } = await open()
     const bytes = Buffer.from('%PDF-1')
     const { id } = await add(bytes)
-    const removed = await removeFile(intake, actor, id)
+    const removed = await removeFile(app, actor, id)
     if (removed.status !== 'removed') throw new Error(removed.status)
     expect(await readPart(database, id)).toBeUndefined()
     expect(await findMissingFiles(database, [id])).toEqual([id])
-    expect(await removeFile(intake, actor, id)).toEqual({ status: 'missing' })
+    expect(await removeFile(app, actor, id)).toEqual({ status: 'missing' })
     expect((await undo(removed.eventId)).status).toBe('undone')
     expect(await readPart(database, id)).toBeDefined()
     expect(await findMissingFiles(database, [id])).toEqual([])
-    await removeFile(intake, actor, id)
+    await removeFile(app, actor, id)
     expect((await add(bytes, 'again.pdf')).result.status).toBe('added')
     expect(await readPart(database, id)).toMatchObject({ fileName: 'again.pdf' })
   })
 
   test('files never take more than the quota, however many come at once; a removed one counts until it is gone', async () => {
-    const { intake, actor, add } = await open()
+    const { app, actor, add } = await open()
     const bytes = (first: number) => Buffer.concat([Buffer.from([first]), Buffer.alloc(99)])
     const results = await Promise.all(Array.from({ length: 6 }, (_, first) => add(bytes(first), 'a.pdf', 250)))
     const added = results.filter(({ result }) => result.status === 'added')
@@ -77,37 +77,37 @@ describe.each(engines)('on %s', (engine) => {
       ...Array(2).fill('added'),
       ...Array(4).fill('no-room'),
     ])
-    await removeFile(intake, actor, added[0]?.id ?? '')
+    await removeFile(app, actor, added[0]?.id ?? '')
     expect((await add(bytes(9), 'b.pdf', 250)).result.status).toBe('no-room')
     const first = results.findIndex(({ id }) => id === added[0]?.id)
     expect((await add(bytes(first), 'again.pdf', 250)).result.status).toBe('added')
   })
 
   test('the bytes of a removed file go after 30 days, unless a text names it; undoing says so', async () => {
-    const { database, intake, moment, actor, add, undo } = await open()
+    const { database, app, moment, actor, add, undo } = await open()
     const [gone, named] = [await add(Buffer.from('gone')), await add(Buffer.from('named'))]
-    const removed = await removeFile(intake, actor, gone.id)
-    await removeFile(intake, actor, named.id)
+    const removed = await removeFile(app, actor, gone.id)
+    await removeFile(app, actor, named.id)
     await storeUse(database, named.id, 'planned')
     const parts = async () => (await database.selectFrom('file_parts').select('name').execute()).map(({ name }) => name)
     moment.now = new Date(moment.now.getTime() + 29 * 24 * 3_600_000)
-    expect([await deleteRemovedFiles(intake), (await parts()).length]).toEqual([0, 2])
+    expect([await deleteRemovedFiles(app), (await parts()).length]).toEqual([0, 2])
     moment.now = new Date(moment.now.getTime() + 2 * 24 * 3_600_000)
-    expect([await deleteRemovedFiles(intake), await parts()]).toEqual([1, [named.id]])
+    expect([await deleteRemovedFiles(app), await parts()]).toEqual([1, [named.id]])
     const undone = await undo('eventId' in removed ? removed.eventId : '')
     expect(undone).toMatchObject({ status: 'obstructed', obstacle: { reason: 'deleted' } })
     expect((await add(Buffer.from('gone'))).result.status).toBe('added')
   })
 
   test('a removed file does not come back where there are as many as there may be', async () => {
-    const { database, intake, actor, add, undo } = await open()
+    const { database, app, actor, add, undo } = await open()
     const { id } = await add(Buffer.from('removed'))
-    const removed = await removeFile(intake, actor, id)
+    const removed = await removeFile(app, actor, id)
     const eventId = 'eventId' in removed ? removed.eventId : ''
     await storeFiles(database, MOST_FILES)
     expect(await undo(eventId)).toMatchObject({ status: 'obstructed', obstacle: { reason: 'too-many' } })
     expect(await readFile(database, id)).toBeUndefined()
-    await removeFile(intake, actor, 'd-0')
+    await removeFile(app, actor, 'd-0')
     expect((await undo(eventId)).status).toBe('undone')
   })
 
@@ -121,12 +121,12 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('what the site shows, what a draft names and what is planned is not removed, nor its adding undone', async () => {
-    const { database, intake, actor, add, undo } = await open()
+    const { database, app, actor, add, undo } = await open()
     for (const where of ['published', 'draft', 'planned'] as const) {
       const { id, eventId } = await add(Buffer.from(where))
       const use = await storeUse(database, id, where)
       expect((await findFileUses(database)).get(id)).toEqual([use])
-      expect(await removeFile(intake, actor, id)).toMatchObject({ status: 'used', uses: [use] })
+      expect(await removeFile(app, actor, id)).toMatchObject({ status: 'used', uses: [use] })
       expect(await undo(eventId)).toMatchObject({ status: 'obstructed', obstacle: { reason: 'in-use' } })
       expect(await readFile(database, id)).toBeDefined()
     }

@@ -14,14 +14,14 @@ export type RemoveResult =
   | { status: 'missing' }
 
 /** Removes a file that is used nowhere. Its bytes stay, so that it can be undone. */
-export function removeFile(intake: AppContext, actor: Actor, id: string): Promise<RemoveResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<RemoveResult> => {
+export function removeFile(app: AppContext, actor: Actor, id: string): Promise<RemoveResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<RemoveResult> => {
     await lockFiles(transaction)
     const file = await readFile(transaction, id)
     if (!file) return { status: 'missing' }
     const uses = await usesOf(transaction, id)
     if (uses.length > 0) return { status: 'used', file, uses }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     await setRemoved(transaction, id, at)
     const details = { file: { before: file.name, after: null } }
     const event = { kind: 'file-removed', actorId: actor.id, subjectId: id, details, at } as const

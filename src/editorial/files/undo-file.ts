@@ -19,7 +19,7 @@ export const fileUndoer: UndoHandler = {
     if (changes.file?.before !== null) return (await isFull(database)) ? 'too-many' : undefined
     return (await usesOf(database, event.subjectId ?? '')).length > 0 ? 'in-use' : undefined
   },
-  async undo({ transaction, intake: { now } }, { event, changes }) {
+  async undo({ transaction, app: { now } }, { event, changes }) {
     const isAdded = changes.file?.before === null
     await setRemoved(transaction, event.subjectId ?? '', isAdded ? now().toISOString() : null)
     return {}

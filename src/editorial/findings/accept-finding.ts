@@ -25,35 +25,30 @@ interface Seen {
 
 /** Says that what a check found is meant so, and why. */
 export async function acceptFinding(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { reason: given, ...seen }: Seen & { reason: string },
 ): Promise<FindingResult> {
   const reason = storableText(given).replaceAll('\r\n', '\n').trim()
   if (reason === '') return { status: 'invalid', reason: 'empty' }
   if (reason.length > REASON_LIMIT) return { status: 'invalid', reason: 'too-long' }
-  return settle(intake, actor, seen, reason)
+  return settle(app, actor, seen, reason)
 }
 
 /** Says that what was accepted is wrong after all. */
-export function reopenFinding(intake: AppContext, actor: Actor, seen: Seen): Promise<FindingResult> {
-  return settle(intake, actor, seen, null)
+export function reopenFinding(app: AppContext, actor: Actor, seen: Seen): Promise<FindingResult> {
+  return settle(app, actor, seen, null)
 }
 
-function settle(
-  intake: AppContext,
-  actor: Actor,
-  { id, version }: Seen,
-  reason: string | null,
-): Promise<FindingResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<FindingResult> => {
+function settle(app: AppContext, actor: Actor, { id, version }: Seen, reason: string | null): Promise<FindingResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<FindingResult> => {
     await lockFindings(transaction)
     const finding = await readFinding(transaction, id)
     if (!finding) return { status: 'missing' }
     const before = 'reason' in finding ? finding.reason : null
     if (before === reason) return { status: 'saved' }
     if (finding.version !== version) return { status: 'conflict', finding }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     await setReason(transaction, id, { reason, by: actor.id, at })
     const kind = reason === null ? 'finding-reopened' : 'finding-accepted'
     const details = { reason: { before, after: reason }, document: finding.document, finding: finding.message }

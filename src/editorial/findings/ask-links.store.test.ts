@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { askLinks, readUnreachable } from './ask-links'
 
 const LINKS = Array.from({ length: 20 }, (_, index) => `https://site-${index}.example/`)
@@ -9,7 +9,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   async function openLinks() {
     const { database, connectAgain } = await openFresh(engine)
     const moment = { now: new Date('2026-06-25T07:00:00.000Z') }
-    const other = intakeOf(await connectAgain(), moment)
+    const other = appContextOf(await connectAgain(), moment)
     const asked: string[] = []
     const away = new Set<string>()
     let most = 0
@@ -22,47 +22,47 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       return !away.has(address)
     }
     const unreachable = () => readUnreachable(database, LINKS)
-    return { intake: intakeOf(database, moment), other, moment, asked, away, ask, unreachable, mostAtOnce: () => most }
+    return { app: appContextOf(database, moment), other, moment, asked, away, ask, unreachable, mostAtOnce: () => most }
   }
 
   test('each is asked once a night, however many processes ask, and four at a time by each', async () => {
-    const { intake, other, moment, asked, ask, mostAtOnce } = await openLinks()
-    expect(await askLinks(intake, LINKS, ask)).toBe(true)
+    const { app, other, moment, asked, ask, mostAtOnce } = await openLinks()
+    expect(await askLinks(app, LINKS, ask)).toBe(true)
     expect(asked.splice(0).sort()).toEqual(LINKS.toSorted())
     expect(mostAtOnce()).toBe(4)
     expect(await askLinks(other, LINKS, ask)).toBe(false)
     // The shortest night is an hour shorter.
     moment.now = new Date('2026-06-26T06:00:00.000Z')
-    await Promise.all([askLinks(intake, LINKS, ask), askLinks(other, LINKS, ask)])
+    await Promise.all([askLinks(app, LINKS, ask), askLinks(other, LINKS, ask)])
     expect(asked.sort()).toEqual(LINKS.toSorted())
   })
 
   test('what leads nowhere is known until it leads somewhere; what is linked nowhere is forgotten', async () => {
-    const { intake, moment, asked, away, ask, unreachable } = await openLinks()
+    const { app, moment, asked, away, ask, unreachable } = await openLinks()
     const [first = '', second = ''] = LINKS
     away.add(first).add(second)
-    await askLinks(intake, LINKS, ask)
+    await askLinks(app, LINKS, ask)
     expect(await unreachable()).toEqual([first, second])
     away.delete(first)
     moment.now = new Date('2026-06-26T07:00:00.000Z')
-    await askLinks(intake, LINKS, ask)
+    await askLinks(app, LINKS, ask)
     expect(await unreachable()).toEqual([second])
-    await askLinks(intake, [first], ask)
+    await askLinks(app, [first], ask)
     expect(await unreachable()).toEqual([])
     asked.length = 0
-    await askLinks(intake, [first, second], ask)
+    await askLinks(app, [first, second], ask)
     expect(asked).toEqual([second])
   })
 
   test('what is cut off when the site stops is not taken for gone; an address too long for an index is not asked', async () => {
-    const { intake, asked, unreachable } = await openLinks()
+    const { app, asked, unreachable } = await openLinks()
     const stopping = new AbortController()
     const ask = async (address: string) => {
       asked.push(address)
       stopping.abort()
       return false
     }
-    await askLinks(intake, [...LINKS, `https://long.example/${'ä'.repeat(1000)}`], ask, stopping.signal)
+    await askLinks(app, [...LINKS, `https://long.example/${'ä'.repeat(1000)}`], ask, stopping.signal)
     expect(asked.length).toBeLessThanOrEqual(4)
     expect(await unreachable()).toEqual([])
     expect(asked).not.toContainEqual(expect.stringContaining('long'))

@@ -18,19 +18,19 @@ const LONGEST_ADDRESS = 2000
  * stores the answers. What is linked nowhere anymore is forgotten. Returns whether any was asked.
  */
 export async function askLinks(
-  intake: AppContext,
+  app: AppContext,
   addresses: readonly string[],
   ask: AskAddress,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const linked = addresses.filter((address) => Buffer.byteLength(address) <= LONGEST_ADDRESS)
-  const waiting = await takeDue(intake, new Set(linked))
+  const waiting = await takeDue(app, new Set(linked))
   const isAsked = waiting.length > 0
   const askNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const isReachable = await ask(next, signal)
       if (signal?.aborted) return
-      await store(intake.database, next, isReachable)
+      await store(app.database, next, isReachable)
     }
   }
   await Promise.all(Array.from({ length: MOST_AT_ONCE }, askNext))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { found } from '../../../tests/support/findings'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
@@ -18,10 +18,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, connectAgain } = await openFresh(engine)
     await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
-    const intake = intakeOf(database, moment)
+    const app = appContextOf(database, moment)
     const rosa = await addStaff(database)
     const ben = await addStaff(database, { name: 'Ben Ito' })
-    const store = (...all: IdentifiedFinding[]) => storeFindings(intake, { found: all, failed: [] }, '0')
+    const store = (...all: IdentifiedFinding[]) => storeFindings(app, { found: all, failed: [] }, '0')
     const listOpen = async () => (await readOpenFindings(database, 100)).map(({ message }) => message)
     const first = async () => {
       const [finding] = await readOpenFindings(database, 1)
@@ -30,9 +30,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
     const undoLast = async () => {
       const [last] = await readEvents(database, {}, { limit: 1 })
-      return undoEvent(intake, ben, last?.id ?? '', editorialUndoers)
+      return undoEvent(app, ben, last?.id ?? '', editorialUndoers)
     }
-    return { database, connectAgain, moment, intake, rosa, ben, store, listOpen, first, undoLast }
+    return { database, connectAgain, moment, app, rosa, ben, store, listOpen, first, undoLast }
   }
 
   test('what is new is added, what is still wrong stays since when it was, and what is corrected goes', async () => {
@@ -47,10 +47,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what is accepted stays so until its text changes, and says who accepted it when and why', async () => {
-    const { database, intake, rosa, store, listOpen, first } = await openFindings()
+    const { database, app, rosa, store, listOpen, first } = await openFindings()
     await store(found('A'), found('B'))
     const reason = `  It is “so”.\r\n${'x'.repeat(400)} `
-    expect(await acceptFinding(intake, rosa, { ...(await first()), reason })).toEqual({ status: 'saved' })
+    expect(await acceptFinding(app, rosa, { ...(await first()), reason })).toEqual({ status: 'saved' })
     await store(found('A', { message: 'A, for a day longer' }), found('B'))
     expect(await listOpen()).toEqual(['B'])
     expect(await readAcceptedFindings(database, 9)).toMatchObject([
@@ -67,10 +67,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('a reason is required, and has its length; what is gone cannot be accepted', async () => {
-    const { intake, rosa, store, first } = await openFindings()
+    const { app, rosa, store, first } = await openFindings()
     await store(found('A'))
     const { id, version } = await first()
-    const accept = (reason: string) => acceptFinding(intake, rosa, { id, version, reason })
+    const accept = (reason: string) => acceptFinding(app, rosa, { id, version, reason })
     expect(await accept(' \n ')).toEqual({ status: 'invalid', reason: 'empty' })
     expect(await accept('x'.repeat(501))).toEqual({ status: 'invalid', reason: 'too-long' })
     expect(await accept('\ud800\0')).toEqual({ status: 'saved' })
@@ -79,12 +79,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('of two who accept it at once, the second is shown what the first wrote', async () => {
-    const { database, intake, rosa, ben, store, first } = await openFindings()
+    const { database, app, rosa, ben, store, first } = await openFindings()
     await store(found('A'))
     const seen = await first()
     const results = await Promise.all([
-      acceptFinding(intake, rosa, { ...seen, reason: 'One' }),
-      acceptFinding(intake, ben, { ...seen, reason: 'Two' }),
+      acceptFinding(app, rosa, { ...seen, reason: 'One' }),
+      acceptFinding(app, ben, { ...seen, reason: 'Two' }),
     ])
     expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'saved'])
     const kept = await readFinding(database, seen.id)
@@ -93,17 +93,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('accepting is undone, done again, and opened again, each in the log', async () => {
-    const { database, intake, rosa, store, listOpen, first, undoLast } = await openFindings()
+    const { database, app, rosa, store, listOpen, first, undoLast } = await openFindings()
     await store(found('A'))
-    await acceptFinding(intake, rosa, { ...(await first()), reason: 'So' })
+    await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect(await listOpen()).toEqual(['A'])
     await undoLast()
     const [accepted] = await readAcceptedFindings(database, 1)
     expect(accepted).toMatchObject({ reason: 'So', acceptedBy: 'Ben Ito', version: 4 })
     if (!accepted) throw new Error('not accepted')
-    expect(await reopenFinding(intake, rosa, { ...accepted, version: 1 })).toMatchObject({ status: 'conflict' })
-    expect(await reopenFinding(intake, rosa, accepted)).toEqual({ status: 'saved' })
+    expect(await reopenFinding(app, rosa, { ...accepted, version: 1 })).toMatchObject({ status: 'conflict' })
+    expect(await reopenFinding(app, rosa, accepted)).toEqual({ status: 'saved' })
     expect(await listOpen()).toEqual(['A'])
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'finding-reopened',
@@ -116,9 +116,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what is corrected meanwhile can neither be undone nor come back', async () => {
-    const { intake, rosa, store, first, undoLast } = await openFindings()
+    const { app, rosa, store, first, undoLast } = await openFindings()
     await store(found('A'))
-    await acceptFinding(intake, rosa, { ...(await first()), reason: 'So' })
+    await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
     await store()
     expect(await undoLast()).toMatchObject({ status: 'obstructed', obstacle: { reason: 'gone' } })
   })
@@ -131,11 +131,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('two processes that check at once store it once, and the later revision counts', async () => {
-    const { database, connectAgain, intake, store, listOpen } = await openFindings()
-    const other = { ...intake, database: await connectAgain() }
+    const { database, connectAgain, app, store, listOpen } = await openFindings()
+    const other = { ...app, database: await connectAgain() }
     const all = Array.from({ length: 250 }, (_, index) => found(`A ${index}`))
     const report = { found: all, failed: [] }
-    expect(await Promise.all([storeFindings(intake, report, '0'), storeFindings(other, report, '0')])).toEqual([
+    expect(await Promise.all([storeFindings(app, report, '0'), storeFindings(other, report, '0')])).toEqual([
       true,
       true,
     ])
@@ -143,16 +143,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.updateTable('content_state').set({ revision: 12 }).execute()
     expect(await storeFindings(other, { found: [found('B')], failed: [] }, '12')).toBe(true)
     expect(await store(found('C'))).toBe(false)
-    expect(await storeFindings(intake, { found: [found('D')], failed: [] }, '9')).toBe(false)
+    expect(await storeFindings(app, { found: [found('D')], failed: [] }, '9')).toBe(false)
     expect(await listOpen()).toEqual(['B'])
   })
 
   test('what a check that fails had found stays; texts that no database takes are stored', async () => {
-    const { intake, store, listOpen } = await openFindings()
+    const { app, store, listOpen } = await openFindings()
     await store(found('A', { check: 'broken' }), found('B'))
     const failed = [{ check: 'broken', error: new Error('') }]
     const strange = found(`\0\ud800 ${'x'.repeat(700)}`, { field: '\0' })
-    await storeFindings(intake, { found: [strange], failed }, '0')
+    await storeFindings(app, { found: [strange], failed }, '0')
     expect(await listOpen()).toEqual(['A', expect.stringMatching(/^\ufffd\ufffd x{596}…$/)])
   })
 })

@@ -14,9 +14,9 @@ export const findingUndoer: UndoHandler = {
   async obstacleOf(database, { event }) {
     return (await readFinding(database, event.subjectId ?? '')) ? undefined : 'gone'
   },
-  async undo({ transaction, intake, actor }, { event, changes }) {
+  async undo({ transaction, app, actor }, { event, changes }) {
     const reason = typeof changes.reason?.before === 'string' ? changes.reason.before : null
-    await setReason(transaction, event.subjectId ?? '', { reason, by: actor.id, at: intake.now().toISOString() })
+    await setReason(transaction, event.subjectId ?? '', { reason, by: actor.id, at: app.now().toISOString() })
     return {}
   },
 }

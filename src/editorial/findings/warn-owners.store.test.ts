@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, emailsOfKind } from '../../../tests/support/desk'
 import { found } from '../../../tests/support/findings'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { readHead } from '../../log/chain-head'
 import { audit } from '../../server/process/audit'
 import { beginContent } from '../read-published'
@@ -20,23 +20,23 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, connectAgain } = await openFresh(engine)
     await beginContent(database, new Date('2026-06-01T09:00:00.000Z'))
     const moment = { now: moments.begun }
-    const intake = intakeOf(database, moment)
+    const app = appContextOf(database, moment)
     const owner = await addStaff(database, { role: 'owner', email: 'rosa@program.example' })
-    const store = (...all: IdentifiedFinding[]) => storeFindings(intake, { found: all, failed: [] }, '0')
+    const store = (...all: IdentifiedFinding[]) => storeFindings(app, { found: all, failed: [] }, '0')
     const emails = () => emailsOfKind(database, 'findings')
     /** How many emails there are once it has been looked at a moment. */
-    const warnAt = async (now: Date, who = intake) => {
+    const warnAt = async (now: Date, who = app) => {
       moment.now = now
       await warnOwners(who)
       return (await emails()).length
     }
     await store(found('A'))
-    await warnOwners(intake)
-    return { database, connectAgain, moment, intake, owner, store, emails, warnAt }
+    await warnOwners(app)
+    return { database, connectAgain, moment, app, owner, store, emails, warnAt }
   }
 
   test('owners hear on Monday at eight, once a week, for as long as something is open', async () => {
-    const { database, intake, owner, warnAt } = await openSite()
+    const { database, app, owner, warnAt } = await openSite()
     expect(await warnAt(at(21, '19:59'))).toBe(0)
     expect(await warnAt(at(22, '07:59'))).toBe(0)
     expect(await warnAt(at(22, '08:00'))).toBe(1)
@@ -45,7 +45,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await warnAt(at(29, '08:00'))).toBe(2)
     const [finding] = await readOpenFindings(database, 1)
     if (!finding) throw new Error('nothing is open')
-    await acceptFinding(intake, owner, { ...finding, reason: 'So' })
+    await acceptFinding(app, owner, { ...finding, reason: 'So' })
     expect(await warnAt(new Date('2026-07-06T08:00:00-07:00'))).toBe(2)
   })
 
@@ -77,10 +77,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('two processes that look at once tell it once; what a clock ahead wrote stops nothing', async () => {
-    const { database, connectAgain, intake, moment, warnAt, emails } = await openSite()
-    const other = { ...intake, database: await connectAgain() }
+    const { database, connectAgain, app, moment, warnAt, emails } = await openSite()
+    const other = { ...app, database: await connectAgain() }
     moment.now = at(22, '08:00')
-    await Promise.all([warnOwners(intake), warnOwners(other)])
+    await Promise.all([warnOwners(app), warnOwners(other)])
     expect(await emails()).toHaveLength(1)
     await database.updateTable('content_state').set({ warned_at: '2036-06-22T08:00:00.000Z' }).execute()
     expect(await warnAt(at(22, '08:00'))).toBe(1)
@@ -88,13 +88,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('owners get the head of the log each week, also where nothing is wrong, and it shows a cut', async () => {
-    const { database, connectAgain, intake, owner, moment } = await openSite()
+    const { database, connectAgain, app, owner, moment } = await openSite()
     const heads = () => emailsOfKind(database, 'log-head')
     const [finding] = await readOpenFindings(database, 1)
     if (!finding) throw new Error('nothing is open')
-    await acceptFinding(intake, owner, { ...finding, reason: 'So' })
+    await acceptFinding(app, owner, { ...finding, reason: 'So' })
     moment.now = at(22, '08:00')
-    await Promise.all([warnOwners(intake), warnOwners({ ...intake, database: await connectAgain() })])
+    await Promise.all([warnOwners(app), warnOwners({ ...app, database: await connectAgain() })])
     const first = await heads()
     expect(first).toMatchObject([{ to_address: 'rosa@program.example', audience: 'staff', submission_id: null }])
     const { sequence, hash } = (await readHead(database)) ?? {}

@@ -22,19 +22,19 @@ const LAST_HOUR = 20
  * Emails the owners, on Mondays at eight in the program's time zone: what is wrong with the content, while anything is,
  * and the head of the log, by which they can find out later whether it was cut off. Safe between processes. A new site waits for its first Monday.
  */
-export async function warnOwners(intake: AppContext): Promise<void> {
-  const now = intake.now()
-  const { timeZone } = intake.content.current(DEFAULT_LANGUAGE).content.organization
-  if (!isDue(await readWarnedAt(intake.database), now, timeZone)) return
-  const isQueued = await transact(intake.database, async (transaction) => {
+export async function warnOwners(app: AppContext): Promise<void> {
+  const now = app.now()
+  const { timeZone } = app.content.current(DEFAULT_LANGUAGE).content.organization
+  if (!isDue(await readWarnedAt(app.database), now, timeZone)) return
+  const isQueued = await transact(app.database, async (transaction) => {
     await lockFindings(transaction)
     const warnedAt = await readWarnedAt(transaction)
     if (!isDue(warnedAt, now, timeZone)) return false
     const state = transaction.updateTable('content_state').set({ warned_at: now.toISOString() })
     await state.where('id', '=', SITE).execute()
-    return warnedAt !== null && (await queueWeekly(transaction, intake, dayOf(mondayBefore(now, timeZone))))
+    return warnedAt !== null && (await queueWeekly(transaction, app, dayOf(mondayBefore(now, timeZone))))
   })
-  if (isQueued) intake.onQueued?.()
+  if (isQueued) app.onQueued?.()
 }
 
 /** When it was last looked whether to warn; null where it never was, undefined where the content has not begun. */
@@ -69,17 +69,17 @@ function dayOf(moment: Temporal.ZonedDateTime): string {
 }
 
 /** Whether there was anything to queue. */
-async function queueWeekly(transaction: Database, intake: AppContext, week: string): Promise<boolean> {
+async function queueWeekly(transaction: Database, app: AppContext, week: string): Promise<boolean> {
   const owners = await listOwners(transaction)
-  const { content } = intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = app.content.current(DEFAULT_LANGUAGE)
   const contents = {
     findings: await readFindingsEmail(transaction, content),
     'log-head': await readLogHeadEmail(transaction, content.organization.name),
   }
-  const at = intake.now().toISOString()
+  const at = app.now().toISOString()
   const emails = Object.entries(contents).flatMap(([name, email]) => {
     if (!email) return []
-    const rendered = renderEmail(email, intake.origin, DEFAULT_LANGUAGE)
+    const rendered = renderEmail(email, app.origin, DEFAULT_LANGUAGE)
     const kind = name as keyof typeof contents
     return owners.map(({ id, email: to }) => {
       const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${id}:${week}`, submissionId: null } as const

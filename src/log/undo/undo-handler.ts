@@ -18,7 +18,7 @@ export interface UndoRequest {
 /** The transaction that undoes, for whom. */
 export interface UndoContext {
   transaction: Database
-  intake: AppContext
+  app: AppContext
   actor: Actor
 }
 

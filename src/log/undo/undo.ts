@@ -19,7 +19,7 @@ export type UndoResult =
  * @throws what undoing throws; then nothing is changed.
  */
 export async function undoEvent(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   eventId: string,
   undoers: SomeUndoHandlers,
@@ -33,13 +33,13 @@ export async function undoEvent(
     const later = await readLater(transaction, [event], undoers)
     const obstacle = await findObstacleAmong(transaction, event, { later, undoers, actor })
     if (obstacle) return { status: 'obstructed', obstacle }
-    const undone = await undoOne({ transaction, intake, actor }, { event, undoer, later, undoers })
+    const undone = await undoOne({ transaction, app, actor }, { event, undoer, later, undoers })
     if ('reason' in undone) return { status: 'obstructed', obstacle: undone }
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
   }
-  const result = await transactAs(intake.database, actor, undo)
-  if (result.status === 'undone') intake.onQueued?.()
+  const result = await transactAs(app.database, actor, undo)
+  if (result.status === 'undone') app.onQueued?.()
   return result
 }
 
@@ -106,7 +106,7 @@ async function undoOne(
   const told = without(reversed(changes), leaves)
   const about = { undoes: event.id, kind: kindOf(event), ...told, ...details, ...(version && { version }) }
   const who = { actorId: doing.actor.id, submissionId: event.submissionId, subjectId: event.subjectId }
-  const at = doing.intake.now().toISOString()
+  const at = doing.app.now().toISOString()
   return { event: { kind: 'undone', ...who, details: about, at }, ...(version && { version: version.after }) }
 }
 

@@ -12,7 +12,7 @@ export function deskSiteOf(site: Site): DeskSite {
   const weighing = createConcurrencyLimit(1)
   return {
     database: site.database,
-    intake: site.intake,
+    app: site.app,
     settings: site.settings,
     eventStreams: site.eventStreams,
     exports: site.exports,

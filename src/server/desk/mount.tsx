@@ -129,10 +129,10 @@ async function answerStaff(request: DeskRequest, desk: Desk, route: StaffRoute |
     request.recordAttempt('refused-post')
     return request.show(expired(fields))
   }
-  if (route.fresh && !isFresh(session, site.intake.now())) return leadToVerify(request, deskRoutes)
+  if (route.fresh && !isFresh(session, site.app.now())) return leadToVerify(request, deskRoutes)
   const answer = await handle(request, desk, route)
   // Whoever published something, or took that back, sees it from here on.
-  if (context.req.method === 'POST') await site.intake.content.refresh()
+  if (context.req.method === 'POST') await site.app.content.refresh()
   return answer
 }
 
@@ -209,7 +209,7 @@ async function readSession(context: Context, site: Site, route?: DeskRoute): Pro
   const token = readDeskCookie(context, site, 'session')
   if (token === undefined) return undefined
   const isUse = !(route && 'byItself' in route && route.byItself)
-  const signedIn = await findSession(site.database, token, site.intake.now(), { isUse })
+  const signedIn = await findSession(site.database, token, site.app.now(), { isUse })
   if (!signedIn) deleteDeskCookie(context, site, 'session')
   return signedIn
 }

@@ -29,10 +29,10 @@ export function requestBrowser(context: Context, site: Site, signedIn: SignedIn 
     async signIn(sessionToken) {
       if (signedIn) {
         const { id, name } = signedIn.member
-        await endOwnSession(site.intake, { id, name }, signedIn.session.id)
+        await endOwnSession(site.app, { id, name }, signedIn.session.id)
       }
       setDeskCookie(context, site, 'session', sessionToken)
-      const entered = await findSession(site.database, sessionToken, site.intake.now())
+      const entered = await findSession(site.database, sessionToken, site.app.now())
       if (entered) rememberBrowser(context, site, entered.member.id)
     },
     forget() {

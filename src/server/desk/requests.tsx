@@ -125,7 +125,7 @@ export function storable(posted: readonly [name: string, text: string][]): URLSe
 
 /** Renders a page with what stands around it. */
 export async function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const frame: DeskFrame = {
     assets: site.deskAssets,
     organization: content.organization.name,
@@ -133,10 +133,10 @@ export async function showPage(context: Context, site: Site, signedIn: SignedIn 
     path: page === NOT_FOUND ? '' : context.req.path,
     member: signedIn?.member,
     token: signedIn && formToken(site.secret, signedIn.session.id),
-    clock: { now: site.intake.now(), timeZone: content.organization.timeZone },
+    clock: { now: site.app.now(), timeZone: content.organization.timeZone },
     mailIsFiles: site.settings.smtpUrl === undefined,
     // A page that says what is broken is shown without it.
-    mailDelay: await readMailDelay(site.database, site.intake.now()).catch(() => undefined),
+    mailDelay: await readMailDelay(site.database, site.app.now()).catch(() => undefined),
   }
   return context.html(renderDesk(frame, page), page.status ?? 200)
 }

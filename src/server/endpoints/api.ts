@@ -22,7 +22,7 @@ const KEY = /^[\x21-\x7e]{1,200}$/
 /** Adds the JSON endpoints of the forms. */
 export function addApi(app: Hono, site: Site): void {
   app.get(routes.csrfEndpoint, (context) => {
-    const token = issueToken(site.secret, browserOf(context), site.intake.now())
+    const token = issueToken(site.secret, browserOf(context), site.app.now())
     setCookie(context, COOKIE, token, { path: '/', sameSite: 'Strict', secure: isReachedByTls(site.settings) })
     return context.body(null, 204, { 'Cache-Control': 'no-store' })
   })
@@ -40,7 +40,7 @@ function requireToken(site: Site): MiddlewareHandler {
       header: context.req.header(HEADER),
       browser: browserOf(context),
     }
-    if (!isTokenValid(site.secret, token, site.intake.now())) {
+    if (!isTokenValid(site.secret, token, site.app.now())) {
       return answerProblem(context, {
         status: 403,
         title: 'The forgery token is missing or expired',

@@ -14,7 +14,7 @@ const EVERYBODY = 'all'
  */
 export async function takeSubmission(
   context: Context,
-  { intake, limitConcurrency, rates, settings }: Site,
+  { app, limitConcurrency, rates, settings }: Site,
   request: SubmissionRequest,
 ): Promise<Receipt | { status: 'refused'; wait: number }> {
   const client = clientOf(context, settings.trustedProxies)
@@ -22,7 +22,7 @@ export async function takeSubmission(
     const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
     const wait = isUsedUp ? rates.wait('sendingInReserve', client) : undefined
     if (wait !== undefined) return { status: 'refused', wait }
-    const receipt = await submit(intake, request)
+    const receipt = await submit(app, request)
     if (receipt.status === 'accepted' && !receipt.repeated) {
       await rates.take('sendingOfAll', EVERYBODY)
       if (isUsedUp) await rates.take('sendingInReserve', client)

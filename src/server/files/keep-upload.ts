@@ -14,7 +14,7 @@ export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Uplo
   if (type === undefined || type === 'heic') return refused(type ?? 'other-type')
   const made = type === 'pdf' ? await documentOf(bytes) : await pictureOf(site, bytes, type)
   if (typeof made === 'string') return refused(made)
-  const result = await addFile(site.intake, actor, { ...made, name }, site.settings.fileQuota)
+  const result = await addFile(site.app, actor, { ...made, name }, site.settings.fileQuota)
   if (result.status === 'no-room') return refused('no-room')
   return result.status === 'too-many' ? refused('too-many-files') : result
 }

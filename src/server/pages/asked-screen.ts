@@ -26,14 +26,14 @@ export function isRenderedAhead({ env }: Context): boolean {
 }
 
 /** The content that a request is for. */
-export function askedContent(context: Context, { intake }: Pick<Site, 'intake'>): Omit<AskedScreen, 'screen'> {
+export function askedContent(context: Context, { app }: Pick<Site, 'app'>): Omit<AskedScreen, 'screen'> {
   const language = languageOf(context)
-  const { revisions = intake.content } = (context.env ?? {}) as Env
+  const { revisions = app.content } = (context.env ?? {}) as Env
   return { content: revisions.current(language).content, language }
 }
 
 /** The screen for a request, if there is one at its path. */
-export function askedScreen(context: Context, site: Pick<Site, 'intake'>): AskedScreen | undefined {
+export function askedScreen(context: Context, site: Pick<Site, 'app'>): AskedScreen | undefined {
   const asked = askedContent(context, site)
   const screen = screensOf(asked.content).get(context.req.path)
   return screen && { screen, ...asked }
@@ -42,8 +42,8 @@ export function askedScreen(context: Context, site: Pick<Site, 'intake'>): Asked
 /** The screen at a path, in the current revision. */
 export function screenAt(
   path: string,
-  { intake }: Pick<Site, 'intake'>,
+  { app }: Pick<Site, 'app'>,
   language: Language = DEFAULT_LANGUAGE,
 ): Screen | undefined {
-  return screensOf(intake.content.current(language).content).get(path)
+  return screensOf(app.content.current(language).content).get(path)
 }

@@ -23,12 +23,12 @@ interface Asked {
 }
 
 /** The sitemap, robots.txt, the blog's feed, and the calendar file in years whose dates are Saturdays. */
-export function addFeeds(app: Hono, { intake, settings }: Site): void {
+export function addFeeds(app: Hono, site: Site): void {
   const answer = (path: string, type: string, render: (asked: Asked) => string | undefined) => {
     app.get(path, (context, next) => {
       const language = languageOf(context)
-      const { content } = intake.content.current(language)
-      const text = render({ content, language, origin: publicOrigin(context, settings.origin) })
+      const { content } = site.app.content.current(language)
+      const text = render({ content, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()
       if (variesByLanguage) context.header('Vary', 'Accept-Language', { append: true })
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
@@ -40,11 +40,11 @@ export function addFeeds(app: Hono, { intake, settings }: Site): void {
   answer(routes.sitemap, 'application/xml', ({ content, origin }) => renderSitemap(content, origin))
   answer(routes.robots, 'text/plain', ({ origin }) => renderRobots(origin))
   answer(routes.blogFeed, 'application/atom+xml', ({ content, language, origin }) => {
-    const { text } = wordingOf(content, language, yearAt(intake.now(), content.organization.timeZone))
+    const { text } = wordingOf(content, language, yearAt(site.app.now(), content.organization.timeZone))
     return renderBlogFeed(content, origin, text)
   })
   answer(routes.saturdaysCalendar, 'text/calendar', ({ content, language }) => {
-    const year = yearAt(intake.now(), content.organization.timeZone)
+    const year = yearAt(site.app.now(), content.organization.timeZone)
     return wrongWeekday(content.bootCamp, year, language) ? undefined : renderSaturdaysCalendar(content, year, language)
   })
 }

@@ -9,7 +9,7 @@ import type { AskedScreen } from './asked-screen'
 /** What a page shows besides its content. */
 export type Shown = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
-type RenderingSite = Pick<Site, 'settings'> & { intake: Pick<Site['intake'], 'now'> }
+type RenderingSite = Pick<Site, 'settings'> & { app: Pick<Site['app'], 'now'> }
 
 /** The HTML of a screen. */
 export function renderScreen(site: RenderingSite & Pick<Site, 'assets'>, asked: AskedScreen, shown: Shown): string {
@@ -22,7 +22,7 @@ export function inputOf(
   { content, language }: Omit<AskedScreen, 'screen'>,
   { origin, accepted = false, subject, outcomes = {} }: Shown,
 ): Parameters<typeof renderPage>[1] {
-  const today = dayAt(site.intake.now(), content.organization.timeZone)
+  const today = dayAt(site.app.now(), content.organization.timeZone)
   const facts = factsOf(site, content, origin)
   return { content, language, facts, today, year: today.year, accepted, subject, outcomes }
 }

@@ -29,8 +29,8 @@ export function addSearchIndex(app: Hono, site: Site): void {
   app.get(routes.searchIndex, async (context) => {
     const asked = askedContent(context, site)
     // No publication waits for it: it takes as long as all pages together.
-    if (asked.content !== site.intake.content.current(asked.language).content) return context.body(null, 204)
-    const day = isoDate(dayAt(site.intake.now(), asked.content.organization.timeZone))
+    if (asked.content !== site.app.content.current(asked.language).content) return context.body(null, 204)
+    const day = isoDate(dayAt(site.app.now(), asked.content.organization.timeZone))
     const known = made.get(asked.content)
     const index = known?.day === day ? known.index : makeIndex(site, asked)
     made.set(asked.content, { day, index })
@@ -64,8 +64,8 @@ function titleOf(page: ReadPage, content: Content, text: Wording['text']): strin
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
 }
 
-function wordingIn({ intake }: Pick<Site, 'intake'>, { content, language }: Asked): Wording {
-  return wordingOf(content, language, dayAt(intake.now(), content.organization.timeZone).year)
+function wordingIn({ app }: Pick<Site, 'app'>, { content, language }: Asked): Wording {
+  return wordingOf(content, language, dayAt(app.now(), content.organization.timeZone).year)
 }
 
 function wordsOf({ content, language }: Asked, text: Wording['text']): SearchWords {

@@ -21,7 +21,7 @@ export interface WeighedPage {
   bytes: number
 }
 
-type WeighingSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'now' | 'origin'> }
+type WeighingSite = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'now' | 'origin'> }
 
 /** Weighs public pages, all where nothing is said, as they would be with some content, in the order of the sitemap. */
 export async function weighPages(
@@ -39,7 +39,7 @@ export async function weighPages(
       'Content-Security-Policy': policyOf(site, asked),
       'Content-Type': 'text/html; charset=UTF-8',
     }
-    const body = Buffer.from(renderScreen(site, asked, { origin: site.intake.origin }))
+    const body = Buffer.from(renderScreen(site, asked, { origin: site.app.origin }))
     const page = await toCachedPage({ shared: Object.entries(headers).flat(), body }, { isQuick: true })
     weighed.push({ path, bytes: Math.max(bytesOf(page.gzip), bytesOf(page.br)) })
     // Others are answered in between.

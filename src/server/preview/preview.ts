@@ -39,7 +39,7 @@ export function addPreview(app: Hono, site: Site): void {
 
 async function readMember(context: Context, site: Site) {
   const token = readDeskCookie(context, site, 'session')
-  const signedIn = token === undefined ? undefined : await findSession(site.database, token, site.intake.now())
+  const signedIn = token === undefined ? undefined : await findSession(site.database, token, site.app.now())
   return signedIn?.member
 }
 
@@ -59,7 +59,7 @@ async function readText({ database }: Site, id: string): Promise<Text | undefine
 
 function answerPreview(context: Context, site: Site, { id, document, value }: Text): Response | Promise<Response> {
   const language = languageOf(context)
-  const { content: published } = site.intake.content.current(language)
+  const { content: published } = site.app.content.current(language)
   const content = overlaid(published, document, value)
   context.header('Cache-Control', 'no-store')
   context.header('X-Robots-Tag', 'noindex, nofollow')

@@ -14,7 +14,7 @@ import { removeFirstOwnerLink } from './first-owner-link'
 import { listen } from './listen'
 import type { Log } from './log'
 import { createAnswerMetrics, shareMetrics } from './metrics'
-import { addressOf, openIntake } from './open-intake'
+import { addressOf, openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 import { isWorker } from './workers'
 
@@ -66,23 +66,23 @@ export async function startAnswering({
 }: AnsweringOptions): Promise<Answering> {
   const { assets, deskAssets, publicDir, exportProgram, checkProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
-  const intake = openIntake({ settings, database, content, onQueued, secret })
-  intake.onFirstOwner = () => removeFirstOwnerLink(settings)
+  const app = openAppContext({ settings, database, content, onQueued, secret })
+  app.onFirstOwner = () => removeFirstOwnerLink(settings)
   const metrics = createAnswerMetrics()
   const rates = await openRates(settings)
   const limitConcurrency = createConcurrencyLimit()
-  const attempts = createAttempts({ database, secret, now: intake.now, metrics, log })
-  const shared = { attempts, settings, secret, database, intake, publicDir, log, metrics, rates, limitConcurrency }
+  const attempts = createAttempts({ database, secret, now: app.now, metrics, log })
+  const shared = { attempts, settings, secret, database, app, publicDir, log, metrics, rates, limitConcurrency }
   const onFailure = ({ message }: Error) =>
     log.warn({ reason: message }, "the desk's event streams are waiting for the database")
-  const eventStreams = createEventStreams({ database, now: intake.now, onFailure })
+  const eventStreams = createEventStreams({ database, now: app.now, onFailure })
   const exports = createExports({ program: exportProgram, location: settings })
   const checks = createChecks({ program: checkProgram })
   const pictures = createPictures({ program: pictureProgram })
   const site = { ...shared, assets, deskAssets, eventStreams, exports, checks, pictures }
   const server = await listen(site, settings)
   // With PORT=0 the system chooses.
-  intake.origin = addressOf(settings, server.port)
+  app.origin = addressOf(settings, server.port)
   if (isWorker) shareMetrics(metrics)
   return {
     port: server.port,

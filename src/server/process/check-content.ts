@@ -19,7 +19,7 @@ import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
 
 /** The parts of the site that checking its content needs. */
-export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'intake' | 'checks'>
+export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'app' | 'checks'>
 
 /** Stands for the person when nobody asked for the checks. */
 const NOBODY = ''
@@ -29,16 +29,16 @@ export async function checkContent(
   site: CheckedSite,
   { by = NOBODY, limit = 'background' }: { by?: string; limit?: keyof typeof CHECK_LIMITS } = {},
 ): Promise<Report['failed']> {
-  const { revision, content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { revision, content } = site.app.content.current(DEFAULT_LANGUAGE)
   const results = await site.checks.run({ next: await readChecked(site, content) }, by, limit)
   const report = { found: results.flatMap(({ added }) => added), failed: failedOf(results) }
-  await storeFindings(site.intake, report, revision)
+  await storeFindings(site.app, report, revision)
   return report.failed
 }
 
 /** Compares what would be wrong with changed content with what is wrong now, while somebody waits. */
 export async function checkDraft(site: CheckedSite, next: Content, by: string): Promise<DraftCheck> {
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
+  const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const both = { before: await readChecked(site, content), next: await readChecked(site, next) }
   const results = await site.checks.run(both, by, 'page')
   return {
@@ -69,12 +69,12 @@ export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Repo
 
 /** The addresses on other sites that the public pages link to. */
 export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
-  const { content } = site.intake.content.current(DEFAULT_LANGUAGE)
-  return outwardLinks(await readPages(site, content), site.intake)
+  const { content } = site.app.content.current(DEFAULT_LANGUAGE)
+  return outwardLinks(await readPages(site, content), site.app)
 }
 
 async function readChecked(site: CheckedSite, content: Content): Promise<CheckedData> {
-  const { database, now } = site.intake
+  const { database, now } = site.app
   const pages = await readPages(site, content)
   return {
     content,
@@ -83,12 +83,12 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
     pages,
     files: await listFiles(database),
     since: await readSince(database, now()),
-    unreachable: await readUnreachable(database, outwardLinks(pages, site.intake)),
+    unreachable: await readUnreachable(database, outwardLinks(pages, site.app)),
   }
 }
 
 /** The parts of the site that reading every screen needs. */
-type ReadSite = Pick<Site, 'settings' | 'assets'> & { intake: Pick<Site['intake'], 'origin' | 'now'> }
+type ReadSite = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'origin' | 'now'> }
 
 /** Every screen, as visitors get it. Between two screens, other requests get a turn. */
 async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[]> {
@@ -102,7 +102,7 @@ async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[
 
 /** A screen, as visitors get it. */
 export function readScreen(site: ReadSite, content: Content, screen: Screen): CheckedPage {
-  const html = renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.intake.origin })
+  const html = renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.app.origin })
   return { ...readPage(html), path: screen.path }
 }
 
@@ -123,7 +123,7 @@ export const ownFiles: readonly string[] = [
   routes.appleTouchIcon,
 ]
 
-function outwardLinks(pages: readonly CheckedPage[], { origin }: Pick<Site['intake'], 'origin'>): string[] {
+function outwardLinks(pages: readonly CheckedPage[], { origin }: Pick<Site['app'], 'origin'>): string[] {
   const links = new Set(pages.flatMap((page) => page.links))
   return [...links].filter((link) => link.startsWith('https://') && !link.startsWith(`${origin}/`)).sort()
 }

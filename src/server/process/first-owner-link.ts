@@ -18,13 +18,13 @@ export function firstOwnerFile({ dataDir }: DataFolder): string {
  * returns its whole address. Otherwise removes the file.
  */
 export async function writeFirstOwnerLink(
-  intake: AppContext,
+  app: AppContext,
   settings: DataFolder,
   log: Pick<Log, 'warn'>,
 ): Promise<string | undefined> {
-  const path = await makeFirstOwnerLink(intake)
+  const path = await makeFirstOwnerLink(app)
   if (path === undefined) return removeFirstOwnerLink(settings)
-  const link = intake.origin + path
+  const link = app.origin + path
   try {
     writeForOwner(firstOwnerFile(settings), `${link}\n`)
   } catch (error) {

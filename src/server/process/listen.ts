@@ -51,12 +51,12 @@ export function listen(
   timeouts: Timeouts = TIMEOUTS,
 ): Promise<Listening> {
   const app = createApp(site)
-  const { content, now } = site.intake
+  const { content, now } = site.app
   const pageCache = createPageCache({
     fetch: (request, revisions) => app.fetch(request, { revisions }),
     addressOf: (url, language) => cacheableAddress(url, (path) => screenAt(path, site, language)),
     origin: site.settings.origin,
-    edition: editionOf(site.intake),
+    edition: editionOf(site.app),
     onAnswer: site.metrics.countPageCacheHit,
   })
   content.beforeChange((next) => pageCache.prepare(next, editionOf({ content: next, now })()))

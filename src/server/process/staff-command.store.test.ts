@@ -16,12 +16,12 @@ const browser = 'Firefox on Windows'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   test('the command line invites, lists, signs in and removes, and the log says so', async () => {
-    const { database, intake } = deskOf((await openFresh(engine)).database)
-    const run = (...parameters: string[]) => runStaffCommand(intake, parameters)
+    const { database, app } = deskOf((await openFresh(engine)).database)
+    const run = (...parameters: string[]) => runStaffCommand(app, parameters)
     expect(await run('list')).toBe('Nobody is on the staff yet.')
     await expect(run('invite', 'rosa@program.example', 'office')).rejects.toThrow('has to be an owner')
     expect(await run('invite', 'rosa@program.example')).toContain('rosa@program.example (owner)')
-    await enterWithLink(intake, await readLinkToken(intake), {}, browser)
+    await enterWithLink(app, await readLinkToken(app), {}, browser)
     expect(await run('invite', 'binh@program.example')).toContain('(office)')
     expect(await run('list')).toBe(
       [
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       ].join('\n'),
     )
     const link = await run('sign-in', 'BINH@program.example')
-    expect(await enterWithLink(intake, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
+    expect(await enterWithLink(app, tokenIn(link), {}, browser)).toMatchObject({ member: { name: 'binh' } })
     await expect(run('remove', 'rosa@program.example')).rejects.toThrow('No other owner has joined yet')
     expect(await run('remove', 'binh@program.example')).toBe(
       'binh <binh@program.example> is removed and signed out everywhere.',
@@ -46,7 +46,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 })
 
 test('the command line asks what becomes of what was planned', async () => {
-  const { database, intake } = deskOf((await openFresh('SQLite')).database)
+  const { database, app } = deskOf((await openFresh('SQLite')).database)
   const rosa = await addStaff(database)
   const binh = await addStaff(database, { name: 'Binh', role: 'editor' })
   await addStaff(database, { name: 'Hoa', role: 'helper' })
@@ -56,7 +56,7 @@ test('the command line asks what becomes of what was planned', async () => {
     .insertInto('content_schedule')
     .values({ ...step, ...about })
     .execute()
-  const remove = (...more: string[]) => runStaffCommand(intake, ['remove', binh.email, ...more])
+  const remove = (...more: string[]) => runStaffCommand(app, ['remove', binh.email, ...more])
   await expect(remove()).rejects.toThrow('publish at 2026-07-01T00:00:00.000Z')
   await expect(remove('plans-to', 'hoa@program.example')).rejects.toThrow('they are not allowed to publish')
   expect(await remove('plans-to', rosa.email)).toContain('is removed')
@@ -70,37 +70,37 @@ test.each([
   [['sign-in'], 'Usage: npm run staff -- invite EMAIL'],
   [['toString'], 'Usage: npm run staff -- invite EMAIL'],
 ])('%j is answered in words', async (parameters, words) => {
-  const { intake } = deskOf((await openFresh('SQLite')).database)
-  await expect(runStaffCommand(intake, parameters)).rejects.toThrow(words)
+  const { app } = deskOf((await openFresh('SQLite')).database)
+  await expect(runStaffCommand(app, parameters)).rejects.toThrow(words)
 })
 
 test('the first owner’s link is in a file that only its owner can read, until there is staff', async () => {
-  const { database, intake, now } = deskOf((await openFresh('SQLite')).database)
+  const { database, app, now } = deskOf((await openFresh('SQLite')).database)
   const settings = { dataDir: temporaryFolder() }
   const warnings: object[] = []
   const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
   const file = firstOwnerFile(settings)
   writeFileSync(file, 'an earlier one, which others may read', { mode: 0o644 })
-  intake.onFirstOwner = () => removeFirstOwnerLink(settings)
-  const link = await writeFirstOwnerLink(intake, settings, log)
+  app.onFirstOwner = () => removeFirstOwnerLink(settings)
+  const link = await writeFirstOwnerLink(app, settings, log)
   expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await findLink(database, tokenIn(link), now())).toMatchObject({ purpose: 'first-owner' })
-  await enterWithLink(intake, tokenIn(link), { name: 'Rosa', email: 'rosa@program.example' }, browser)
+  await enterWithLink(app, tokenIn(link), { name: 'Rosa', email: 'rosa@program.example' }, browser)
   expect(existsSync(file)).toBe(false)
   writeFileSync(file, 'left behind on another machine')
-  expect(await writeFirstOwnerLink(intake, settings, log)).toBeUndefined()
+  expect(await writeFirstOwnerLink(app, settings, log)).toBeUndefined()
   expect(existsSync(file)).toBe(false)
   expect(warnings).toEqual([])
 })
 
 test('where no file can be written, the link is made all the same', async () => {
-  const { database, intake, now } = deskOf((await openFresh('SQLite')).database)
+  const { database, app, now } = deskOf((await openFresh('SQLite')).database)
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
   const warnings: object[] = []
   const log = { warn: (about: object) => void warnings.push(about) } as Pick<Log, 'warn'>
-  const link = await writeFirstOwnerLink(intake, { dataDir: join(file, 'data') }, log)
+  const link = await writeFirstOwnerLink(app, { dataDir: join(file, 'data') }, log)
   expect(await findLink(database, tokenIn(link), now())).toBeDefined()
   expect(warnings).toMatchObject([{ reason: expect.stringContaining('ENOTDIR') }])
   expect(removeFirstOwnerLink({ dataDir: file })).toBeUndefined()

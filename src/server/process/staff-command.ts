@@ -10,21 +10,21 @@ import { makeSignInLink } from '../../staff/links'
 import { findMemberByEmail, type StaffMember } from '../../staff/member'
 import { invite, type ListedMember, listStaff, removeMember } from '../../staff/team'
 import { removeFirstOwnerLink } from './first-owner-link'
-import { openIntake } from './open-intake'
+import { openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 
 const USAGE = `Usage: npm run staff -- invite EMAIL [${roles.join(' | ')}] | list | remove EMAIL [cancel-plans | plans-to EMAIL] | sign-in EMAIL`
 
 type Parameters = readonly (string | undefined)[]
 
-const commands: Record<string, (intake: AppContext, ...parameters: Parameters) => Promise<string>> = {
-  async invite(intake, email = '', given) {
-    const isFirst = !(await hasStaff(intake.database))
-    const known = await findMemberByEmail(intake.database, email)
+const commands: Record<string, (app: AppContext, ...parameters: Parameters) => Promise<string>> = {
+  async invite(app, email = '', given) {
+    const isFirst = !(await hasStaff(app.database))
+    const known = await findMemberByEmail(app.database, email)
     const role = given ?? known?.role ?? (isFirst ? 'owner' : 'office')
     if (isFirst && role !== 'owner') throw new Error('The first person on the staff has to be an owner')
     const [name = ''] = known ? [known.name] : email.split('@')
-    const invited = await invite(intake, null, { email, name, role })
+    const invited = await invite(app, null, { email, name, role })
     if (invited.status === 'invalid') throw new Error(`${Object.values(invited.errors).join('. ')}. ${USAGE}`)
     if (invited.status === 'taken') throw new Error(`${email} is already on the staff (${invited.member.role})`)
     if (invited.status === 'differs')
@@ -39,28 +39,28 @@ const commands: Record<string, (intake: AppContext, ...parameters: Parameters) =
     const staff = await listStaff(database)
     return staff.length > 0 ? staff.map(describe).join('\n') : 'Nobody is on the staff yet.'
   },
-  async remove(intake, email, plans, successor) {
-    const member = await requireMember(intake, email)
-    const choice = await readPlansChoice(intake, member, plans, successor)
+  async remove(app, email, plans, successor) {
+    const member = await requireMember(app, email)
+    const choice = await readPlansChoice(app, member, plans, successor)
     const settlePlans = (transaction: Database) =>
-      settleOpenPlans(transaction, intake, { actor: null, staffId: member.id, choice })
-    const removed = await removeMember(intake, null, member.id, settlePlans)
-    if (removed === 'plans-open') throw new Error(await describePlans(intake, member))
+      settleOpenPlans(transaction, app, { actor: null, staffId: member.id, choice })
+    const removed = await removeMember(app, null, member.id, settlePlans)
+    if (removed === 'plans-open') throw new Error(await describePlans(app, member))
     if (removed === 'last-owner')
       throw new Error(`No other owner has joined yet. Invite one first: npm run staff -- invite EMAIL owner`)
     return `${member.name} <${member.email}> is removed and signed out everywhere.`
   },
-  async 'sign-in'(intake, email) {
-    const member = await requireMember(intake, email)
-    const path = await makeSignInLink(intake, member)
-    return `This link signs ${member.name} in once, within an hour:\n${intake.origin}${path}`
+  async 'sign-in'(app, email) {
+    const member = await requireMember(app, email)
+    const path = await makeSignInLink(app, member)
+    return `This link signs ${member.name} in once, within an hour:\n${app.origin}${path}`
   },
 }
 
 /** Runs one command on the database of the site, which may be running. */
 export async function operateStaff(settings: Settings, database: Database, parameters: Parameters): Promise<string> {
   const content = await readPublishedContent(database, freshContent())
-  const report = await runStaffCommand(openIntake({ settings, database, content }), parameters)
+  const report = await runStaffCommand(openAppContext({ settings, database, content }), parameters)
   if (await hasStaff(database)) removeFirstOwnerLink(settings)
   return report
 }
@@ -69,10 +69,10 @@ export async function operateStaff(settings: Settings, database: Database, param
  * Runs `npm run staff -- …`, also while the site runs. Resolves to what it prints.
  * @throws Error that says what is wrong.
  */
-export async function runStaffCommand(intake: AppContext, [name = '', ...parameters]: Parameters): Promise<string> {
+export async function runStaffCommand(app: AppContext, [name = '', ...parameters]: Parameters): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(USAGE)
-  return command(intake, ...parameters)
+  return command(app, ...parameters)
 }
 
 function describe({ name, email, role, joinedAt, passkeys }: ListedMember): string {
@@ -89,7 +89,7 @@ async function requireMember({ database }: AppContext, email: string | undefined
 
 /** What is to happen to a member's open plans, as the command says. */
 async function readPlansChoice(
-  intake: AppContext,
+  app: AppContext,
   { id }: StaffMember,
   given: string | undefined,
   email: string | undefined,
@@ -97,7 +97,7 @@ async function readPlansChoice(
   if (given === undefined) return undefined
   if (given === 'cancel-plans') return 'cancel'
   if (given !== 'plans-to') throw new Error(USAGE)
-  const successor = await requireMember(intake, email)
+  const successor = await requireMember(app, email)
   if (successor.id === id || !may(successor.role, 'publish'))
     throw new Error(`${successor.name} cannot take over the plans because they are not allowed to publish`)
   return { takeOver: successor }

@@ -7,8 +7,8 @@ import { createChecking } from './start-checking'
 
 async function openChecking(isReachable = (_: string) => true) {
   const { source, publish } = changingContent()
-  const { site, database, intake, setClock } = await openSite({ content: source })
-  await beginContent(database, intake.now())
+  const { site, database, app, setClock } = await openSite({ content: source })
+  await beginContent(database, app.now())
   const log = { error: () => {}, warn: () => {} }
   const askAddress = async (address: string) => isReachable(address)
   const found = async (check: string) => {

@@ -34,7 +34,7 @@ export interface Checking {
  * program's time zone.
  */
 export function createChecking({ site, log, askAddress }: CheckingOptions): Checking {
-  const { intake } = site
+  const { app } = site
   let seen = ''
   let checked = ''
   let asked = ''
@@ -51,24 +51,24 @@ export function createChecking({ site, log, askAddress }: CheckingOptions): Chec
       seen = due
       if (isSettled && due !== checked) {
         await check()
-        await deleteRemovedFiles(intake)
+        await deleteRemovedFiles(app)
         checked = due
       }
-      await warnOwners(intake)
+      await warnOwners(app)
     },
     async ask(signal) {
       if (!askAddress || asked === checked) return
       const due = checked
-      if (await askLinks(intake, await listOutwardLinks(site), askAddress, signal)) await check()
+      if (await askLinks(app, await listOutwardLinks(site), askAddress, signal)) await check()
       asked = due
     },
   }
 }
 
 /** Another one when the content is to be checked again. */
-function dueCheck({ intake }: CheckedSite): string {
-  const { revision, content } = intake.content.current(DEFAULT_LANGUAGE)
-  const now = Temporal.Instant.fromEpochMilliseconds(intake.now().getTime())
+function dueCheck({ app }: CheckedSite): string {
+  const { revision, content } = app.content.current(DEFAULT_LANGUAGE)
+  const now = Temporal.Instant.fromEpochMilliseconds(app.now().getTime())
   return `${revision} ${now.toZonedDateTimeISO(content.organization.timeZone).toPlainDate()}`
 }
 

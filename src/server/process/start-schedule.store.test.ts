@@ -4,7 +4,7 @@ import { freshContent } from '../../../content/content-source'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { openPublishedContent } from '../../editorial/published-content'
 import { startSchedule } from './start-schedule'
@@ -32,9 +32,9 @@ async function open(database: Database) {
   const logged: string[] = []
   const log = { warn: () => {}, error: (_: object, text: string) => void logged.push(text) }
   const content = await openPublishedContent(database, { freshContent: fresh, log, pollMilliseconds: 3_600_000 })
-  const intake = { ...intakeOf(database, moment), content }
+  const app = { ...appContextOf(database, moment), content }
   const start = () => {
-    const schedule = startSchedule(intake, log as never, { poll: 5, afterFailure: 5 })
+    const schedule = startSchedule(app, log as never, { poll: 5, afterFailure: 5 })
     onTestFinished(() => schedule.stop())
     return schedule
   }

@@ -14,7 +14,7 @@ interface ScheduleTimes {
 
 /** Publishes and unpublishes what is due, in the background. `stop` resolves when the current look is finished. */
 export function startSchedule(
-  intake: AppContext,
+  app: AppContext,
   log: Pick<Log, 'error'>,
   { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS }: ScheduleTimes = {},
 ): { stop(): Promise<void> } {
@@ -24,7 +24,7 @@ export function startSchedule(
 
   async function look(): Promise<number> {
     try {
-      if ((await runDue(intake)) > 0) await intake.content.refresh()
+      if ((await runDue(app)) > 0) await app.content.refresh()
       return poll
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'what is due could not be published; will retry')

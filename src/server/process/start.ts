@@ -21,7 +21,7 @@ import { type Answering, type Built, startAnswering } from './answering'
 import { writeFirstOwnerLink } from './first-owner-link'
 import { createLog, type Log } from './log'
 import { collectWorkerMetrics, createEmailMetrics, serveMetrics } from './metrics'
-import { addressOf, openIntake } from './open-intake'
+import { addressOf, openAppContext } from './open-app-context'
 import { mailFolder, SettingError, type Settings } from './settings'
 import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
 import { startSchedule } from './start-schedule'
@@ -83,14 +83,14 @@ async function startLocked(
   // This process has the lock on the SQLite file, so emails that are still held belong to a dead process.
   if (!settings.databaseUrl) await releaseAll(database)
   const secret = await openSecret(settings, database)
-  const intake = {
-    ...openIntake({ settings, database, content, onQueued, secret }),
+  const app = {
+    ...openAppContext({ settings, database, content, onQueued, secret }),
     origin: addressOf(settings, answering.port),
   }
-  const firstOwnerLink = await writeFirstOwnerLink(intake, settings, log)
-  const queueDue = () => queueHeldConfirmations(intake)
+  const firstOwnerLink = await writeFirstOwnerLink(app, settings, log)
+  const queueDue = () => queueHeldConfirmations(app)
   const isAlone = () => lock?.isWhole() ?? true
-  const reveal = (email: QueuedEmail) => revealSecret(intake, email)
+  const reveal = (email: QueuedEmail) => revealSecret(app, email)
   const onAttempt = emailMetrics.countEmail
   delivery = startDelivery({ database, transport, log, isAlone, queueDue, reveal, onAttempt })
   const indexing = startIndexing({
@@ -99,12 +99,12 @@ async function startLocked(
   })
   const checks = createChecks({ program: built.checkProgram })
   const checking = createChecking({
-    site: { settings, assets: built.assets, intake, checks },
+    site: { settings, assets: built.assets, app, checks },
     log,
     askAddress: settings.checkLinks ? createAsker() : undefined,
   })
   await checking.look().catch((error: Error) => log.error({ reason: error.message }, NOT_CHECKED))
-  const schedule = startSchedule(intake, log)
+  const schedule = startSchedule(app, log)
   const parts = [answering, delivery, measured, indexing, content, schedule, startChecking(checking, log), checks]
   const site = runningAt(settings, { port: answering.port, parts, database, lock })
   return { ...site, firstOwnerLink, findings: await readFindings(database) }

@@ -6,7 +6,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { fillInbox, type GivenRow } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { newestPosition } from '../counts'
 import { listInbox } from '../inbox-list'
@@ -83,7 +83,7 @@ test.each(engines)(
       }
       longest = Math.max(longest, pages)
       const frozen = await freezeSelection(
-        intakeOf(database),
+        appContextOf(database),
         viewer,
         { do: 'status', status: 'done' },
         { all: true },
@@ -93,7 +93,7 @@ test.each(engines)(
         },
       )
       const id = frozen.status === 'frozen' ? frozen.id : ''
-      const selection = await findSelection(database, { id, staffId, now: intakeOf(database).now() })
+      const selection = await findSelection(database, { id, staffId, now: appContextOf(database).now() })
       expect((selection?.rows ?? []).map(([submissionId]) => submissionId)).toEqual(shown)
     })
     // Everything comes first, so that at least one list is long.

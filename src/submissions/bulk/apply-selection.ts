@@ -24,13 +24,13 @@ export type ApplyResult =
   | { status: 'over-budget' }
 
 /** Does what was chosen with a selection: in one transaction, with all of it or with none. */
-export async function applySelection(intake: AppContext, actor: Actor, id: string): Promise<ApplyResult> {
-  const { database, now } = intake
+export async function applySelection(app: AppContext, actor: Actor, id: string): Promise<ApplyResult> {
+  const { database, now } = app
   const whose = { id, staffId: actor.id, now: now() }
   const found = await findSelection(database, whose)
   if (!found) return { status: 'missing' }
   if (found.isUsed) return { status: 'used', batchId: id }
-  const prepared = await prepareReceipts(intake, found)
+  const prepared = await prepareReceipts(app, found)
   const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await lockSelection(transaction, whose)
     if (!selection) return { status: 'missing' }
@@ -40,16 +40,16 @@ export async function applySelection(intake: AppContext, actor: Actor, id: strin
       selection.rows.map(([submissionId]) => submissionId),
     )
     await yieldToEventLoop()
-    const done = await changeMany(transaction, intake, actor, { selection, rows, prepared })
+    const done = await changeMany(transaction, app, actor, { selection, rows, prepared })
     if (!done) return { status: 'changed-since' }
     await yieldToEventLoop()
     const used = transaction.updateTable('selections').set({ used_at: now().toISOString() })
     await used.where('id', '=', id).execute()
-    await appendBatch(transaction, intake, actor, selection, done)
+    await appendBatch(transaction, app, actor, selection, done)
     return { status: 'changed', batchId: id, count: done.length }
   }
-  const result = await refuseOverBudget(intake, actor, () => transactAs(database, actor, apply))
-  if (result.status === 'changed') intake.onQueued?.()
+  const result = await refuseOverBudget(app, actor, () => transactAs(database, actor, apply))
+  if (result.status === 'changed') app.onQueued?.()
   return result
 }
 

@@ -16,12 +16,12 @@ interface Assigning {
 /** Hands rows that are locked to somebody, who hears of it in one email, if the hour has room for it. */
 export async function assignMany(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   rows: readonly InboxRow[],
   { to, batchId }: Assigning,
 ): Promise<Unsent> {
-  const told = to && rows.length > 0 ? await queueAssignments(transaction, intake, actor, to, rows, batchId) : {}
+  const told = to && rows.length > 0 ? await queueAssignments(transaction, app, actor, to, rows, batchId) : {}
   await writeVersions(transaction, rows, { assignee_id: to?.id ?? null })
   return told
 }

@@ -7,7 +7,7 @@ import { addStaff, readInbox } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { ofOffice } from '../../../tests/support/office-times'
 import { replay } from '../../../tests/support/replay'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
@@ -48,7 +48,7 @@ function somewhere(ids: readonly string[], { one, other }: Doing): string[] {
 }
 
 async function act({ database, actor }: Colleague, ids: readonly string[], doing: Doing) {
-  const intake = intakeOf(database)
+  const app = appContextOf(database)
   const { what, one, other, choice } = doing
   const [submissionId = '', another = ''] = [ids[one], ids[other]]
   const chosen: Chosen[] = [
@@ -57,31 +57,31 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
     { do: 'assignee', assigneeId: actor.id },
     { do: 'assignee', assigneeId: null },
   ]
-  if (what === 'many') return actOnMany(intake, actor, chosen[choice % 4] as Chosen, somewhere(ids, doing))
+  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as Chosen, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
-    return batch?.subjectId ? actOnMany(intake, actor, { do: 'undo', batchId: batch.subjectId }, []) : undefined
+    return batch?.subjectId ? actOnMany(app, actor, { do: 'undo', batchId: batch.subjectId }, []) : undefined
   }
   if (what === 'one back') {
     const [event] = (await readEvents(database, {}, { limit: 8 })).slice(choice)
-    return event && undoEvent(intake, actor, event.id)
+    return event && undoEvent(app, actor, event.id)
   }
   const owners = new Map(
     (await readBelonging(database, [submissionId, another])).map((each) => [each.submissionId, each]),
   )
   const [person = '', second = ''] = [submissionId, another].map((id) => owners.get(id)?.personId)
-  if (what === 'join') return joinPeople(intake, actor, person, second)
-  if (what === 'separate') return separatePeople(intake, actor, person, [submissionId])
+  if (what === 'join') return joinPeople(app, actor, person, second)
+  if (what === 'separate') return separatePeople(app, actor, person, [submissionId])
   const { version } = await readInbox(database, submissionId)
   return choice % 2
-    ? changeStatus(intake, actor, { submissionId, version, status: 'open' })
-    : assign(intake, actor, { submissionId, version, assigneeId: actor.id })
+    ? changeStatus(app, actor, { submissionId, version, status: 'open' })
+    : assign(app, actor, { submissionId, version, assigneeId: actor.id })
 }
 
-async function actOnMany(intake: ReturnType<typeof intakeOf>, actor: Actor, chosen: Chosen, ids: readonly string[]) {
+async function actOnMany(app: ReturnType<typeof appContextOf>, actor: Actor, chosen: Chosen, ids: readonly string[]) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
-  const frozen = await freezeSelection(intake, viewer, chosen, { ids })
-  return frozen.status === 'frozen' ? applySelection(intake, actor, frozen.id) : frozen
+  const frozen = await freezeSelection(app, viewer, chosen, { ids })
+  return frozen.status === 'frozen' ? applySelection(app, actor, frozen.id) : frozen
 }
 
 test.each(engines)(

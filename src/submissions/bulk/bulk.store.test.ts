@@ -3,7 +3,7 @@ import { engines } from '../../../tests/support/database-engines'
 import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { ofOffice } from '../../../tests/support/office-times'
 import { freeze, openDesk, view } from '../../../tests/support/selections'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { changeStatus } from '../changes'
@@ -13,13 +13,13 @@ import { freezeSelection } from './freeze-selection'
 
 describe.each(engines)('many at once on %s', (engine) => {
   test('a status is changed for all of them, with an event each and one for all, and only once', async () => {
-    const { database, rosa, ids, intake } = await openDesk(engine)
-    await changeStatus(intake, rosa, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
+    const { database, rosa, ids, app } = await openDesk(engine)
+    await changeStatus(app, rosa, { submissionId: ids[0] ?? '', version: 1, status: 'done' })
     const id = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
     const preview = await view(database, rosa, id)
     expect([preview?.changing.length, preview?.already.length]).toEqual([2, 1])
-    expect(await applySelection(intake, rosa, id)).toEqual({ status: 'changed', batchId: id, count: 2 })
-    expect(await applySelection(intake, rosa, id)).toEqual({ status: 'used', batchId: id })
+    expect(await applySelection(app, rosa, id)).toEqual({ status: 'changed', batchId: id, count: 2 })
+    expect(await applySelection(app, rosa, id)).toEqual({ status: 'used', batchId: id })
     const rows = await Promise.all(ids.map((each) => readInbox(database, each)))
     expect(rows.map(({ status, version }) => [status, version])).toEqual(Array(3).fill(['done', 2]))
     const events = await readEvents(database, { subjectId: id })
@@ -37,11 +37,11 @@ describe.each(engines)('many at once on %s', (engine) => {
   })
 
   test('the selections of one person take 5 MB at most: the oldest make room, and nobody else’s', async () => {
-    const { database, intake, rosa, ben, ids } = await openDesk(engine)
+    const { database, app, rosa, ben, ids } = await openDesk(engine)
     const freezeOne = (actor: typeof rosa) => freeze(database, actor, { do: 'status', status: 'done' }, { ids })
     const [first, second, his] = [await freezeOne(rosa), await freezeOne(rosa), await freezeOne(ben)]
     const rows = JSON.stringify([['x'.repeat(3_000_000), 1]])
-    const earlier = new Date(intake.now().getTime() - 3_600_000).toISOString()
+    const earlier = new Date(app.now().getTime() - 3_600_000).toISOString()
     await database.updateTable('selections').set({ created_at: earlier }).where('id', '=', first).execute()
     await database.updateTable('selections').set({ rows }).where('id', 'in', [first, second, his]).execute()
     const third = await freezeOne(rosa)
@@ -50,35 +50,35 @@ describe.each(engines)('many at once on %s', (engine) => {
   })
 
   test('nothing happens where somebody changed one of them first; it says who, and offers them again', async () => {
-    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const { database, rosa, ben, ids, app } = await openDesk(engine)
     const id = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { ids })
-    await changeStatus(intake, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
-    expect(await applySelection(intake, rosa, id)).toEqual({ status: 'changed-since' })
+    await changeStatus(app, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
+    expect(await applySelection(app, rosa, id)).toEqual({ status: 'changed-since' })
     expect((await readInbox(database, ids[0] ?? '')).assignee_id).toBeNull()
     const preview = await view(database, rosa, id)
     expect(preview?.changedSince).toMatchObject([
       { row: { name: 'Person 1' }, events: [{ kind: 'status-changed', actorName: 'Ben' }] },
     ])
     const without = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id, without: true })
-    expect(await applySelection(intake, rosa, without)).toMatchObject({ count: 2 })
+    expect(await applySelection(app, rosa, without)).toMatchObject({ count: 2 })
     const all = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { again: id })
-    expect(await applySelection(intake, rosa, all)).toMatchObject({ count: 1 })
+    expect(await applySelection(app, rosa, all)).toMatchObject({ count: 1 })
   })
 
   test('whoever gets many hears of it once', async () => {
-    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const { database, rosa, ben, ids, app } = await openDesk(engine)
     const id = await freeze(database, rosa, { do: 'assignee', assigneeId: ben.id }, { ids })
     expect((await view(database, rosa, id))?.mails).toEqual({ assignees: ['Ben'], released: 0, stopped: 0 })
-    await applySelection(intake, rosa, id)
+    await applySelection(app, rosa, id)
     const emails = await emailsOfKind(database, 'assignment')
     expect(emails.map(({ subject }) => subject)).toEqual(['Rosa Martínez assigned 3 submissions to you'])
     const undo = await freeze(database, rosa, { do: 'undo', batchId: id }, { ids: [] })
-    expect(await applySelection(intake, rosa, undo)).toMatchObject({ count: 3 })
+    expect(await applySelection(app, rosa, undo)).toMatchObject({ count: 3 })
     expect(await emailsOfKind(database, 'assignment')).toMatchObject([{ status: 'stopped' }])
   })
 
   test('confirmations stop with spam, also those on hold, and go when it is none', async () => {
-    const { database, rosa, ids, intake } = await openDesk(engine, 5)
+    const { database, rosa, ids, app } = await openDesk(engine, 5)
     const receipts = async () => {
       const rows = await emailsOfKind(database, 'receipt')
       return rows.map(({ status }) => status).sort()
@@ -86,42 +86,42 @@ describe.each(engines)('many at once on %s', (engine) => {
     expect(await receipts()).toEqual(['waiting', 'waiting', 'waiting'])
     const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
     expect((await view(database, rosa, spam))?.mails).toEqual({ assignees: [], released: 0, stopped: 5 })
-    await applySelection(intake, rosa, spam)
+    await applySelection(app, rosa, spam)
     expect(await receipts()).toEqual(Array(5).fill('stopped'))
     expect(await database.selectFrom('held_confirmations').selectAll().execute()).toEqual([])
     const none = await freeze(database, rosa, { do: 'status', status: 'open' }, { ids })
     expect((await view(database, rosa, none))?.mails).toEqual({ assignees: [], released: 5, stopped: 0 })
-    await applySelection(intake, rosa, none)
+    await applySelection(app, rosa, none)
     expect(await receipts()).toEqual(Array(5).fill('waiting'))
   })
 
   test('what was no spam after all is confirmed, but not where somebody had stopped that', async () => {
-    const { database, rosa, ids, intake } = await openDesk(engine)
+    const { database, rosa, ids, app } = await openDesk(engine)
     const [receipt] = await emailsOfKind(database, 'receipt')
-    await stopMail(intake, rosa, receipt?.id ?? '')
+    await stopMail(app, rosa, receipt?.id ?? '')
     const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
-    await applySelection(intake, rosa, spam)
+    await applySelection(app, rosa, spam)
     const undo = await freeze(database, rosa, { do: 'undo', batchId: spam }, { ids: [] })
     expect((await view(database, rosa, undo))?.mails.released).toBe(2)
-    await applySelection(intake, rosa, undo)
+    await applySelection(app, rosa, undo)
     const statuses = new Map((await emailsOfKind(database, 'receipt')).map(({ id, status }) => [id, status]))
     expect(statuses.get(receipt?.id ?? '')).toBe('stopped')
     expect([...statuses.values()].sort()).toEqual(['stopped', 'waiting', 'waiting'])
   })
 
   test('a tag is put on and taken off, whatever else changed meanwhile', async () => {
-    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const { database, rosa, ben, ids, app } = await openDesk(engine)
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()
     const tagged = () => database.selectFrom('submission_tags').selectAll().execute()
     const on = await freeze(database, rosa, { do: 'tag', tagId: tag.id, on: true }, { ids: ids.slice(1) })
-    await changeStatus(intake, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
-    expect(await applySelection(intake, rosa, on)).toMatchObject({ count: 2 })
+    await changeStatus(app, ben, { submissionId: ids[1] ?? '', version: 1, status: 'done' })
+    expect(await applySelection(app, rosa, on)).toMatchObject({ count: 2 })
     expect(await tagged()).toHaveLength(2)
     const off = await freeze(database, rosa, { do: 'tag', tagId: tag.id, on: false }, { ids })
     const preview = await view(database, rosa, off)
     expect([preview?.changing.length, preview?.already.length, preview?.target]).toEqual([2, 1, 'Alumni'])
-    expect(await applySelection(intake, rosa, off)).toMatchObject({ count: 2 })
+    expect(await applySelection(app, rosa, off)).toMatchObject({ count: 2 })
     expect(await tagged()).toEqual([])
   })
 
@@ -129,8 +129,8 @@ describe.each(engines)('many at once on %s', (engine) => {
     const { database, rosa, ben, ids } = await openDesk(engine)
     const id = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
     expect(await view(database, ben, id)).toBeUndefined()
-    expect(await applySelection(intakeOf(database), ben, id)).toEqual({ status: 'missing' })
-    const late = intakeOf(database, { now: new Date('2026-06-26T17:04:00.000Z') })
+    expect(await applySelection(appContextOf(database), ben, id)).toEqual({ status: 'missing' })
+    const late = appContextOf(database, { now: new Date('2026-06-26T17:04:00.000Z') })
     expect(await applySelection(late, rosa, id)).toEqual({ status: 'missing' })
     await freezeSelection(
       late,

@@ -13,25 +13,25 @@ import { undoMany } from './undo-many'
 /** Does what was chosen with rows that are locked; undefined, and nothing is done, where it no longer can be. */
 export async function changeMany(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   locked: Locked,
 ): Promise<DoneRow[] | undefined> {
   const { selection, rows, prepared } = locked
   const { chosen } = selection
   if (chosen.do === 'tag') return tagMany(transaction, rows, chosen)
-  if (chosen.do === 'undo') return undoMany(transaction, intake, actor, locked, chosen.batchId)
+  if (chosen.do === 'undo') return undoMany(transaction, app, actor, locked, chosen.batchId)
   if (changedSince(selection, rows).length > 0) return undefined
   const left = rows.filter((row) => !isAlreadySo(chosen, row))
   if (chosen.do === 'assignee') {
     const { assigneeId } = chosen
     const to = (await findAssignees(transaction, [assigneeId]))?.get(assigneeId)
     if (to === undefined) return undefined
-    const told = await assignMany(transaction, intake, actor, left, { to, batchId: selection.id })
+    const told = await assignMany(transaction, app, actor, left, { to, batchId: selection.id })
     return left.map((row) => assigned(row, assigneeId, told))
   }
   const { status } = chosen
-  const receipts = await setStatusOfMany(transaction, intake, actor, new Map([[status, left]]), { prepared })
+  const receipts = await setStatusOfMany(transaction, app, actor, new Map([[status, left]]), { prepared })
   return left.map((row) => {
     const receipt = receipts.get(row.submissionId)
     const details = { status: { before: row.status, after: status }, ...(receipt && { receipt }) }

@@ -34,15 +34,15 @@ export type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' 
  * the newest. Nothing is done before `applySelection`.
  */
 export async function freezeSelection(
-  intake: AppContext,
+  app: AppContext,
   viewer: Viewer,
   chosen: Chosen,
   which: Targets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
-  const { database, now } = intake
+  const { database, now } = app
   if (!(await isPossible(database, chosen))) return { status: 'missing' }
-  const rows = await readRows(intake, viewer, { chosen, which, query })
+  const rows = await readRows(app, viewer, { chosen, which, query })
   if (!rows) return { status: 'missing' }
   if (rows.length === 0 && chosen.do !== 'undo') return { status: 'empty' }
   const stored: StoredChoice = {

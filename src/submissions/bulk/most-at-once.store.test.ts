@@ -3,7 +3,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { freeze, view } from '../../../tests/support/selections'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { applySelection } from './apply-selection'
 import type { Chosen } from './chosen'
@@ -12,8 +12,8 @@ import { MOST_AT_ONCE } from './freeze-selection'
 test.each(engines)('on %s, of more than 2,000 the newest are changed, each of them with its event', async (engine) => {
   const { database } = await openFresh(engine)
   const rosa = await addStaff(database)
-  const intake = intakeOf(database)
-  const made = await createTag(intake, 'Alumni')
+  const app = appContextOf(database)
+  const made = await createTag(app, 'Alumni')
   const tagId = made.status === 'saved' ? made.tag.id : ''
   await fillInbox(database, Array(MOST_AT_ONCE + 1).fill({}))
   const did: Chosen[] = [
@@ -23,7 +23,7 @@ test.each(engines)('on %s, of more than 2,000 the newest are changed, each of th
   for (const chosen of did) {
     const id = await freeze(database, rosa, chosen, { all: true })
     expect(await view(database, rosa, id)).toMatchObject({ isCut: true, changing: { length: MOST_AT_ONCE } })
-    expect(await applySelection(intake, rosa, id)).toMatchObject({ count: MOST_AT_ONCE })
+    expect(await applySelection(app, rosa, id)).toMatchObject({ count: MOST_AT_ONCE })
   }
   const untouched = await database.selectFrom('inbox').select('position').where('status', '!=', 'done').execute()
   const [oldest] = await database.selectFrom('inbox').select('position').orderBy('position').execute()

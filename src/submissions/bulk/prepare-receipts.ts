@@ -12,14 +12,14 @@ import type { Selection } from './selection'
  * Renders the confirmations that a change of many statuses will need. Two thousand take seconds: in the transaction
  * everybody else would wait for that.
  */
-export async function prepareReceipts(intake: AppContext, selection: Selection): Promise<RenderedReceipts> {
-  const { database } = intake
+export async function prepareReceipts(app: AppContext, selection: Selection): Promise<RenderedReceipts> {
+  const { database } = app
   const { toSpam, fromSpam } = await turning(database, selection)
   const receipts = await findReceipts(database, [...toSpam, ...fromSpam])
   const without = (ids: readonly string[]) => ids.filter((id) => !receipts.has(id))
   const held = await findHeld(database, without(toSpam))
   const flagged = await findFlagged(database, without(fromSpam))
-  return renderReceipts(intake, database, [...held.map(({ id }) => id), ...flagged])
+  return renderReceipts(app, database, [...held.map(({ id }) => id), ...flagged])
 }
 
 /** Which submissions of a selection become spam, and which no longer are and may be sent their confirmation. */

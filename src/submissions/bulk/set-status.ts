@@ -15,7 +15,7 @@ interface Setting {
 /** Sets the statuses of rows that are locked and have another; what became of their confirmations. */
 export async function setStatusOfMany(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   statuses: ReadonlyMap<Status, readonly InboxRow[]>,
   { prepared: rendered, releases }: Setting,
@@ -26,9 +26,9 @@ export async function setStatusOfMany(
   const fromSpam = idsOf(rows.filter(({ status, next }) => status === 'spam' && next !== 'spam'))
   const released = releases ? fromSpam.filter((id) => releases.has(id)) : fromSpam
   const receipts = new Map([
-    ...(await stopReceipts(transaction, intake, toSpam, rendered)),
+    ...(await stopReceipts(transaction, app, toSpam, rendered)),
     // All at once: the hours with room are locked in one order.
-    ...(await releaseReceipts(transaction, intake, actor, released, { rendered, isInBatch: true })),
+    ...(await releaseReceipts(transaction, app, actor, released, { rendered, isInBatch: true })),
   ])
   for (const [status, list] of statuses) await writeVersions(transaction, list, { status })
   return receipts

@@ -11,20 +11,20 @@ import type { Chosen } from './chosen'
 
 describe.each(engines)('undoing many at once on %s', (engine) => {
   test('what was done to many comes back at once, but for what stands in the way, and again', async () => {
-    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const { database, rosa, ben, ids, app } = await openDesk(engine)
     const [first = '', second = ''] = ids
-    await assign(intake, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
+    await assign(app, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
     const assigned = await freeze(database, rosa, { do: 'assignee', assigneeId: rosa.id }, { ids })
-    await applySelection(intake, rosa, assigned)
-    await assign(intake, ben, { submissionId: second, version: 2, assigneeId: null })
-    await changeStatus(intake, ben, { submissionId: first, version: 3, status: 'done' })
+    await applySelection(app, rosa, assigned)
+    await assign(app, ben, { submissionId: second, version: 2, assigneeId: null })
+    await changeStatus(app, ben, { submissionId: first, version: 3, status: 'done' })
 
     const undo = await freeze(database, rosa, { do: 'undo', batchId: assigned }, { ids: [] })
     const preview = await view(database, rosa, undo)
     expect(preview?.changing.map(({ name }) => name)).toEqual(['Person 2', 'Person 0'])
     expect(preview?.staying).toMatchObject([{ row: { name: 'Person 1' }, obstacle: { reason: 'changed-since' } }])
     expect(preview?.mails.assignees).toEqual(['Ben'])
-    expect(await applySelection(intake, rosa, undo)).toEqual({ status: 'changed', batchId: undo, count: 2 })
+    expect(await applySelection(app, rosa, undo)).toEqual({ status: 'changed', batchId: undo, count: 2 })
     const assignees = async () => {
       const rows = await Promise.all(ids.map((id) => readInbox(database, id)))
       return rows.map(({ assignee_id }) => assignee_id)
@@ -32,7 +32,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     expect(await assignees()).toEqual([ben.id, null, null])
 
     const redo = await freeze(database, ben, { do: 'undo', batchId: undo }, { ids: [] })
-    expect(await applySelection(intake, ben, redo)).toMatchObject({ count: 2 })
+    expect(await applySelection(app, ben, redo)).toMatchObject({ count: 2 })
     expect(await assignees()).toEqual([rosa.id, null, rosa.id])
     for (const submissionId of ids) {
       const events = (await readEvents(database, { submissionId })).reverse()
@@ -43,7 +43,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
   })
 
   test('nothing comes back where somebody was faster; tags and released confirmations come back too', async () => {
-    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const { database, rosa, ben, ids, app } = await openDesk(engine)
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()
     const did: Chosen[] = [
@@ -54,7 +54,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     const batches: string[] = []
     for (const chosen of did) {
       batches.push(await freeze(database, rosa, chosen, { ids }))
-      expect(await applySelection(intake, rosa, batches.at(-1) ?? '')).toMatchObject({ count: 3 })
+      expect(await applySelection(app, rosa, batches.at(-1) ?? '')).toMatchObject({ count: 3 })
     }
     const receipts = async () => {
       const rows = await emailsOfKind(database, 'receipt')
@@ -66,35 +66,35 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
       [batches[0] ?? '', 'waiting', 'new'],
     ] as const) {
       const id = await freeze(database, rosa, { do: 'undo', batchId }, { ids: [] })
-      expect(await applySelection(intake, rosa, id)).toMatchObject({ count: 3 })
+      expect(await applySelection(app, rosa, id)).toMatchObject({ count: 3 })
       expect(await receipts()).toEqual(Array(3).fill(receipt))
       expect((await readInbox(database, ids[0] ?? '')).status).toBe(status)
     }
     expect(await database.selectFrom('submission_tags').selectAll().execute()).toEqual([])
 
     const done = await freeze(database, rosa, { do: 'status', status: 'done' }, { ids })
-    await applySelection(intake, rosa, done)
+    await applySelection(app, rosa, done)
     const undo = await freeze(database, rosa, { do: 'undo', batchId: done }, { ids: [] })
     const { version } = await readInbox(database, ids[0] ?? '')
-    await changeStatus(intake, ben, { submissionId: ids[0] ?? '', version, status: 'open' })
-    expect(await applySelection(intake, rosa, undo)).toEqual({ status: 'changed-since' })
+    await changeStatus(app, ben, { submissionId: ids[0] ?? '', version, status: 'open' })
+    expect(await applySelection(app, rosa, undo)).toEqual({ status: 'changed-since' })
     expect((await view(database, rosa, undo))?.changedSince).toMatchObject([{ row: { name: 'Person 0' } }])
     expect((await readInbox(database, ids[1] ?? '')).status).toBe('done')
   })
 
   test('of many, what left the house and whoever no longer handles submissions stand in the way of their own', async () => {
-    const { database, rosa, ben, ids, intake } = await openDesk(engine)
+    const { database, rosa, ben, ids, app } = await openDesk(engine)
     const [first = '', second = ''] = ids
     const apply = async (chosen: Chosen) => {
       const id = await freeze(database, rosa, chosen, { ids })
-      expect(await applySelection(intake, rosa, id)).toMatchObject({ status: 'changed' })
+      expect(await applySelection(app, rosa, id)).toMatchObject({ status: 'changed' })
       return id
     }
     const stayingOf = async (batchId: string) => {
       const preview = await view(database, rosa, await freeze(database, rosa, { do: 'undo', batchId }, { ids: [] }))
       return preview?.staying.map(({ row, obstacle }) => [row.submissionId, obstacle.reason])
     }
-    await assign(intake, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
+    await assign(app, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
     const assigned = await apply({ do: 'assignee', assigneeId: rosa.id })
     await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
     expect(await stayingOf(assigned)).toEqual([[first, 'no-longer-handles']])

@@ -30,7 +30,7 @@ interface Undoing {
 /** Undoes what a batch did to rows that are locked; undefined, and nothing is done, where something is in the way. */
 export async function undoMany(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { selection, rows, prepared }: Locked,
   batchId: string,
@@ -47,14 +47,14 @@ export async function undoMany(
   const stopped = undoings.filter(({ event }) => hasStoppedReceipt(event))
   const releases = new Set(rowsOf(stopped).map(({ submissionId }) => submissionId))
   const rowsByStatus = new Map([...statuses].map(([status, group]) => [status, rowsOf(group)] as const))
-  const receipts = await setStatusOfMany(transaction, intake, actor, rowsByStatus, { prepared, releases })
+  const receipts = await setStatusOfMany(transaction, app, actor, rowsByStatus, { prepared, releases })
   const told = new Map<string, EventDetails>(
     [...receipts].map(([submissionId, receipt]) => [submissionId, { receipt }]),
   )
-  await stopWord(transaction, intake, batchId, assigned)
+  await stopWord(transaction, app, batchId, assigned)
   for (const [assigneeId, group] of Map.groupBy(assigned, assigneeBefore)) {
     const to = assignees.get(assigneeId) ?? null
-    const unsent = await assignMany(transaction, intake, actor, rowsOf(group), { to, batchId: selection.id })
+    const unsent = await assignMany(transaction, app, actor, rowsOf(group), { to, batchId: selection.id })
     for (const { submissionId } of rowsOf(group)) told.set(submissionId, { ...told.get(submissionId), ...unsent })
   }
   await undoTags(transaction, undoings)

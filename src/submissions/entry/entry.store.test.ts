@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
-import { formNamed, intakeOf, message, readAll } from '../../../tests/support/test-intake'
+import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { submit } from '../submit'
@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
       const actor = index % 2 === 0 ? rosa : ben
       const entry = { actor, from: 'phone', note: `For @${ben.name}`, isConfirmed: true } as const
       const request = { form: formNamed('contact'), input: message, key: { given: `entry:${actor.id}:k` }, entry }
-      return submit(intakeOf(index % 3 === 0 ? other : database), request)
+      return submit(appContextOf(index % 3 === 0 ? other : database), request)
     })
     const receipts = await Promise.all(saving)
     expect(receipts.filter((receipt) => receipt.status === 'accepted' && !receipt.repeated)).toHaveLength(2)

@@ -15,13 +15,13 @@ interface Entered {
 /** Writes down who entered a submission, in the transaction that stores it. They have read it. */
 export async function recordEntry(
   transaction: Database,
-  intake: AppContext,
+  app: AppContext,
   { actor, from, note }: Entry,
   { id, position, created_at: at }: Entered,
 ): Promise<void> {
   await transaction.insertInto('staff_reads').values({ staff_id: actor.id, position, read_at: at }).execute()
   const text = storableText(note).trim()
-  const noted = text === '' ? [] : [await insertNote(transaction, intake, actor, { submissionId: id, text, at })]
+  const noted = text === '' ? [] : [await insertNote(transaction, app, actor, { submissionId: id, text, at })]
   const entered: NewEvent = { kind: 'submission-entered', actorId: actor.id, submissionId: id, details: { from }, at }
   await appendEvents(transaction, [entered, ...noted])
 }

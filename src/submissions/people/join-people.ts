@@ -22,8 +22,8 @@ const MOST_KEYS = 100
  * Says that two people are one. Whoever of them was joined with another meanwhile is that other one, and which of them
  * is named first makes no difference. What they send later is the one person's too.
  */
-export async function joinPeople(intake: AppContext, actor: Actor, one: string, other: string): Promise<JoinResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<JoinResult> => {
+export async function joinPeople(app: AppContext, actor: Actor, one: string, other: string): Promise<JoinResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<JoinResult> => {
     await lockPeople(transaction)
     const people = [await resolvePerson(transaction, one), await resolvePerson(transaction, other)]
     for (const person of people) if ((await countMembers(transaction, person, 1)) === 0) return { status: 'missing' }
@@ -38,7 +38,7 @@ export async function joinPeople(intake: AppContext, actor: Actor, one: string, 
       actorId: actor.id,
       subjectId: personId,
       details: { joined: references, ...moved },
-      at: intake.now().toISOString(),
+      at: app.now().toISOString(),
     })
     return { status: 'joined', personId, eventId }
   })

@@ -5,7 +5,7 @@ import { scaled } from '../../../tests/resilience/scale'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { fillInbox } from '../../../tests/support/inbox-rows'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
@@ -73,13 +73,13 @@ async function stateOf(database: Database) {
 }
 
 async function act({ database, actor }: Colleague, ids: readonly string[], { what, one, other, more }: Step) {
-  const intake = intakeOf(database)
+  const app = appContextOf(database)
   const [first = '', second = ''] = [ids[one], ids[other]]
   const [person = '', another = ''] = await ownersOf(database, [first, second])
-  if (what === 'join') return joinPeople(intake, actor, person, another)
-  if (what === 'separate') return separatePeople(intake, actor, person, more ? [first, second] : [first])
+  if (what === 'join') return joinPeople(app, actor, person, another)
+  if (what === 'separate') return separatePeople(app, actor, person, more ? [first, second] : [first])
   const [event] = (await readEvents(database, {}, { limit: 5 })).slice(one % 5)
-  return event ? undoEvent(intake, actor, event.id) : undefined
+  return event ? undoEvent(app, actor, event.id) : undefined
 }
 
 /** The sets of submissions that belong together, by the numbers of their owners' first appearance. */
@@ -101,7 +101,7 @@ test.each(engines)(
       }
       const done = await readEvents(database, {}, { limit: 100 })
       for (const { id } of done.filter(({ sequence }) => sequence > (newest?.sequence ?? 0))) {
-        const result = await undoEvent(intakeOf(database), actor, id)
+        const result = await undoEvent(appContextOf(database), actor, id)
         // Nothing was built on it but what is undone.
         if (result.status === 'obstructed') expect(result.obstacle.reason).toBe('already-undone')
         else expect(result.status).toBe('undone')
@@ -192,5 +192,5 @@ function replay(events: readonly Event[]) {
 }
 
 function joinOf({ database, actor }: Colleague, one: string, other: string) {
-  return joinPeople(intakeOf(database), actor, one, other)
+  return joinPeople(appContextOf(database), actor, one, other)
 }

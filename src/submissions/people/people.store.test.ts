@@ -4,7 +4,7 @@ import { acceptance, cancellation, referral } from '../../../tests/support/answe
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, send, sendMessage } from '../../../tests/support/desk'
 import { ofOffice } from '../../../tests/support/office-times'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { readSubmission } from '../submission-page'
@@ -19,7 +19,7 @@ const mai = { firstName: 'Mai', lastName: 'Nguyễn', email: 'mai@home.example',
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
-    const [rosa, intake] = [await addStaff(database), intakeOf(database)]
+    const [rosa, app] = [await addStaff(database), appContextOf(database)]
     const viewer = { staffId: rosa.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
     const read = (id: string) => readPerson(database, viewer, id)
     const personOf = async (id: string) => (await readBelonging(database, [id]))[0]?.personId ?? ''
@@ -33,9 +33,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         const found = await read(await personOf(id))
         return found ? suggestPeople(database, found.holdings, found.person) : []
       },
-      join: async (one: string, other: string) => joinPeople(intake, rosa, await personOf(one), await personOf(other)),
-      joinPersons: (one: string, other: string) => joinPeople(intake, rosa, one, other),
-      separate: async (of: string, ...ids: string[]) => separatePeople(intake, rosa, await personOf(of), ids),
+      join: async (one: string, other: string) => joinPeople(app, rosa, await personOf(one), await personOf(other)),
+      joinPersons: (one: string, other: string) => joinPeople(app, rosa, one, other),
+      separate: async (of: string, ...ids: string[]) => separatePeople(app, rosa, await personOf(of), ids),
     }
   }
 

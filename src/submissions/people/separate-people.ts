@@ -20,14 +20,14 @@ export type SeparateResult =
  * what is sent later. Which are one person's of their own already count as separated.
  */
 export async function separatePeople(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   personId: string,
   submissionIds: readonly string[],
 ): Promise<SeparateResult> {
   const ids = [...new Set(submissionIds)]
   if (ids.length === 0) return { status: 'none' }
-  return transactAs(intake.database, actor, async (transaction): Promise<SeparateResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<SeparateResult> => {
     await lockPeople(transaction)
     const person = await resolvePerson(transaction, personId)
     const chosen = await readBelonging(transaction, ids)
@@ -42,7 +42,7 @@ export async function separatePeople(
       actorId: actor.id,
       subjectId: person.personId,
       details: { separated: await referencesOf(transaction, ids), ...moved },
-      at: intake.now().toISOString(),
+      at: app.now().toISOString(),
     })
     return { status: 'separated', personId: to, eventId }
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../../tests/support/desk'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { endSession, findSession, startSession } from '../../staff/sessions'
 import { changeRole, removeMember } from '../../staff/team'
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (engine) => {
   test('whose session ends, who is removed and who may no longer read is not there', async () => {
     const { database } = await openFresh(engine)
     const { submissionId, tell, present } = await openPage(database)
-    const intake = intakeOf(database)
+    const app = appContextOf(database)
     const [ana, ben, eve] = [
       await signIn(database, 'Ana'),
       await signIn(database, 'Ben'),
@@ -81,14 +81,14 @@ describe.each(engines)('on %s', (engine) => {
     for (const [index, person] of [ana, ben, eve].entries()) await tell(person, `tab ${index}`, null, index)
     const before = await readPresenceMarks(database, at(3))
     expect(before.has(submissionId)).toBe(true)
-    await endSession(intake, ana.member, ana.sessionId)
+    await endSession(app, ana.member, ana.sessionId)
     expect(await present(3)).toEqual([
       ['Ben', null],
       ['Eve', null],
     ])
     expect(await readPresenceMarks(database, at(3))).not.toEqual(before)
-    await changeRole(intake, null, ben.staffId, 'editor')
-    await removeMember(intake, null, eve.staffId)
+    await changeRole(app, null, ben.staffId, 'editor')
+    await removeMember(app, null, eve.staffId)
     expect(await present(3)).toEqual([])
     expect(await readPresenceMarks(database, at(3))).toEqual(new Map())
   })

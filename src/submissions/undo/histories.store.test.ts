@@ -5,7 +5,7 @@ import { count, record } from '../../../tests/resilience/figures'
 import { scaled } from '../../../tests/resilience/scale'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag, readInbox, sendMessage } from '../../../tests/support/desk'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { findObstacle } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
@@ -51,7 +51,7 @@ async function openOffice(engine: Engine): Promise<Office> {
   for (let number = 0; number < 3; number++) submissionIds.push(await sendMessage(database))
   const tagIds = []
   for (const name of ['Urgent', 'Paid']) {
-    const made = await createTag(intakeOf(database), name)
+    const made = await createTag(appContextOf(database), name)
     if (made.status === 'saved') tagIds.push(made.tag.id)
   }
   return { database, people, submissionIds, tagIds }
@@ -63,37 +63,37 @@ async function act(
   { what, who, which, choice }: Step,
   from: number,
 ) {
-  const intake = intakeOf(database)
+  const app = appContextOf(database)
   const actor = people[who] as Actor
   const submissionId = submissionIds[which] as string
   const tagId = tagIds[choice % tagIds.length] as string
-  if (what === 'note') return addNote(intake, actor, { submissionId, kind: 'note', text: `${choice}` })
-  if (what === 'pasted') return addNote(intake, actor, { submissionId, kind: 'reply', text: `${choice}` })
+  if (what === 'note') return addNote(app, actor, { submissionId, kind: 'note', text: `${choice}` })
+  if (what === 'pasted') return addNote(app, actor, { submissionId, kind: 'reply', text: `${choice}` })
   if (what === 'rename') {
     const tag = await findTag(database, tagId)
-    return tag && renameTag(intake, actor, tag, `Tag ${choice}`)
+    return tag && renameTag(app, actor, tag, `Tag ${choice}`)
   }
   if (what === 'tags') {
     const [add, remove] = choice % 2 ? [[tagId], []] : [[], [tagId]]
-    return changeTags(intake, actor, { submissionId, add, remove })
+    return changeTags(app, actor, { submissionId, add, remove })
   }
   if (what === 'undo') {
     const events = await eventsSince(database, from)
     const event = events[(choice * 7 + which) % Math.max(1, events.length)]
-    return event && undoEvent(intake, actor, event.id)
+    return event && undoEvent(app, actor, event.id)
   }
   const replies = await listSavedReplies(database)
   const reply = replies[choice % Math.max(1, replies.length)]
-  if (what === 'delete') return reply && deleteReply(intake, actor, reply)
+  if (what === 'delete') return reply && deleteReply(app, actor, reply)
   if (what === 'reply')
-    return saveReply(intake, actor, {
+    return saveReply(app, actor, {
       title: `T${which}`,
       body: `B${choice}`,
       existing: choice % 3 ? reply : undefined,
     })
   const { version } = await readInbox(database, submissionId)
-  if (what === 'assign') return assign(intake, actor, { submissionId, version, assigneeId: people[choice]?.id ?? null })
-  return changeStatus(intake, actor, { submissionId, version, status: statuses[choice % statuses.length] ?? 'open' })
+  if (what === 'assign') return assign(app, actor, { submissionId, version, assigneeId: people[choice]?.id ?? null })
+  return changeStatus(app, actor, { submissionId, version, status: statuses[choice % statuses.length] ?? 'open' })
 }
 
 async function lastSequence(database: Database): Promise<number> {
@@ -169,7 +169,7 @@ test.each(engines)(
       const stands = findUndone(events)
       const roots = events.filter((event) => undoneBy(event) === undefined && !stands.has(event.id)).reverse()
       for (const event of roots) {
-        const result = await undoEvent(intakeOf(database), people[0] as Actor, event.id)
+        const result = await undoEvent(appContextOf(database), people[0] as Actor, event.id)
         expect(result, `${event.kind} ${JSON.stringify(event.details)}`).toMatchObject({ status: 'undone' })
       }
       undone += roots.length
@@ -203,7 +203,7 @@ test.each(engines)(
           if (!event) return
           const before = await readState(database)
           const obstacle = await findObstacle(database, event.id)
-          const result = await undoEvent(intakeOf(database), people[1] as Actor, event.id)
+          const result = await undoEvent(appContextOf(database), people[1] as Actor, event.id)
           const after = await readState(database)
           if (result.status === 'undone') {
             expect(obstacle).toBeUndefined()

@@ -14,7 +14,7 @@ export async function stopAssignment(transaction: Database, { submissionId }: In
 
 /** Stops the word of a note that is taken back, if it still waits; or lets it wait again for who may read the note. */
 export async function holdMentions(
-  { transaction, intake, actor }: UndoContext,
+  { transaction, app, actor }: UndoContext,
   { submissionId, noteId, isHeld }: { submissionId: string; noteId: string; isHeld: boolean },
 ): Promise<void> {
   const emails = await transaction
@@ -24,12 +24,12 @@ export async function holdMentions(
     .where('kind', '=', 'mention')
     .where('dedupe_key', 'like', `mention:${noteId}:%`)
     .execute()
-  const now = intake.now()
+  const now = app.now()
   for (const { id, to_address, status } of emails)
     if (isHeld) await stopWaiting(transaction, id, now)
     else if (status === 'stopped' && (await isReaders(transaction, to_address)))
       await setWaiting(transaction, id, {
         ...{ now, caused_by: actor.id },
-        dueAt: await reserveBudget(transaction, intake, actor, { emailId: id }),
+        dueAt: await reserveBudget(transaction, app, actor, { emailId: id }),
       })
 }

@@ -23,10 +23,10 @@ export const answerUndoer: UndoHandler = {
     if (email.status === 'stopped') return 'already-undone'
     return email.status === 'sent' || email.leased_until !== null ? 'left-the-house' : undefined
   },
-  async undo({ transaction, intake }, { event }) {
+  async undo({ transaction, app }, { event }) {
     const { submissionId, subjectId } = event
     const row = await lockInboxRow(transaction, submissionId ?? '')
-    const stopped = row && (await stopAnswer(transaction, intake, row, subjectId ?? ''))
+    const stopped = row && (await stopAnswer(transaction, app, row, subjectId ?? ''))
     if (!row || !stopped) return 'left-the-house'
     if (!stopped.status) return { leaves: ['status'] }
     return { version: await setVersion(transaction, row, { status: stopped.status.after as Status }) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
-import { formNamed, intakeOf, message, readAll } from '../../../tests/support/test-intake'
+import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
 import { changeStatus } from '../changes'
 import { submit } from '../submit'
@@ -11,22 +11,22 @@ test.each(
   engines,
 )('on %s, an entry that is undone is spam and confirmed to nobody; undone again, both are back', async (engine) => {
   const { database } = await openFresh(engine)
-  const intake = intakeOf(database)
+  const app = appContextOf(database)
   const rosa = await addStaff(database)
   const entry = { actor: rosa, from: 'phone', note: '', isConfirmed: true } as const
-  const receipt = await submit(intake, { form: formNamed('contact'), input: message, key: 'none', entry })
+  const receipt = await submit(app, { form: formNamed('contact'), input: message, key: 'none', entry })
   const id = receipt.status === 'accepted' ? receipt.id : ''
   const standing = async () => {
     const { emails } = await readAll(database)
     return [(await readInbox(database, id)).status, ...emails.map(({ status }) => status)]
   }
   const [entered] = await readEvents(database, { submissionId: id })
-  const undone = await undoEvent(intake, rosa, entered?.id ?? '')
+  const undone = await undoEvent(app, rosa, entered?.id ?? '')
   expect(undone).toMatchObject({ status: 'undone', version: 2 })
   expect(await standing()).toEqual(['spam', 'stopped'])
-  expect(await undoEvent(intake, rosa, entered?.id ?? '')).toMatchObject({ obstacle: { reason: 'already-undone' } })
-  await undoEvent(intake, rosa, undone.status === 'undone' ? undone.eventId : '')
+  expect(await undoEvent(app, rosa, entered?.id ?? '')).toMatchObject({ obstacle: { reason: 'already-undone' } })
+  await undoEvent(app, rosa, undone.status === 'undone' ? undone.eventId : '')
   expect(await standing()).toEqual(['open', 'waiting'])
-  await changeStatus(intake, rosa, { submissionId: id, version: 3, status: 'done' })
-  expect(await undoEvent(intake, rosa, entered?.id ?? '')).toMatchObject({ obstacle: { reason: 'changed-since' } })
+  await changeStatus(app, rosa, { submissionId: id, version: 3, status: 'done' })
+  expect(await undoEvent(app, rosa, entered?.id ?? '')).toMatchObject({ obstacle: { reason: 'changed-since' } })
 })

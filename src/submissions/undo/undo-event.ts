@@ -7,11 +7,11 @@ import { submissionUndoers } from './undoers'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */
 export async function undoEvent(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   eventId: string,
   undoers: SomeUndoHandlers = submissionUndoers,
 ): Promise<UndoResult> {
-  const result = await refuseOverBudget(intake, actor, () => undo(intake, actor, eventId, undoers))
+  const result = await refuseOverBudget(app, actor, () => undo(app, actor, eventId, undoers))
   return result.status === 'over-budget' ? { status: 'obstructed', obstacle: { reason: 'over-budget' } } : result
 }

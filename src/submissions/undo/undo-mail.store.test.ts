@@ -26,11 +26,11 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
   })
 
   test('an answer is taken back for a minute; its status only where nobody changed it since', async () => {
-    const { database, intake, moment, rosa, submissionId, setStatus, undoLast, undo, lastEvent, forget } =
+    const { database, app, moment, rosa, submissionId, setStatus, undoLast, undo, lastEvent, forget } =
       await openUndoing(engine)
     const send = async (key: string) => {
       const { version } = await readInbox(database, submissionId)
-      return answer(intake, rosa, { submissionId, version, subject: 'Re', text: 'Yes.', key })
+      return answer(app, rosa, { submissionId, version, subject: 'Re', text: 'Yes.', key })
     }
     await send('a')
     await setStatus('done')
@@ -51,10 +51,10 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
   })
 
   test('an email that was stopped, or left unsent, is as it was', async () => {
-    const { database, intake, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
+    const { database, app, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
     const [receipt] = await emailsOfKind(database, 'receipt')
     const id = receipt?.id ?? ''
-    await stopMail(intake, rosa, id)
+    await stopMail(app, rosa, id)
     await setStatus('spam')
     expect(await undoLast('email-stopped')).toEqual({ status: 'obstructed', obstacle: { reason: 'is-spam' } })
     await undoLast()
@@ -62,12 +62,12 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     await undoLast('email-stopped')
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'waiting' }])
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
-    await setAside(intake, rosa, id)
+    await setAside(app, rosa, id)
     await undoLast('email-set-aside')
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'failed' }])
-    await addNote(intake, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
+    await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const [mention] = await emailsOfKind(database, 'mention')
-    await stopMail(intake, rosa, mention?.id ?? '')
+    await stopMail(app, rosa, mention?.id ?? '')
     await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
     expect(await undoLast('email-stopped')).toMatchObject({ obstacle: { reason: 'no-longer-handles' } })
   })
@@ -77,12 +77,12 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     'failed',
     'sent',
   ] as const)('a corrected address is undone for an email that was %s', async (status) => {
-    const { database, intake, rosa, submissionId, undoLast } = await openUndoing(engine)
+    const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
     const [receipt] = await emailsOfKind(database, 'receipt')
     const emailId = receipt?.id ?? ''
     await database.updateTable('outbox').set({ status }).where('id', '=', emailId).execute()
     const before = await emailsOfKind(database, 'receipt')
-    await correctAddress(intake, rosa, { emailId, address: 'miles@home.example', key: 'k' })
+    await correctAddress(app, rosa, { emailId, address: 'miles@home.example', key: 'k' })
     expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
     await undoLast()
     expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')

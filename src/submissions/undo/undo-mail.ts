@@ -45,11 +45,11 @@ export const addressUndoer: UndoHandler = {
     return changes.state?.before === 'waiting' ? keptBack(database, email) : undefined
   },
   async undo(doing, { event, changes }) {
-    const { transaction, intake } = doing
+    const { transaction, app } = doing
     const email = await findEmail(transaction, event)
     if (!email) return 'gone'
     const isWaiting = email.status === 'waiting'
-    if (isWaiting && !(await stopWaiting(transaction, email.id, intake.now()))) return 'left-the-house'
+    if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
     const to = String(changes.address?.before)
     const recipient = email.recipient === null ? null : recipientOf(to)
     const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
@@ -91,15 +91,15 @@ export async function keptBack(database: Database, email: QueuedEmail): Promise<
 
 /** False where it is too late. */
 async function setState(doing: UndoContext, email: QueuedEmail, state: unknown): Promise<boolean> {
-  const { transaction, intake, actor } = doing
+  const { transaction, app, actor } = doing
   const { id, status, audience, to_address } = email
   if (status === state) return true
-  const now = intake.now()
+  const now = app.now()
   if (state === 'waiting') {
     const to = audience === 'sender' ? to_address : undefined
     return setWaiting(transaction, id, {
       now,
-      dueAt: await reserveBudget(transaction, intake, actor, { emailId: id, to }),
+      dueAt: await reserveBudget(transaction, app, actor, { emailId: id, to }),
       caused_by: actor.id,
     })
   }

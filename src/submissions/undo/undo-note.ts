@@ -13,11 +13,11 @@ export const noteUndoer: UndoHandler = {
   yields: ['status'],
   lock: lockSubmission,
   async undo(doing, { event, changes }) {
-    const { transaction, intake } = doing
+    const { transaction, app } = doing
     const { submissionId, subjectId: noteId } = event
     if (submissionId === null || noteId === null) return {}
     const isThere = changes.note?.before === true
-    const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : intake.now().toISOString() })
+    const removed = transaction.updateTable('notes').set({ removed_at: isThere ? null : app.now().toISOString() })
     await removed.where('id', '=', noteId).execute()
     const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', isThere ? '+' : '-', 1) }))
     await counted.where('submission_id', '=', submissionId).execute()

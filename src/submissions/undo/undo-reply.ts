@@ -6,7 +6,7 @@ export const replyUndoer: UndoHandler = {
   right: 'replies',
   changesOf: (event) => changesIn(event, 'title', 'body'),
   lock: (transaction, { subjectId }) => lockAnyReply(transaction, subjectId ?? ''),
-  async undo({ transaction, intake: { now } }, { event, changes }) {
+  async undo({ transaction, app: { now } }, { event, changes }) {
     const at = isMade(changes) ? now().toISOString() : null
     await restoreReply(transaction, event.subjectId ?? '', { ...textsOf(changes), deleted_at: at })
     return {}

@@ -16,12 +16,12 @@ export const statusUndoer: UndoHandler = {
   changesOf: (event) => changesIn(event, 'status'),
   lock: lockSubmission,
   obstacleOf: confirmationIsOut,
-  async undo({ transaction, intake, actor }, { event, changes }) {
+  async undo({ transaction, app, actor }, { event, changes }) {
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const status = changes.status?.before as Status
     if (!row) return {}
     const settles = status === 'spam' || hasStoppedReceipt(event)
-    const receipt = settles ? await settleReceipt(transaction, intake, actor, row, status) : undefined
+    const receipt = settles ? await settleReceipt(transaction, app, actor, row, status) : undefined
     const version = await setVersion(transaction, row, { status })
     return receipt ? { version, details: { receipt } } : { version }
   },
@@ -53,13 +53,13 @@ export const assignmentUndoer: UndoHandler = {
     if (typeof assigneeId !== 'string') return undefined
     return (await findReader(database, assigneeId)) ? undefined : 'no-longer-handles'
   },
-  async undo({ transaction, intake, actor }, { event, changes }) {
+  async undo({ transaction, app, actor }, { event, changes }) {
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     if (!row) return {}
     const assigneeId = changes.assignee?.before as string | null
-    await stopAssignment(transaction, row, intake.now())
+    await stopAssignment(transaction, row, app.now())
     const reader = assigneeId === null ? undefined : await findReader(transaction, assigneeId)
-    const details = reader ? await queueAssignment(transaction, intake, actor, reader, row) : {}
+    const details = reader ? await queueAssignment(transaction, app, actor, reader, row) : {}
     return { details, version: await setVersion(transaction, row, { assignee_id: assigneeId }) }
   },
 }

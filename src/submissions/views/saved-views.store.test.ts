@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
-import { intakeOf } from '../../../tests/support/test-intake'
+import { appContextOf } from '../../../tests/support/test-app-context'
 import { undoEvent } from '../undo/undo-event'
 import { deleteView, listViews, MOST_VIEWS, queryOfView, renameView, saveView } from './saved-views'
 
@@ -9,27 +9,27 @@ describe.each(engines)('saved lists on %s', (engine) => {
   test('a list is kept under a name without its page, renamed, deleted, and all of it undone', async () => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
-    const intake = intakeOf(database)
+    const app = appContextOf(database)
     const list = { name: '  Summer,  late ', query: { program: 'summer', late: true, after: 7, top: 9 } } as const
-    const saved = await saveView(intake, rosa, list)
+    const saved = await saveView(app, rosa, list)
     if (saved.status !== 'saved') throw new Error(saved.status)
     const { view, eventId: made = '' } = saved
     expect([view.name, queryOfView(view)]).toEqual(['Summer, late', { program: 'summer', late: true }])
-    expect(await saveView(intake, rosa, list)).toEqual({ status: 'saved', view })
-    const renamed = await renameView(intake, rosa, { ...view, name: 'Late' })
-    expect(await renameView(intake, rosa, { ...view, name: 'Other' })).toMatchObject({ status: 'conflict' })
-    const deleted = await deleteView(intake, rosa, { id: view.id, version: 2 })
+    expect(await saveView(app, rosa, list)).toEqual({ status: 'saved', view })
+    const renamed = await renameView(app, rosa, { ...view, name: 'Late' })
+    expect(await renameView(app, rosa, { ...view, name: 'Other' })).toMatchObject({ status: 'conflict' })
+    const deleted = await deleteView(app, rosa, { id: view.id, version: 2 })
     expect(await listViews(database)).toEqual([])
     const names = async () => (await listViews(database)).map(({ name }) => name)
     const undo = async (result: typeof renamed) => {
       const eventId = result.status === 'saved' ? (result.eventId ?? '') : ''
-      expect(await undoEvent(intake, rosa, eventId)).toMatchObject({ status: 'undone' })
+      expect(await undoEvent(app, rosa, eventId)).toMatchObject({ status: 'undone' })
       return names()
     }
     expect(await undo(deleted)).toEqual(['Late'])
-    expect(await renameView(intake, rosa, { ...view, version: 2, name: 'Other' })).toMatchObject({ status: 'conflict' })
+    expect(await renameView(app, rosa, { ...view, version: 2, name: 'Other' })).toMatchObject({ status: 'conflict' })
     expect(await undo(renamed)).toEqual(['Summer, late'])
-    expect(await undoEvent(intake, rosa, made)).toMatchObject({ status: 'undone' })
+    expect(await undoEvent(app, rosa, made)).toMatchObject({ status: 'undone' })
     expect(await names()).toEqual([])
   })
 
@@ -37,7 +37,7 @@ describe.each(engines)('saved lists on %s', (engine) => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const save = async (name: string, query: Parameters<typeof saveView>[2]['query'] = { unread: true }) => {
-      const result = await saveView(intakeOf(database), rosa, { name, query })
+      const result = await saveView(appContextOf(database), rosa, { name, query })
       return result.status === 'invalid' ? result.reason : result.status
     }
     expect(await save(' \u200b')).toBe('empty')
@@ -50,9 +50,9 @@ describe.each(engines)('saved lists on %s', (engine) => {
     await database.insertInto('saved_views').values(views).execute()
     expect(await save('One more')).toBe('too-many')
     const [first] = views
-    const deleted = await deleteView(intakeOf(database), rosa, { id: first?.id ?? '', version: 1 })
+    const deleted = await deleteView(appContextOf(database), rosa, { id: first?.id ?? '', version: 1 })
     expect(await save('One more')).toBe('saved')
     const eventId = deleted.status === 'saved' ? (deleted.eventId ?? '') : ''
-    expect(await undoEvent(intakeOf(database), rosa, eventId)).toMatchObject({ obstacle: { reason: 'too-many' } })
+    expect(await undoEvent(appContextOf(database), rosa, eventId)).toMatchObject({ obstacle: { reason: 'too-many' } })
   })
 })

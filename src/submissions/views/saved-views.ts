@@ -43,11 +43,11 @@ export function readView(database: Database, id: string): Promise<SavedView | un
 
 /** Keeps what narrows a list under a name. The same once more is a second click. */
 export function saveView(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { name: given, query: list }: { name: string; query: InboxQuery },
 ): Promise<ViewResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<ViewResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const { name } = read
@@ -59,7 +59,7 @@ export function saveView(
     if (same) return { status: 'saved', view: same }
     if (views.length >= MOST_VIEWS) return { status: 'invalid', reason: 'too-many' }
     const view = { id: randomUUIDv7(), name, query }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     await transaction
       .insertInto('saved_views')
       .values({ ...view, created_at: at, deleted_at: null })
@@ -72,11 +72,11 @@ export function saveView(
 
 /** Gives a view that still has the version that was seen another name. */
 export function renameView(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { id, version, name: given }: { id: string; version: number; name: string },
 ): Promise<ViewResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<ViewResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
     const read = readName(given)
     if ('reason' in read) return { status: 'invalid', reason: read.reason }
     const view = await lockView(transaction, id)
@@ -91,22 +91,22 @@ export function renameView(
       .execute()
     const details = { name: { before: view.name, after: name } }
     const event = { kind: 'view-saved', actorId: actor.id, subjectId: id, details } as const
-    const eventId = await appendEvent(transaction, { ...event, at: intake.now().toISOString() })
+    const eventId = await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'saved', view: { ...view, name, version: version + 1 }, eventId }
   })
 }
 
 /** Deletes a view that still has the version that was seen. */
 export function deleteView(
-  intake: AppContext,
+  app: AppContext,
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<ViewResult> {
-  return transactAs(intake.database, actor, async (transaction): Promise<ViewResult> => {
+  return transactAs(app.database, actor, async (transaction): Promise<ViewResult> => {
     const view = await lockView(transaction, id)
     if (!view) return { status: 'missing' }
     if (view.version !== version) return { status: 'conflict', view }
-    const at = intake.now().toISOString()
+    const at = app.now().toISOString()
     await transaction.updateTable('saved_views').set({ deleted_at: at }).where('id', '=', id).execute()
     const details = { name: { before: view.name, after: null }, list: { before: view.query, after: null } }
     const event = { kind: 'view-deleted', actorId: actor.id, subjectId: id, details, at } as const

@@ -17,7 +17,7 @@ export const viewUndoer: UndoHandler = {
   async obstacleOf(database, { changes: { name } }) {
     return name?.after === null && (await isFull(database)) ? 'too-many' : undefined
   },
-  async undo({ transaction, intake: { now } }, { event, changes }) {
+  async undo({ transaction, app: { now } }, { event, changes }) {
     const name = changes.name?.before
     const deleted_at = isMade(changes) ? now().toISOString() : null
     await transaction

@@ -16,7 +16,7 @@ export const message = {
 }
 
 /** The door to a database, at a moment that the test may move. */
-export function intakeOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): AppContext {
+export function appContextOf(database: Database, moment = { now: new Date('2026-06-25T17:03:00.000Z') }): AppContext {
   return { database, content: freshContent(), officeEmail: OFFICE, origin: ORIGIN, now: () => moment.now }
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import { deriveKey } from '../security/site-secret'
 import type { Settings } from './settings'
 
-interface IntakeOptions {
+interface AppContextOptions {
   settings: Settings
   database: Database
   content: ContentSource
@@ -14,7 +14,13 @@ interface IntakeOptions {
 }
 
 /** Opens what submissions and the desk need. */
-export function openIntake({ settings, database, content, onQueued = () => {}, secret }: IntakeOptions): AppContext {
+export function openAppContext({
+  settings,
+  database,
+  content,
+  onQueued = () => {},
+  secret,
+}: AppContextOptions): AppContext {
   const { officeEmail, port } = settings
   const origin = addressOf(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }
