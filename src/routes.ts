@@ -63,7 +63,7 @@ export const deskPerson = <Id extends string>(id: Id) => `/desk/people/${id}` as
 export const deskPersonStep = <Id extends string, Step extends string>(id: Id, step: Step) =>
   `${deskPerson(id)}/${step}` as const
 export const deskExport = '/desk/export'
-export const deskPaper = '/desk/print'
+export const deskPrint = '/desk/print'
 export const deskPresence = '/desk/presence'
 export const deskKeys = '/desk/keys'
 export const deskUndo = <Event extends string>(event: Event) => `/desk/log/${event}/undo` as const

@@ -18,7 +18,7 @@ export async function measureReading(database, store, clock = wallClock) {
     .executeTakeFirstOrThrow()
   const list = (address) => store.listInbox(database, viewer, store.readInboxQuery(new URLSearchParams(address)))
   const references = await sampleReferences(database, REQUESTS)
-  const read = (reference) => store.readSubmission(database, reference, { staffId: viewer.staffId, mayCare: true })
+  const read = (reference) => store.readSubmission(database, reference, { staffId: viewer.staffId, maySeeHealth: true })
   return {
     today: await time(Array(REQUESTS).fill(''), () => store.readToday(database, viewer)),
     list: await time(lists(REQUESTS, 1, oldest, newest), list),

@@ -102,7 +102,9 @@ function createSteps(store, app, staff) {
     }),
     note: note('note'),
     reply: note('reply'),
-    care: change(async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openCare(app, who, id)))),
+    care: change(
+      async ({ id }, { who }) => void (who.role !== 'helper' && (await store.openHealthInformation(app, who, id))),
+    ),
     answer: change((submission, { who, text, index }) =>
       store.answer(app, who, {
         ...versioned(submission),

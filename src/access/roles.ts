@@ -11,14 +11,14 @@ export const rights = [
   'account',
   'read',
   'handle',
-  'care',
+  'health',
   'export',
-  'mails',
+  'emails',
   'log',
   'replies',
   'edit',
   'publish',
-  'money',
+  'billing',
   'staff',
 ] as const
 
@@ -26,7 +26,7 @@ export type Right = (typeof rights)[number]
 
 const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
   owner: rights,
-  office: ['account', 'read', 'handle', 'care', 'export', 'mails', 'log', 'replies', 'edit', 'publish'],
+  office: ['account', 'read', 'handle', 'health', 'export', 'emails', 'log', 'replies', 'edit', 'publish'],
   helper: ['account', 'read', 'handle'],
   editor: ['account', 'edit', 'publish'],
   // What they are there for comes with the rosters of Saturdays.

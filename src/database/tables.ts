@@ -108,7 +108,7 @@ export interface RefusedAttemptsTable {
 }
 
 /** An email that counts against what its sender may send, and its recipient may get, in an hour. */
-export interface MailUsesTable {
+export interface EmailUsesTable {
   id: string
   outbox_id: string
   staff_id: string
@@ -259,7 +259,7 @@ export interface InboxTable {
   school_key: string | null
   /** Its first words. */
   excerpt: Generated<string>
-  /** What search looks through; nothing about care. */
+  /** What search looks through; nothing about health. */
   words: Generated<string>
   /** Who sent it, by email and first name (SHA-256, base64url); null where the form asks for neither. */
   person_key: Generated<string | null>
@@ -531,7 +531,7 @@ export interface Tables {
   events: EventsTable
   submissions: SubmissionsTable
   outbox: OutboxTable
-  mail_uses: MailUsesTable
+  mail_uses: EmailUsesTable
   refused_attempts: RefusedAttemptsTable
   held_confirmations: HeldConfirmationsTable
   rates: RatesTable

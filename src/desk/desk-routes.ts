@@ -11,7 +11,7 @@ import { liveRoutes } from './live/routes'
 import { logRoutes } from './log/routes'
 import { peopleRoutes } from './people/routes'
 import { presenceRoutes } from './presence/routes'
-import { paperRoutes } from './print/routes'
+import { printRoutes } from './print/routes'
 import { replyRoutes } from './replies/routes'
 import type { DeskRoute } from './request'
 import { enterRoutes } from './sign-in/enter-routes'
@@ -40,7 +40,7 @@ export const deskRoutes: readonly DeskRoute[] = [
   ...inboxRoutes,
   // Before the submissions: "new" is no reference.
   ...entryRoutes,
-  ...paperRoutes,
+  ...printRoutes,
   ...exportRoutes,
   ...submissionRoutes,
   ...selectionRoutes,

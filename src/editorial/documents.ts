@@ -15,7 +15,7 @@ export interface Document {
   /** The id of the entry, where the document is one of a list. */
   entry?: string
   /** Whether only owners change it, after signing in anew; it has no drafts. */
-  isMoney?: boolean
+  isBilling?: boolean
   /** The page on which it shows best. */
   screen: string
 }
@@ -31,8 +31,8 @@ interface Listed extends Document {
 const facts: readonly Listed[] = [
   of('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
   of('Facts', 'season', 'The season', schemas.season, ['bootCamp'], routes.logistics),
-  { ...of('Facts', 'fees', 'Fees', schemas.fees, ['bootCamp', 'fees'], routes.logistics), isMoney: true },
-  { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isMoney: true },
+  { ...of('Facts', 'fees', 'Fees', schemas.fees, ['bootCamp', 'fees'], routes.logistics), isBilling: true },
+  { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isBilling: true },
   of('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
   of('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
 ]

@@ -9,7 +9,7 @@ export interface ListedDocument {
   name: string
   group: DocumentGroup
   title: string
-  isMoney: boolean
+  isBilling: boolean
   /** Whether it is on the site. */
   isPublic: boolean
   /** When what is public was published; null for the text of a fresh site. */
@@ -26,8 +26,8 @@ export async function listDocuments(database: Database, content: Content): Promi
   const rows = new Map((await readRows(database)).map((row) => [row.name, row]))
   const planned = await readPlanned(database)
   const about = (name: string) => ({ ...stateOf(rows.get(name)), planned: planned.get(name) ?? null })
-  const singles = singleDocuments.map(({ name, group, title, isMoney = false }) => {
-    return { name, group, title, isMoney, isPublic: true, date: undefined, ...about(name) }
+  const singles = singleDocuments.map(({ name, group, title, isBilling = false }) => {
+    return { name, group, title, isBilling, isPublic: true, date: undefined, ...about(name) }
   })
   const entries = namesOfEntries(content, [...rows.values()]).map((name) => {
     return { ...entryOf(content, name, rows.get(name)), ...about(name), name }
@@ -78,7 +78,7 @@ function entryOf(content: Content, name: string, row: Row | undefined) {
   const said = { ...there, ...asObject(row?.value) }
   const title = typeof said.title === 'string' && said.title.trim() !== '' ? said.title : id
   const date = dateIn(said)
-  return { group: manyDocuments[kind].group, title, isMoney: false, isPublic: there !== undefined, date }
+  return { group: manyDocuments[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
 }
 
 function asObject(value: string | null | undefined): { title?: unknown; date?: unknown } {

@@ -8,7 +8,7 @@ import { inWords, type MoneyChange } from './money-words'
 import { queueForOwners } from './owner-emails'
 
 /** Queues word for every owner, who changed it included, that fees or payment buttons are others now. */
-export function queueMoneyEmails(
+export function queueBillingEmails(
   transaction: Database,
   app: AppContext,
   actor: Actor,

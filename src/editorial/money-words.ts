@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** What is different between two values of a money document. */
-export function moneyChanges(before: unknown, after: unknown): MoneyChange[] {
+export function billingChanges(before: unknown, after: unknown): MoneyChange[] {
   const [old, next] = [valuesOf(before), valuesOf(after)]
   return Object.entries(labels).flatMap(([path, label]) => {
     const change = { before: old.get(path) ?? null, after: next.get(path) ?? null }

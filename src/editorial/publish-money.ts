@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { changePublic, type PublishResult, publishRow } from './change-public'
-import { queueMoneyEmails } from './money-emails'
-import { type MoneyChange, moneyChanges } from './money-words'
+import { queueBillingEmails } from './money-emails'
+import { billingChanges, type MoneyChange } from './money-words'
 import type { Seen } from './save-draft'
 
 /**
  * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
  * an owner who has just shown who they are.
  */
-export async function publishMoney(
+export async function publishBilling(
   app: AppContext,
   actor: Actor,
   { value, ...seen }: Seen & { value: unknown },
@@ -20,12 +20,12 @@ export async function publishMoney(
     actor,
     seen,
     async (_, { document, published }) => {
-      if (!document.isMoney) return 'missing'
+      if (!document.isBilling) return 'missing'
       return isDeepStrictEqual(value, published.value) ? 'same' : { value }
     },
     async (transaction, row, publication, { document, published }) => {
-      const changes = moneyChanges(published.value, value)
-      await queueMoneyEmails(transaction, app, actor, { document, changes })
+      const changes = billingChanges(published.value, value)
+      await queueBillingEmails(transaction, app, actor, { document, changes })
       return publishRow(transaction, row, { ...publication, kind: 'money-published', details: asDetails(changes) })
     },
   )

@@ -152,8 +152,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await say('press', press)
     expect((await removeFile(app, rosa, id)).status).toBe('removed')
     expect(await undoLast('words-published')).toMatchObject({
-      status: 'obstructed',
-      obstacle: { reason: 'does-not-fit' },
+      status: 'blocked',
+      blocker: { reason: 'does-not-fit' },
     })
     expect((await readContentNow(database, readContent())).content.press.kit).toEqual(press.kit)
   })
@@ -180,8 +180,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await draft('program', titled('Two'))
     await publish('program')
     expect(await undoLast('words-drafted')).toMatchObject({
-      status: 'obstructed',
-      obstacle: { reason: 'changed-since' },
+      status: 'blocked',
+      blocker: { reason: 'changed-since' },
     })
   })
 

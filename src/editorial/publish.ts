@@ -8,7 +8,7 @@ import type { Seen } from './save-draft'
 /** Publishes the draft of a document, if the document still has the version that was seen. */
 export function publishDraft(app: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (_, { document, draft }) => {
-    if (document.isMoney) return 'missing'
+    if (document.isBilling) return 'missing'
     return draft ? { revisionId: draft.id, value: draft.value, draftId: null } : 'same'
   })
 }
@@ -20,7 +20,7 @@ export function publishEarlier(
   { revisionId, ...seen }: Seen & { revisionId: string | null },
 ): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
-    if (document.isMoney) return 'missing'
+    if (document.isBilling) return 'missing'
     if (published.id === revisionId) return 'same'
     const value = await readValue(transaction, document, revisionId)
     return value === null ? 'missing' : { revisionId, value }
@@ -30,7 +30,7 @@ export function publishEarlier(
 /** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
 export function unpublish(app: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
-    if (document.isMoney) return 'missing'
+    if (document.isBilling) return 'missing'
     if (document.entry !== undefined) return published.value === null ? 'same' : { value: null }
     if (published.id === null) return 'same'
     const revisionId = await findTextBefore(transaction, document.name, published.id)

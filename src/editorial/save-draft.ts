@@ -62,7 +62,7 @@ function changeDraft(app: AppContext, actor: Actor, { name, version }: Seen, nex
   return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)
-    if (!state || state.document.isMoney) return { status: 'missing' }
+    if (!state || state.document.isBilling) return { status: 'missing' }
     const value = await next(transaction, state)
     if (value === null) return { status: 'missing' }
     if (isTooLong(value)) return { status: 'too-long' }

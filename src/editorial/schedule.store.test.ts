@@ -211,12 +211,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast()).toMatchObject({ status: 'undone' })
     expect((await read('program')).planned).toEqual([])
     await goTo(11)
-    expect(await undoLast('undone')).toMatchObject({ status: 'obstructed', obstacle: { reason: 'gone' } })
+    expect(await undoLast('undone')).toMatchObject({ status: 'blocked', blocker: { reason: 'gone' } })
     await plan('program', { publishAt: at(12) })
     await goTo(12)
     expect(await undoLast('words-scheduled')).toMatchObject({
-      status: 'obstructed',
-      obstacle: { reason: 'changed-since' },
+      status: 'blocked',
+      blocker: { reason: 'changed-since' },
     })
   })
 

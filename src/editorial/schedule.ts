@@ -37,7 +37,7 @@ export function schedule(app: AppContext, actor: Actor, seen: Seen, plan: Plan):
   return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
-    if (!state || state.document.isMoney) return { status: 'missing' }
+    if (!state || state.document.isBilling) return { status: 'missing' }
     if (row.version !== seen.version) return { status: 'conflict', state }
     const now = app.now()
     const reason = refusalOf(state, plan, now)

@@ -6,19 +6,19 @@ import {
   type UndoRequest,
 } from '../log/undo/undo-handler'
 import { documentOf } from './documents'
-import { queueMoneyEmails } from './money-emails'
-import { moneyChanges } from './money-words'
+import { queueBillingEmails } from './money-emails'
+import { billingChanges } from './money-words'
 import { asDetails } from './publish-money'
 import { readValue } from './read-document'
 import { doesNotFit, lockContent, setBack } from './undo-words'
 
 /** The fees or buttons of before are public again, which every owner is mailed too. */
-export const moneyUndoer: UndoHandler = {
-  right: 'money',
+export const billingUndoHandler: UndoHandler = {
+  right: 'billing',
   isFresh: true,
   changesOf: (event) => changesIn(event, 'published'),
   lock: lockContent,
-  obstacleOf: doesNotFit,
+  blockerOf: doesNotFit,
   undo: setMoneyBack,
 }
 
@@ -28,8 +28,8 @@ async function setMoneyBack(doing: UndoContext, undoing: UndoRequest): Promise<U
   if (!document) return {}
   const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
   const { before, after } = undoing.changes.published ?? {}
-  const changes = moneyChanges(await valueAt(after), await valueAt(before))
+  const changes = billingChanges(await valueAt(after), await valueAt(before))
   await setBack(doing, undoing)
-  await queueMoneyEmails(transaction, app, actor, { document, changes })
+  await queueBillingEmails(transaction, app, actor, { document, changes })
   return { details: asDetails(changes) }
 }

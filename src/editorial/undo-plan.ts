@@ -14,11 +14,11 @@ import { endPlan } from './schedule'
 import { lockContent } from './undo-words'
 
 /** What was planned is canceled, unless it was done; what was canceled is planned again, unless it would be late. */
-export const planUndoer: UndoHandler = {
+export const planUndoHandler: UndoHandler = {
   right: 'publish',
   changesOf: (event) => changesIn(event, 'publishAt', 'unpublishAt'),
   lock: lockContent,
-  obstacleOf: isOver,
+  blockerOf: isOver,
   undo: planOrCancel,
 }
 

@@ -14,7 +14,7 @@ import { documentOf } from './documents'
 import { readValue } from './read-document'
 
 /** The draft of before waits again, or none. */
-export const draftUndoer: UndoHandler = {
+export const draftUndoHandler: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'draft'),
   lock: lockContent,
@@ -26,12 +26,12 @@ export const draftUndoer: UndoHandler = {
 }
 
 /** The text of before is public again; the other one is a draft again, unless somebody wrote a newer one since. */
-export const publishUndoer: UndoHandler = {
+export const publishUndoHandler: UndoHandler = {
   right: 'publish',
   changesOf: (event) => changesIn(event, 'published', 'draft'),
   yields: ['draft'],
   lock: lockContent,
-  obstacleOf: doesNotFit,
+  blockerOf: doesNotFit,
   undo: setBack,
 }
 

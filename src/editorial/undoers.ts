@@ -1,19 +1,19 @@
 import type { NotUndoable, UndoHandler } from '../log/undo/undo-handler'
 import type { EditorialEventKind } from '../submissions/undo/undoers'
-import { fileUndoer } from './files/undo-file'
-import { findingUndoer } from './findings/undo-finding'
-import { moneyUndoer } from './undo-money'
-import { planUndoer } from './undo-plan'
-import { draftUndoer, publishUndoer } from './undo-words'
+import { fileUndoHandler } from './files/undo-file'
+import { findingUndoHandler } from './findings/undo-finding'
+import { billingUndoHandler } from './undo-money'
+import { planUndoHandler } from './undo-plan'
+import { draftUndoHandler, publishUndoHandler } from './undo-words'
 
 /** How what was done to the content is undone, or why it cannot be. */
-export const editorialUndoers: Readonly<Record<EditorialEventKind, UndoHandler | NotUndoable>> = {
-  'words-drafted': draftUndoer,
-  'words-published': publishUndoer,
-  'words-scheduled': planUndoer,
-  'money-published': moneyUndoer,
-  'file-added': fileUndoer,
-  'file-removed': fileUndoer,
-  'finding-accepted': findingUndoer,
-  'finding-reopened': findingUndoer,
+export const editorialUndoHandlers: Readonly<Record<EditorialEventKind, UndoHandler | NotUndoable>> = {
+  'words-drafted': draftUndoHandler,
+  'words-published': publishUndoHandler,
+  'words-scheduled': planUndoHandler,
+  'money-published': billingUndoHandler,
+  'file-added': fileUndoHandler,
+  'file-removed': fileUndoHandler,
+  'finding-accepted': findingUndoHandler,
+  'finding-reopened': findingUndoHandler,
 }

@@ -45,7 +45,7 @@ export const allForms: Readonly<Record<string, FormDefinition>> = {
     sender: namedInParts,
     email: acceptanceEmail,
     inbox: { program: 'programType', firstName: 'firstName', lastName: 'lastName' },
-    care: ['dietary', 'medical', 'emergencyContact'],
+    healthFields: ['dietary', 'medical', 'emergencyContact'],
   }),
   referral: defineForm({
     description: referralForm,

@@ -36,7 +36,7 @@ export interface FormDefinition {
   texts: FormDescription['texts']
   check: (input: unknown, language: Language) => CheckedForm
   /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
-  care: readonly string[]
+  healthFields: readonly string[]
   /** The fields that the office's list can be filtered by, and by which it knows people again. */
   inbox: InboxFields
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
@@ -63,7 +63,7 @@ interface FormOptions<Schema extends FormSchema> {
   email: Readonly<Record<Language, (submitted: Submitted<v.InferOutput<Schema>>) => FormWords>>
   /** The fields that these answers leave out of the emails. */
   unasked?: (answers: v.InferOutput<Schema>) => readonly FieldName<Schema>[]
-  care?: readonly FieldName<Schema>[]
+  healthFields?: readonly FieldName<Schema>[]
   inbox?: InboxFields<FieldName<Schema>>
   isDroppable?: boolean
 }
@@ -77,7 +77,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
     sender,
     email,
     unasked,
-    care = [],
+    healthFields = [],
     inbox = {},
     isDroppable = false,
   } = options
@@ -85,7 +85,7 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
   const labels: FormLabels = { fields: description.labels, choices }
 
   function answersOf(answers: v.InferOutput<Schema>, language: Language) {
-    const omitted: readonly string[] = [...care, ...(unasked?.(answers) ?? [])]
+    const omitted: readonly string[] = [...healthFields, ...(unasked?.(answers) ?? [])]
     const fields = Object.entries(labels.fields).filter(([field]) => !omitted.includes(field))
     return listAnswers({ ...labels, fields: Object.fromEntries(fields) }, answers, language)
   }
@@ -108,11 +108,11 @@ export function defineForm<Schema extends FormSchema>(options: FormOptions<Schem
         email: (content) => ({
           ...email[language]({ answers, content }),
           answers: answersOf(answers, language),
-          hasCare: care.some((field) => Boolean(answers[field])),
+          hasHealthFields: healthFields.some((field) => Boolean(answers[field])),
         }),
       }
     },
-    care,
+    healthFields,
     inbox,
     isDroppable,
   }

@@ -29,7 +29,7 @@ export interface FormWords {
 export interface FormEmail extends FormWords {
   answers: EmailContent['answers']
   /** Whether anything was sent about health and emergencies. */
-  hasCare: boolean
+  hasHealthFields: boolean
 }
 
 interface About {
@@ -63,7 +63,7 @@ const emails = {
         heading: words.officeSubject,
         opening: openings.en(about, content),
         answers: words.answers,
-        closing: [...(words.hasCare ? [careNote.en(reference)] : []), ...(words.forOffice ?? [])],
+        closing: [...(words.hasHealthFields ? [healthNote.en(reference)] : []), ...(words.forOffice ?? [])],
       },
       sender: {
         subject: `We received your ${received} (${reference})`,
@@ -84,7 +84,7 @@ const emails = {
 }
 
 /** Says that there is health information and where, for those who may see it. */
-const careNote = {
+const healthNote = {
   en: (reference: string): Paragraph => [
     'This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ',
     link('submission page', routes.deskSubmission(reference)),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, sendMessage } from '../../tests/support/desk'
-import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { transact } from '../database/transact'
 import { referenceOf } from '../forms/reference'
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
     expect(await setAside(appContextOf(database), rosa, id)).toBe(true)
     expect(await setAside(appContextOf(database), rosa, id)).toBe(false)
-    expect(await readEmail(database, id)).toMatchObject({ status: 'stopped' })
+    expect(await readOutboxRow(database, id)).toMatchObject({ status: 'stopped' })
     expect((await readLog(database, {})).entries).toMatchObject([{ kind: 'email-set-aside', subjectId: id }])
   })
 })

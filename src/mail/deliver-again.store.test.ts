@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { openMailServer, refusal } from '../../tests/support/mail-server'
-import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
 const SECOND = 1000
@@ -24,7 +24,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ] as const) {
       delivery.goTo(triedAt * SECOND)
       await expect
-        .poll(() => readEmail(database, id), soon)
+        .poll(() => readOutboxRow(database, id), soon)
         .toMatchObject({
           status: 'waiting',
           attempts,
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(delivery.logged[0]).toMatchObject({ level: 'warn', mail: id, reason: expect.stringContaining('451') })
     delivery.goTo(35 * SECOND)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'sent', attempts: 4, last_error: null })
     expect(server.mails.map((mail) => mail.messageId)).toEqual(Array(4).fill(`<${id}@program.example>`))
   })
@@ -52,7 +52,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await queueOne(database, { to: 'bob@example.org' })
     deliver(database, server.url)
     await expect.poll(() => server.mails.flatMap((mail) => mail.recipients), soon).toEqual(['bob@example.org'])
-    expect(await readEmail(database, full)).toMatchObject({ status: 'waiting', attempts: 1 })
+    expect(await readOutboxRow(database, full)).toMatchObject({ status: 'waiting', attempts: 1 })
   })
 
   test('a server that is down is tried until it is up', async () => {
@@ -62,7 +62,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, url)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({
         status: 'waiting',
         last_error: expect.stringContaining('ECONNREFUSED'),
@@ -70,7 +70,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       })
     const server = await openMailServer({ port })
     delivery.goTo(5 * SECOND)
-    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
     expect(server.mails).toHaveLength(1)
   })
 
@@ -85,7 +85,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, server.url.replace('//', '//site:secret@'))
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({
         status: 'waiting',
         last_error: expect.stringContaining('535'),
@@ -94,7 +94,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(delivery.logged).toMatchObject([{ level: 'warn', mail: id }])
     password = 'secret'
     delivery.goTo(5 * SECOND)
-    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
   })
 
   test('a server that wants a password we were not given does not cost the email', async () => {
@@ -103,9 +103,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     deliver(database, server.url)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ attempts: 1, last_error: expect.stringContaining('530') })
-    expect(await readEmail(database, id)).toMatchObject({
+    expect(await readOutboxRow(database, id)).toMatchObject({
       status: 'waiting',
       due_at: momentAfter(5 * SECOND).toISOString(),
     })
@@ -117,7 +117,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     deliver(database, server.url)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'waiting', due_at: momentAfter(5 * SECOND).toISOString() })
   })
 })

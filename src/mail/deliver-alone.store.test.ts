@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/emails'
-import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { soon } from '../../tests/support/test-delivery'
 import { openDatabase } from '../database/connection'
 import { startDelivery } from './deliver'
@@ -24,7 +24,7 @@ test('a site that has lost its lock delivers nothing more, and says so once', as
   })
   await expect.poll(() => complaints, soon).toEqual([expect.stringContaining('was deleted or replaced')])
   delivery.notify()
-  const mails = await Promise.all(ids.map((id) => readEmail(database, id)))
+  const mails = await Promise.all(ids.map((id) => readOutboxRow(database, id)))
   expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'waiting'])
   expect(complaints).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { openMailServer } from '../../tests/support/mail-server'
-import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
 const SECOND = 1000
@@ -19,12 +19,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, url)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'waiting', due_at: momentAfter(5 * SECOND).toISOString() })
     await breaking.close()
     const server = await openMailServer({ port })
     delivery.goTo(5 * SECOND)
-    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
     expect(server.mails).toHaveLength(1)
   })
 
@@ -42,10 +42,10 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await connected
     await new Promise(setImmediate)
     vi.advanceTimersByTime(14 * SECOND)
-    expect(await readEmail(database, id)).toMatchObject({ status: 'waiting', attempts: 1, last_error: null })
+    expect(await readOutboxRow(database, id)).toMatchObject({ status: 'waiting', attempts: 1, last_error: null })
     const wait = () => {
       vi.advanceTimersByTime(SECOND)
-      return readEmail(database, id)
+      return readOutboxRow(database, id)
     }
     await expect.poll(wait, soon).toMatchObject({ status: 'waiting', due_at: momentAfter(5 * SECOND).toISOString() })
     vi.useRealTimers()

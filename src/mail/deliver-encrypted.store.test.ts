@@ -2,7 +2,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
 import { openMailServer } from '../../tests/support/mail-server'
-import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
 const USER = 'smtp://office:open-sesame@'
@@ -21,9 +21,9 @@ async function deliverTo(manners: SMTPServerOptions, requiresTls: boolean, query
   const { database } = await openFresh('SQLite')
   const id = await queueOne(database)
   const { logged } = deliver(database, server.url.replace('smtp://', USER) + query, { requiresTls })
-  const isOver = async () => (await readEmail(database, id)).status === 'sent' || logged.length > 0
+  const isOver = async () => (await readOutboxRow(database, id)).status === 'sent' || logged.length > 0
   await expect.poll(isOver, soon).toBe(true)
-  return { heard, server, logged, mail: await readEmail(database, id) }
+  return { heard, server, logged, mail: await readOutboxRow(database, id) }
 }
 
 test.each<[what: string, manners: SMTPServerOptions]>([

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
 import { openMailServer, refusal, type ServerManners } from '../../tests/support/mail-server'
-import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
 /** An email after its first attempt. */
@@ -12,7 +12,7 @@ async function attempt(url: string, options: Parameters<typeof deliver>[2] = {})
   const id = await queueOne(database)
   const { logged } = deliver(database, url, options)
   await expect.poll(() => logged.length, soon).toBe(1)
-  return readEmail(database, id)
+  return readOutboxRow(database, id)
 }
 
 /** A server that takes connections and says nothing. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../tests/support/emails'
-import { queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { soon } from '../../tests/support/test-delivery'
 import { openDatabase, sqliteFile } from '../database/connection'
 import { startDelivery } from './deliver'
@@ -32,6 +32,6 @@ test('an email that was sent while the database is locked is not sent again when
     other.close()
   })
   await expect.poll(() => complaints, soon).toEqual(['email sent, but this cannot be stored yet; will retry'])
-  await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
+  await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
   expect(sent).toEqual([id])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { openMailServer, refusal } from '../../tests/support/mail-server'
-import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 
 const DAY = 24 * 3600 * 1000
@@ -17,7 +17,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await queueOne(database, { to: 'ann@example.org' })
     const delivery = deliver(database, server.url)
     await expect.poll(() => server.mails.flatMap((mail) => mail.recipients), soon).toEqual(['ann@example.org'])
-    expect(await readEmail(database, id)).toMatchObject({
+    expect(await readOutboxRow(database, id)).toMatchObject({
       status: 'failed',
       attempts: 1,
       leased_until: null,
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     const id = await queueOne(database)
     const delivery = deliver(database, server.url)
-    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'failed' })
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'failed' })
     delivery.goTo(DAY)
     await delivery.stop()
     expect(server.mails).toHaveLength(1)
@@ -50,18 +50,18 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database)
     const delivery = deliver(database, server.url)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'waiting', attempts: 1, leased_until: null })
     delivery.goTo(5 * DAY - 1000)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'waiting', attempts: 2, leased_until: null })
     await database
       .updateTable('outbox')
       .set({ due_at: momentAfter(5 * DAY).toISOString() })
       .execute()
     delivery.goTo(5 * DAY + 1000)
-    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'failed', attempts: 3 })
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'failed', attempts: 3 })
     expect(delivery.logged.map((line) => line.level)).toEqual(['warn', 'warn', 'error'])
   })
 
@@ -72,7 +72,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [young, old] = [await queueOne(database, { at }), await queueOne(database, { at })]
     await database.updateTable('outbox').set({ attempts: 130 }).where('id', '=', old).execute()
     deliver(database, server.url)
-    await expect.poll(() => readEmail(database, young), soon).toMatchObject({ status: 'waiting', attempts: 1 })
-    await expect.poll(() => readEmail(database, old), soon).toMatchObject({ status: 'failed', attempts: 131 })
+    await expect.poll(() => readOutboxRow(database, young), soon).toMatchObject({ status: 'waiting', attempts: 1 })
+    await expect.poll(() => readOutboxRow(database, old), soon).toMatchObject({ status: 'failed', attempts: 131 })
   })
 })

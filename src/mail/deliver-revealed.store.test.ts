@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openFresh } from '../../tests/support/database-engines'
-import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { soon } from '../../tests/support/test-delivery'
 import { startDelivery } from './deliver'
 
@@ -23,11 +23,14 @@ test('what is filled in at delivery goes out and is not stored; what cannot be w
     },
   })
   onTestFinished(() => delivery.stop())
-  await expect.poll(async () => (await readEmail(database, code)).status, soon).toBe('sent')
+  await expect.poll(async () => (await readOutboxRow(database, code)).status, soon).toBe('sent')
   expect(sent).toEqual(['Code: K7M3QX'])
-  expect((await readEmail(database, code)).text).toBe('Hello Ann')
-  expect(await readEmail(database, waiting)).toMatchObject({ status: 'waiting', last_error: 'the database is busy' })
-  expect(await readEmail(database, over)).toMatchObject({
+  expect((await readOutboxRow(database, code)).text).toBe('Hello Ann')
+  expect(await readOutboxRow(database, waiting)).toMatchObject({
+    status: 'waiting',
+    last_error: 'the database is busy',
+  })
+  expect(await readOutboxRow(database, over)).toMatchObject({
     status: 'stopped',
     attempts: 1,
     last_error: 'Not sent: its code or link had expired or was replaced',

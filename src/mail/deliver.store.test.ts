@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { openMailServer } from '../../tests/support/mail-server'
-import { momentAfter, queueOne, readEmail } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
 import { takeDueEmail } from './outbox'
 
@@ -13,7 +13,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const id = await queueOne(database, { to: "miles.o'brien+camp@example.org", subject: 'Nguyễn 李 👩‍🚀' })
     deliver(database, server.url)
     await expect
-      .poll(() => readEmail(database, id), soon)
+      .poll(() => readOutboxRow(database, id), soon)
       .toMatchObject({ status: 'sent', attempts: 1, last_error: null })
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatchObject({
@@ -89,8 +89,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(stopped).toBe(false)
     takeIt()
     await stopping
-    expect(await readEmail(database, first ?? '')).toMatchObject({ status: 'sent' })
-    expect(await readEmail(database, second ?? '')).toMatchObject({ status: 'waiting', attempts: 0 })
+    expect(await readOutboxRow(database, first ?? '')).toMatchObject({ status: 'sent' })
+    expect(await readOutboxRow(database, second ?? '')).toMatchObject({ status: 'waiting', attempts: 0 })
     expect(server.mails).toHaveLength(1)
   })
 
@@ -113,6 +113,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(server.mails).toEqual([])
     delivery.goTo(301_000)
     await expect.poll(() => server.mails, soon).toHaveLength(1)
-    await expect.poll(() => readEmail(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
   })
 })

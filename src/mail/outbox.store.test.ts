@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
-import { momentAfter, queueOne, readEmail, START } from '../../tests/support/outbox-rows'
+import { momentAfter, queueOne, readOutboxRow, START } from '../../tests/support/outbox-rows'
 import type { Database } from '../database/connection'
 import { addToOutbox, firstWaiting, markFailed, markSent, postpone, releaseAll, takeDueEmail } from './outbox'
 
@@ -36,7 +36,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       text: 'Hello Ann',
       attempts: 1,
     })
-    const stored = await readEmail(database, id)
+    const stored = await readOutboxRow(database, id)
     expect(stored).toMatchObject({ status: 'waiting', attempts: 1 })
     expect(Date.parse(stored.leased_until ?? '')).toBeGreaterThan(Date.parse(START) + MINUTE)
   })
@@ -110,7 +110,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const other = await connectAgain()
     const id = await queueOne(database)
     await takeDueEmail(database, momentAfter(0))
-    const lease = Date.parse((await readEmail(database, id)).leased_until ?? '') - Date.parse(START)
+    const lease = Date.parse((await readOutboxRow(database, id)).leased_until ?? '') - Date.parse(START)
     expect(await takeDueEmail(other, momentAfter(0))).toBeUndefined()
     expect(await takeDueEmail(other, momentAfter(lease - SECOND))).toBeUndefined()
     expect(await takeDueEmail(other, momentAfter(lease + SECOND))).toMatchObject({ id, attempts: 2 })
@@ -178,7 +178,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await postpone(database, { id, attempts: 1 }, momentAfter(SECOND), 'busy')
     await takeDueEmail(database, momentAfter(2 * SECOND))
     await markSent(database, { id, attempts: 2 }, momentAfter(3 * SECOND))
-    expect(await readEmail(database, id)).toMatchObject({
+    expect(await readOutboxRow(database, id)).toMatchObject({
       status: 'sent',
       sent_at: momentAfter(3 * SECOND).toISOString(),
       leased_until: null,
@@ -198,7 +198,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await postpone(database, late, momentAfter(61 * MINUTE), 'late')).toBe(false)
     expect(await markFailed(database, late, 'late')).toBe(false)
     expect(await markSent(database, late, momentAfter(61 * MINUTE))).toBe(false)
-    expect(await readEmail(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
+    expect(await readOutboxRow(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
     expect(await markSent(other, taken, momentAfter(62 * MINUTE))).toBe(true)
   })
 
@@ -221,7 +221,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await takeDueEmail(database, momentAfter(0))
     await markFailed(database, { id, attempts: 1 }, 'no such mailbox')
     expect(await takeDueEmail(database, momentAfter(60 * MINUTE))).toBeUndefined()
-    expect(await readEmail(database, id)).toMatchObject({
+    expect(await readOutboxRow(database, id)).toMatchObject({
       status: 'failed',
       last_error: 'no such mailbox',
       sent_at: null,
@@ -234,8 +234,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await takeAll(database)
     expect(await postpone(database, { id: later, attempts: 1 }, momentAfter(SECOND), 'busy\0 \ud800')).toBe(true)
     expect(await markFailed(database, { id: never, attempts: 1 }, 'no\0such mailbox')).toBe(true)
-    expect((await readEmail(database, later)).last_error).toBe('busy\ufffd \ufffd')
-    expect((await readEmail(database, never)).last_error).toBe('no\ufffdsuch mailbox')
+    expect((await readOutboxRow(database, later)).last_error).toBe('busy\ufffd \ufffd')
+    expect((await readOutboxRow(database, never)).last_error).toBe('no\ufffdsuch mailbox')
   })
 
   test('what a process that is no more had taken is freed at once, and only that', async () => {
@@ -250,8 +250,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await takeDueEmail(database, momentAfter(2 * SECOND))).toMatchObject({ id: held, attempts: 2 })
     expect(await takeDueEmail(database, momentAfter(2 * SECOND))).toBeUndefined()
     expect((await takeDueEmail(database, momentAfter(MINUTE)))?.id).toBe(putOff)
-    expect(await readEmail(database, sent)).toMatchObject({ status: 'sent', attempts: 1 })
-    expect(await readEmail(database, failed)).toMatchObject({ status: 'failed', attempts: 1 })
+    expect(await readOutboxRow(database, sent)).toMatchObject({ status: 'sent', attempts: 1 })
+    expect(await readOutboxRow(database, failed)).toMatchObject({ status: 'failed', attempts: 1 })
   })
 })
 

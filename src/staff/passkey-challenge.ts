@@ -29,7 +29,7 @@ export async function storeChallenge(
 
 /** Whether a member's device must verify who holds it: where health information can be seen, having it is too little. */
 export function mustVerifyUser({ role }: { role: string }): boolean {
-  return may(role, 'care')
+  return may(role, 'health')
 }
 
 /** What browsers are told of it. */

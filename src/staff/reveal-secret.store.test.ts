@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changingContent } from '../../tests/support/content'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, deskOf, readNextEmail } from '../../tests/support/staff-rows'
-import { listMails, readMail } from '../submissions/mails'
+import { listEmails, readEmail } from '../submissions/mails'
 import { askForCode } from './sign-in-codes'
 import { invite } from './team'
 
@@ -21,8 +21,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const owner = await addStaff(database, { name: 'Rosa' })
     const given = { email: 'ann@program.example', name: 'Ann ••••••', role: 'office' }
     await invite(app, { ...owner, name: 'evil.example/?••••••' }, given)
-    const [entry] = (await listMails(database, {})).entries
-    const shown = await readMail(database, entry?.id ?? '')
+    const [entry] = (await listEmails(database, {})).entries
+    const shown = await readEmail(database, entry?.id ?? '')
     expect(shown?.text.match(/\S*••••••\S*/g)).toEqual(['<http://localhost:3000/desk/enter/••••••>'])
     const sent = await readNextEmail(app)
     const token = /enter\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? ''

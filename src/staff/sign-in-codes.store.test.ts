@@ -3,7 +3,7 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { queueOne } from '../../tests/support/outbox-rows'
 import { addStaff, anotherBrowser, deskOf, readCode, readEventKinds } from '../../tests/support/staff-rows'
 import { takeDueEmail } from '../mail/outbox'
-import { readMail } from '../submissions/mails'
+import { readEmail } from '../submissions/mails'
 import { findSession, startSession } from './sessions'
 import { askForCode, enterCode, verifyByCode } from './sign-in-codes'
 import { removeMember } from './team'
@@ -44,7 +44,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.selectFrom('sign_in_requests').selectAll().execute(),
     ]
     expect(JSON.stringify(rows)).not.toContain(code)
-    const mail = await readMail(database, rows[0]?.[0]?.id ?? '')
+    const mail = await readEmail(database, rows[0]?.[0]?.id ?? '')
     expect(mail?.text).toContain('Code:\n  ••••••')
   })
 

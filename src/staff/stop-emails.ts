@@ -6,7 +6,7 @@ import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/events'
 import type { QueuedEmail } from '../mail/outbox'
 import { lockInboxRows } from '../submissions/inbox-row'
-import { type MailUse, reserveBudgets } from '../submissions/mail-budgets'
+import { type EmailUse, reserveBudgets } from '../submissions/mail-budgets'
 import { setWaitingInTurn, stopAllWaiting } from '../submissions/staff-outbox'
 import { takeBackLocked } from '../submissions/take-back'
 import { keptBack } from '../submissions/undo/undo-mail'
@@ -73,14 +73,14 @@ export async function restartEmails(
     .where(whereIn(transaction, 'id', ids))
     .where('status', '=', 'stopped')
     .execute()
-  const uses: MailUse[] = []
+  const uses: EmailUse[] = []
   for (const email of emails)
     if (email.secret_id !== null || !(await keptBack(transaction, email))) uses.push(asUse(email))
   const turns = await reserveBudgets(transaction, app, member, uses)
   return { emailsRestarted: await setWaitingInTurn(transaction, turns, { now: app.now() }) }
 }
 
-function asUse({ id, audience, secret_id, to_address }: QueuedEmail): MailUse {
+function asUse({ id, audience, secret_id, to_address }: QueuedEmail): EmailUse {
   const isLimited = audience === 'sender' || secret_id !== null
   return { emailId: id, to: isLimited ? to_address : undefined }
 }

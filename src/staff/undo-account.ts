@@ -5,7 +5,7 @@ import { lockStaff } from './add-member'
 import { findMember } from './member'
 
 /** What somebody changed of themselves, which only they do and undo. */
-export const accountUndoer: UndoHandler = {
+export const accountUndoHandler: UndoHandler = {
   right: 'account',
   isOwn: true,
   changesOf: (event) => changesIn(event, 'name', 'notify', 'notifyWeekly', 'keys'),
@@ -26,7 +26,7 @@ export const accountUndoer: UndoHandler = {
   },
 }
 
-export const passkeyNameUndoer: UndoHandler = {
+export const passkeyNameUndoHandler: UndoHandler = {
   right: 'account',
   isOwn: true,
   changesOf: (event) => (passkeyIn(event) === undefined ? undefined : changesIn(event, 'name')),

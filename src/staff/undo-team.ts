@@ -20,11 +20,11 @@ import { lockMember } from './undo-account'
 
 const staffOnly = { right: 'staff', isFresh: true } as const
 
-export const roleUndoer: UndoHandler = {
+export const roleUndoHandler: UndoHandler = {
   ...staffOnly,
   changesOf: (event) => changesIn(event, 'role'),
   lock: lockMember,
-  obstacleOf: cannotHaveRole,
+  blockerOf: cannotHaveRole,
   async undo({ transaction }, { event, changes: { role } }) {
     await lockActors(transaction, [event.subjectId ?? ''])
     const given = transaction.updateTable('staff').set({ role: String(role?.before) })
@@ -37,21 +37,21 @@ export const roleUndoer: UndoHandler = {
  * Brings back whoever was removed, in their old role; they have to sign in again, and their stopped emails wait again.
  * Undoing that is a removal like any other.
  */
-export const removalUndoer: UndoHandler = {
+export const removalUndoHandler: UndoHandler = {
   ...staffOnly,
   changesOf: (event) => presenceOf(event, { before: true, after: false }),
   lock: lockAnybody,
-  obstacleOf: cannotComeOrGo,
+  blockerOf: cannotComeOrGo,
   undo: comeOrGo,
 }
 
 /** Who was invited and has not come is removed. Invited anew under another name or role, they have the one of before. */
-export const invitationUndoer: UndoHandler = {
+export const invitationUndoHandler: UndoHandler = {
   ...staffOnly,
   changesOf: (event) =>
     isRenewal(event) ? changesIn(event, 'name', 'email', 'role') : presenceOf(event, { before: false, after: true }),
   lock: lockAnybody,
-  async obstacleOf(database, undoing) {
+  async blockerOf(database, undoing) {
     if (await hasJoined(database, undoing.event)) return 'joined'
     return isRenewal(undoing.event) ? cannotHaveRole(database, undoing) : cannotComeOrGo(database, undoing)
   },

@@ -12,7 +12,7 @@ import { findMember, setJoined } from './member'
 import { listPasskeys, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
 import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
-import { staffUndoers as undoers } from './undoers'
+import { staffUndoHandlers as undoHandlers } from './undoers'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
@@ -22,35 +22,35 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     const undoLast = async (kind?: string, actor: Actor = { id: rosa.id, name: rosa.name }) => {
       const [last] = await readEvents(database, { kind }, { limit: 1 })
-      return undoEvent(app, actor, last?.id ?? '', undoers)
+      return undoEvent(app, actor, last?.id ?? '', undoHandlers)
     }
-    const obstructed = (reason: string) => ({ status: 'obstructed', obstacle: { reason } })
+    const blockedKeys = (reason: string) => ({ status: 'blocked', blocker: { reason } })
     const plan = (by: Actor) => {
       const at = app.now().toISOString()
       const step = { id: 'a plan', document: 'program', action: 'unpublish', revision_id: null }
       const planned = { ...step, due_at: '2026-07-01T09:00:00.000Z', created_at: at, created_by: by.id }
       return database.insertInto('content_schedule').values(planned).execute()
     }
-    return { database, app, rosa, binh, undoLast, obstructed, plan }
+    return { database, app, rosa, binh, undoLast, blockedKeys, plan }
   }
 
   test('a role goes back, except of the last owner and of who is gone', async () => {
-    const { database, app, rosa, binh, undoLast, obstructed } = await open()
+    const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
     const nowOwner = { ...binh, role: 'owner' }
     await changeRole(app, rosa, binh.id, 'owner')
     await undoLast()
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
     await undoLast()
     await changeRole(app, nowOwner, rosa.id, 'office')
-    expect(await undoLast('undone')).toMatchObject(obstructed('last-owner'))
+    expect(await undoLast('undone')).toMatchObject(blockedKeys('last-owner'))
     await changeRole(app, nowOwner, rosa.id, 'owner')
     await removeMember(app, rosa, binh.id)
     await undoLast()
     await changeRole(app, nowOwner, rosa.id, 'office')
-    expect(await undoLast('undone')).toMatchObject(obstructed('last-owner'))
+    expect(await undoLast('undone')).toMatchObject(blockedKeys('last-owner'))
     await changeRole(app, nowOwner, rosa.id, 'helper')
     await removeMember(app, nowOwner, rosa.id)
-    expect(await undoLast('role-changed', nowOwner)).toMatchObject(obstructed('gone'))
+    expect(await undoLast('role-changed', nowOwner)).toMatchObject(blockedKeys('gone'))
   })
 
   test('what a removed colleague sent and still waits is stopped, and all but answers waits again when they are back', async () => {
@@ -93,21 +93,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('Undo does not take the right to publish from somebody with open plans', async () => {
-    const { database, app, rosa, binh, undoLast, obstructed, plan } = await open()
+    const { database, app, rosa, binh, undoLast, blockedKeys, plan } = await open()
     await changeRole(app, rosa, binh.id, 'helper')
     await changeRole(app, rosa, binh.id, 'editor')
     await removeMember(app, rosa, binh.id)
     await undoLast()
     await plan(binh)
-    expect(await undoLast('undone')).toMatchObject(obstructed('plans-open'))
-    expect(await undoLast('role-changed')).toMatchObject(obstructed('plans-open'))
+    expect(await undoLast('undone')).toMatchObject(blockedKeys('plans-open'))
+    expect(await undoLast('role-changed')).toMatchObject(blockedKeys('plans-open'))
     expect(await findMember(database, binh.id)).toMatchObject({ role: 'editor' })
     await database.updateTable('content_schedule').set({ ended_at: app.now().toISOString() }).execute()
     expect(await undoLast('role-changed')).toMatchObject({ status: 'undone' })
   })
 
   test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {
-    const { database, app, rosa, binh, undoLast, obstructed } = await open()
+    const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
     const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
     await removeMember(app, rosa, binh.id)
     expect(await undoLast()).toMatchObject({ status: 'undone' })
@@ -120,11 +120,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await findSession(database, later.token, app.now())).toBeUndefined()
     await undoLast()
     await invite(app, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
-    expect(await undoLast('staff-removed')).toMatchObject(obstructed('address-taken'))
+    expect(await undoLast('staff-removed')).toMatchObject(blockedKeys('address-taken'))
   })
 
   test('an invitation is called off until they come, and one that was changed reads as before', async () => {
-    const { database, app, rosa, undoLast, obstructed } = await open()
+    const { database, app, rosa, undoLast, blockedKeys } = await open()
     const ask = (name: string, role: string) =>
       invite(app, rosa, { email: 'ann@program.example', name, role }, { isChange: true })
     const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
@@ -133,17 +133,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await undoLast('staff-invited')
     expect(await ann()).toMatchObject({ name: 'Ann', role: 'helper' })
     const [, first] = await readEvents(database, { kind: 'staff-invited' })
-    await undoEvent(app, rosa, first?.id ?? '', undoers)
+    await undoEvent(app, rosa, first?.id ?? '', undoHandlers)
     expect(await ann()).toBeUndefined()
     await undoLast()
     await setJoined(database, (await ann())?.id ?? '', app.now())
-    expect(await undoEvent(app, rosa, first?.id ?? '', undoers)).toMatchObject(obstructed('joined'))
+    expect(await undoEvent(app, rosa, first?.id ?? '', undoHandlers)).toMatchObject(blockedKeys('joined'))
   })
 
   test('one’s account and passkeys are one’s own to change back', async () => {
-    const { database, app, rosa, binh, undoLast, obstructed } = await open()
+    const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
     await changeAccount(app, binh, { name: 'Bình', notify: false, notifyWeekly: false, keys: false })
-    expect(await undoLast('account-changed', rosa)).toMatchObject(obstructed('not-yours'))
+    expect(await undoLast('account-changed', rosa)).toMatchObject(blockedKeys('not-yours'))
     await undoLast('account-changed', binh)
     const before = { name: 'Binh', notify: true, notifyWeekly: true, keys: true }
     expect(await findMember(database, binh.id)).toMatchObject(before)
@@ -153,9 +153,9 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await renamePasskey(app, binh, 'one', 'Phone')
     const [renamed] = await readEvents(database, {}, { limit: 1 })
     await renamePasskey(app, binh, 'two', 'Laptop')
-    await undoEvent(app, binh, renamed?.id ?? '', undoers)
+    await undoEvent(app, binh, renamed?.id ?? '', undoHandlers)
     expect((await listPasskeys(database, binh.id)).map(({ name }) => name)).toEqual(['one', 'Laptop'])
     await database.deleteFrom('passkeys').execute()
-    expect(await undoLast('passkey-renamed', binh)).toMatchObject(obstructed('gone'))
+    expect(await undoLast('passkey-renamed', binh)).toMatchObject(blockedKeys('gone'))
   })
 })

@@ -1,15 +1,15 @@
 import type { NotUndoable, UndoHandler } from '../log/undo/undo-handler'
 import type { StaffEventKind } from '../submissions/undo/undoers'
-import { accountUndoer, passkeyNameUndoer } from './undo-account'
-import { invitationUndoer, removalUndoer, roleUndoer } from './undo-team'
+import { accountUndoHandler, passkeyNameUndoHandler } from './undo-account'
+import { invitationUndoHandler, removalUndoHandler, roleUndoHandler } from './undo-team'
 
 /** How what was done to the team and to accounts is undone, or why it cannot be. */
-export const staffUndoers: Readonly<Record<StaffEventKind, UndoHandler | NotUndoable>> = {
-  'staff-invited': invitationUndoer,
-  'role-changed': roleUndoer,
-  'staff-removed': removalUndoer,
-  'account-changed': accountUndoer,
-  'passkey-renamed': passkeyNameUndoer,
+export const staffUndoHandlers: Readonly<Record<StaffEventKind, UndoHandler | NotUndoable>> = {
+  'staff-invited': invitationUndoHandler,
+  'role-changed': roleUndoHandler,
+  'staff-removed': removalUndoHandler,
+  'account-changed': accountUndoHandler,
+  'passkey-renamed': passkeyNameUndoHandler,
   'signed-in': { why: 'End sessions under Team or Your account.' },
   'session-ended': { why: 'They can sign in again.' },
   'passkey-added': { why: 'Remove passkeys under Your account.' },

@@ -124,7 +124,12 @@ async function queueAnswer(
     quoted: quoteOf(submission),
   }
   const rendered = renderEmail(content, origin, languageOf(submission))
-  const thread = { to, replyTo: officeEmail, inReplyTo: await findReceipt(transaction, submissionId), typedText: text }
+  const thread = {
+    to,
+    replyTo: officeEmail,
+    inReplyTo: await findConfirmationMessageId(transaction, submissionId),
+    typedText: text,
+  }
   await addToOutbox(transaction, [{ ...about, ...times, ...thread, causedBy: actor.id, ...rendered }])
   return id
 }
@@ -139,7 +144,7 @@ function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted
 const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):` }
 
 /** The confirmation that an answer goes below in a mail program; null where none is sent. */
-async function findReceipt(transaction: Database, submissionId: string): Promise<string | null> {
+async function findConfirmationMessageId(transaction: Database, submissionId: string): Promise<string | null> {
   const receipt = await transaction
     .selectFrom('outbox')
     .select('id')

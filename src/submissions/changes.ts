@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
 import { refuseOverBudget } from './mail-budgets'
 import { findReader } from './readers'
-import { settleReceipt } from './settle-receipt'
+import { settleConfirmation } from './settle-receipt'
 import { queueAssignment } from './staff-emails'
 import type { Status } from './statuses'
 import { type ChangeResult, changeVersion, type Versioned, type VersionedChange } from './versioned-change'
@@ -21,7 +21,7 @@ export async function changeStatus(
     isDone: (row) => row.status === status,
     async apply(transaction, row) {
       const told = { status: { before: row.status, after: status } }
-      const receipt = await settleReceipt(transaction, app, actor, row, status)
+      const receipt = await settleConfirmation(transaction, app, actor, row, status)
       const details = receipt ? { ...told, receipt } : told
       return { values: { status }, kind: 'status-changed', details }
     },

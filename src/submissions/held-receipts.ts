@@ -16,30 +16,30 @@ import { setWaitingInTurn, stopAllWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 
 /** What became of confirmations, by submission. */
-export type ReceiptChanges = ReadonlyMap<string, Change>
+export type ConfirmationChanges = ReadonlyMap<string, Change>
 
 /** Confirmations that were rendered before, by submission. */
-export type RenderedReceipts = ReadonlyMap<string, RenderedEmail>
+export type RenderedConfirmations = ReadonlyMap<string, RenderedEmail>
 
 /** Rows of one INSERT. */
 const MOST_ROWS = 500
 
 /** Stops the confirmation of one submission, as `stopReceipts` does. */
-export async function stopReceipt(transaction: Database, app: AppContext, { submissionId }: InboxRow) {
-  return (await stopReceipts(transaction, app, [submissionId])).get(submissionId)
+export async function stopConfirmation(transaction: Database, app: AppContext, { submissionId }: InboxRow) {
+  return (await stopConfirmations(transaction, app, [submissionId])).get(submissionId)
 }
 
 /**
  * Stops the confirmations of what turned out to be spam, where they still wait. One on hold becomes a stopped receipt,
  * so that it is there to be released.
  */
-export async function stopReceipts(
+export async function stopConfirmations(
   transaction: Database,
   app: AppContext,
   submissionIds: readonly string[],
-  rendered?: RenderedReceipts,
-): Promise<ReceiptChanges> {
-  const receipts = await findReceipts(transaction, submissionIds)
+  rendered?: RenderedConfirmations,
+): Promise<ConfirmationChanges> {
+  const receipts = await findConfirmations(transaction, submissionIds)
   const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').map(({ id }) => id)
   const stopped = await stopAllWaiting(transaction, waiting, app.now())
   const changes = new Map<string, Change>()
@@ -49,8 +49,8 @@ export async function stopReceipts(
     transaction,
     submissionIds.filter((id) => !receipts.has(id)),
   )
-  const written = await writeReceipts(transaction, app, dropped, rendered)
-  await addReceipts(transaction, written)
+  const written = await writeConfirmations(transaction, app, dropped, rendered)
+  await addConfirmations(transaction, written)
   await stopAllWaiting(
     transaction,
     written.map(({ id }) => id),
@@ -65,27 +65,27 @@ export async function stopReceipts(
  * for them. Those of a batch count for their recipients only.
  * @throws OverBudgetError where one would wait for too long.
  */
-export async function releaseReceipts(
+export async function releaseConfirmations(
   transaction: Database,
   app: AppContext,
   actor: Actor,
   submissionIds: readonly string[],
-  { rendered, isInBatch }: { rendered?: RenderedReceipts; isInBatch?: boolean } = {},
-): Promise<ReceiptChanges> {
-  const receipts = await findReceipts(transaction, submissionIds)
+  { rendered, isInBatch }: { rendered?: RenderedConfirmations; isInBatch?: boolean } = {},
+): Promise<ConfirmationChanges> {
+  const receipts = await findConfirmations(transaction, submissionIds)
   const stopped = [...receipts].filter(([, { status }]) => status === 'stopped')
   const flagged = await findFlagged(
     transaction,
     submissionIds.filter((id) => !receipts.has(id)),
   )
-  const written = await writeReceipts(transaction, app, flagged, rendered)
+  const written = await writeConfirmations(transaction, app, flagged, rendered)
   const emails = [...stopped.map(([, receipt]) => receipt), ...written]
   const uses = emails.map(({ id, to }) => ({ emailId: id, to }))
   const turns = await reserveBudgets(transaction, app, actor, uses, { isInBatch })
   if (turns.size < uses.length) throw new OverBudgetError()
   const ofStopped = new Map([...turns].slice(0, stopped.length))
   await setWaitingInTurn(transaction, ofStopped, { now: app.now(), caused_by: actor.id })
-  await addReceipts(
+  await addConfirmations(
     transaction,
     written.map((email) => ({ ...email, dueAt: turns.get(email.id) ?? email.at, causedBy: actor.id })),
   )
@@ -96,7 +96,7 @@ export async function releaseReceipts(
 }
 
 /** The receipts that submissions have, by submission. */
-export async function findReceipts(
+export async function findConfirmations(
   database: Database,
   submissionIds: readonly string[],
 ): Promise<ReadonlyMap<string, { id: string; to: string; status: string }>> {
@@ -134,16 +134,16 @@ async function dropHeld(transaction: Database, submissionIds: readonly string[])
 }
 
 /** Writes the receipts of submissions; none where the form asks for no address. */
-async function writeReceipts(
+async function writeConfirmations(
   transaction: Database,
   app: AppContext,
   submissionIds: readonly string[],
-  rendered?: RenderedReceipts,
+  rendered?: RenderedConfirmations,
 ) {
   if (submissionIds.length === 0) return []
   const addresses = await findSenderAddresses(transaction, submissionIds)
   const missing = submissionIds.filter((id) => addresses.has(id) && !rendered?.has(id))
-  const written = new Map([...(rendered ?? []), ...(await renderReceipts(app, transaction, missing))])
+  const written = new Map([...(rendered ?? []), ...(await renderConfirmations(app, transaction, missing))])
   const at = app.now().toISOString()
   return [...addresses].flatMap(([submissionId, to]) => {
     const email = written.get(submissionId)
@@ -154,17 +154,17 @@ async function writeReceipts(
   })
 }
 
-async function addReceipts(transaction: Database, emails: Parameters<typeof addToOutbox>[1]): Promise<void> {
+async function addConfirmations(transaction: Database, emails: Parameters<typeof addToOutbox>[1]): Promise<void> {
   for (let start = 0; start < emails.length; start += MOST_ROWS)
     await addToOutbox(transaction, emails.slice(start, start + MOST_ROWS))
 }
 
 /** Renders the receipts of submissions, as if nothing about them looked like spam. */
-export async function renderReceipts(
+export async function renderConfirmations(
   app: AppContext,
   database: Database,
   submissionIds: readonly string[],
-): Promise<RenderedReceipts> {
+): Promise<RenderedConfirmations> {
   const rendered = new Map<string, RenderedEmail>()
   for (let start = 0; start < submissionIds.length; start += MOST_ROWS) {
     const ids = submissionIds.slice(start, start + MOST_ROWS)

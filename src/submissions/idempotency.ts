@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import { findConfirmation } from './find-confirmation'
-import type { Receipt } from './receipt'
+import type { SubmitResult } from './receipt'
 
 /**
  * A key that the sender chose; or an anonymous digest of who the sender is: then the same answers within minutes are
@@ -40,7 +40,7 @@ export async function findEarlier(
   database: Database,
   { form, created_at }: Keyed,
   keys: string[],
-): Promise<Receipt | undefined> {
+): Promise<SubmitResult | undefined> {
   const [key] = keys
   if (!key) return undefined
   const since = new Date(Date.parse(created_at) - SAME_CONTENT_MILLISECONDS).toISOString()
@@ -58,7 +58,7 @@ export async function findEarlier(
 export async function repeatOf(
   database: Database,
   { form, digest, idempotency_key }: Keyed,
-): Promise<Receipt | undefined> {
+): Promise<SubmitResult | undefined> {
   const first = await database
     .selectFrom('submissions')
     .select(['id', 'digest'])
@@ -69,7 +69,7 @@ export async function repeatOf(
   return first.digest === digest ? repeated(database, form, first.id) : { status: 'conflict' }
 }
 
-async function repeated(database: Database, form: string, id: string): Promise<Receipt> {
+async function repeated(database: Database, form: string, id: string): Promise<SubmitResult> {
   const confirmation = (await findConfirmation(database, form, id)) ?? 'none'
   return { status: 'accepted', id, repeated: true, confirmation }
 }

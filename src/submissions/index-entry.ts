@@ -29,10 +29,10 @@ type Indexed = Pick<
   'reference' | 'form' | 'form_version' | 'language' | 'sender_name' | 'sender_email'
 > & { answers: string }
 
-/** Makes what the list and search need of a submission; nothing of care is in it. */
+/** Makes what the list and search need of a submission; nothing about health is in it. */
 export function indexEntry(submission: Indexed): IndexEntry {
   const form = findStored(submission.form)
-  const answers = textsOf(JSON.parse(submission.answers), form?.care ?? [])
+  const answers = textsOf(JSON.parse(submission.answers), form?.healthFields ?? [])
   const choices = form?.labels[submission.form_version - 1]?.choices ?? {}
   const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
   const program = answerTo(form?.inbox.program)
@@ -55,9 +55,9 @@ export function schoolKey(school: string): string {
   return fold(school).join(' ')
 }
 
-function textsOf(answers: Record<string, unknown>, care: readonly string[]): [field: string, text: string][] {
+function textsOf(answers: Record<string, unknown>, healthFields: readonly string[]): [field: string, text: string][] {
   return Object.entries(answers).flatMap(([field, text]): [string, string][] =>
-    typeof text === 'string' && text !== '' && !care.includes(field) ? [[field, storableText(text)]] : [],
+    typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, storableText(text)]] : [],
   )
 }
 

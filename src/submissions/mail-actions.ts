@@ -10,7 +10,7 @@ import { transactAs } from '../log/transact-as'
 import type { EmailContent } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
 import { addToOutbox, type QueuedEmail, recipientOf } from '../mail/outbox'
-import { type MailUse, OverBudgetError, refuseOverBudget, spendBudget } from './mail-budgets'
+import { type EmailUse, OverBudgetError, refuseOverBudget, spendBudget } from './mail-budgets'
 import { minuteAfter } from './minute-after'
 import { isReaders } from './readers'
 import { readAddress } from './sender-address'
@@ -18,7 +18,7 @@ import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
 import { takeBack } from './take-back'
 
-export type MailResult =
+export type EmailActionResult =
   | { status: 'done'; emailId: string }
   | { status: 'missing' }
   /** It waits to be sent anyway, or is being sent, or was. */
@@ -32,15 +32,15 @@ export type MailResult =
   /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts). */
   | { status: 'over-budget' }
 
-interface MailAction {
+interface EmailAction {
   emailId: string
   /** Made with the form: a second click sends nothing again. */
   key: string
 }
 
 /** Sends an email again, in a minute, that was sent, or has failed. */
-export function sendAgain(app: AppContext, actor: Actor, action: MailAction): Promise<MailResult> {
-  return changeMail(app, actor, action.emailId, async (transaction, email) => {
+export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): Promise<EmailActionResult> {
+  return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.secret_id !== null) return 'refused'
     // Who was removed is told nothing more of what comes in.
     if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
@@ -56,11 +56,11 @@ export function sendAgain(app: AppContext, actor: Actor, action: MailAction): Pr
 export async function correctAddress(
   app: AppContext,
   actor: Actor,
-  { address, ...action }: MailAction & { address: string },
-): Promise<MailResult> {
+  { address, ...action }: EmailAction & { address: string },
+): Promise<EmailActionResult> {
   const to = readAddress(address)
   if (to === undefined) return { status: 'invalid' }
-  return changeMail(app, actor, action.emailId, async (transaction, email) => {
+  return changeEmail(app, actor, action.emailId, async (transaction, email) => {
     if (email.audience !== 'sender') return 'refused'
     const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
     const isWaiting = email.status === 'waiting'
@@ -81,13 +81,13 @@ export async function correctAddress(
 }
 
 /** Stops an email that waits. An answer is taken back. */
-export async function stopMail(app: AppContext, actor: Actor, emailId: string): Promise<MailResult> {
+export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
   const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
   if ((await found.executeTakeFirst())?.kind === 'answer') {
     const { status } = await takeBack(app, actor, emailId)
     return status === 'changed' ? { status: 'done', emailId } : { status }
   }
-  return changeMail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
+  return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
     // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
     if (secret_id !== null) return 'refused'
     const isStopped = await stopWaiting(transaction, id, app.now())
@@ -100,15 +100,15 @@ export async function stopMail(app: AppContext, actor: Actor, emailId: string): 
 export async function sendTest(
   app: AppContext,
   actor: Actor & { email: string },
-  { key }: Pick<MailAction, 'key'>,
-): Promise<MailResult> {
+  { key }: Pick<EmailAction, 'key'>,
+): Promise<EmailActionResult> {
   const { database, now, origin } = app
   const id = randomUUIDv7()
   const at = now().toISOString()
   const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
   const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
   const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
-  const result = await transactAs(database, actor, async (transaction): Promise<MailResult> => {
+  const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
     const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
@@ -139,8 +139,8 @@ interface Done {
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
 
-async function changeMail(app: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<MailResult> {
-  const change = async (transaction: Database): Promise<MailResult> => {
+async function changeEmail(app: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<EmailActionResult> {
+  const change = async (transaction: Database): Promise<EmailActionResult> => {
     const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
     const email = await found.executeTakeFirst()
     if (!email) return { status: 'missing' }
@@ -157,7 +157,7 @@ async function changeMail(app: AppContext, actor: Actor, emailId: string, apply:
 }
 
 /** What counts when an email has been changed; where there is no room for it, nothing is changed. */
-async function spend(transaction: Database, app: AppContext, actor: Actor, use: MailUse): Promise<void> {
+async function spend(transaction: Database, app: AppContext, actor: Actor, use: EmailUse): Promise<void> {
   if (!(await spendBudget(transaction, app, actor, use))) throw new OverBudgetError()
 }
 
@@ -225,5 +225,5 @@ async function rewritten(
   if (kind !== 'notification' || submission_id === null) return {}
   const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
   const submission = await found.executeTakeFirstOrThrow()
-  return findStored(submission.form)?.care.length ? renderStored(app, submission).office : {}
+  return findStored(submission.form)?.healthFields.length ? renderStored(app, submission).office : {}
 }

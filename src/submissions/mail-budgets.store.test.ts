@@ -8,7 +8,7 @@ import { markSent, takeDueEmail } from '../mail/outbox'
 import { invite } from '../staff/team'
 import { applySelection } from './bulk/apply-selection'
 import { assign, changeStatus } from './changes'
-import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
+import { correctAddress, sendAgain, sendTest, stopEmail } from './mail-actions'
 import { addNote } from './notes'
 import { undoEvent } from './undo/undo-event'
 
@@ -38,7 +38,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect((await Promise.all(all)).filter((status) => status === 'changed')).toHaveLength(5)
     expect(await reply(id, 'k')).toBe('over-budget')
     const [first] = await emailsOfKind(database, 'answer')
-    expect(await stopMail(app, rosa, first?.id ?? '')).toMatchObject({ status: 'done' })
+    expect(await stopEmail(app, rosa, first?.id ?? '')).toMatchObject({ status: 'done' })
     expect(await reply(id, 'k')).toBe('changed')
     expect(await reply(id, 'again')).toBe('over-budget')
   })
@@ -125,7 +125,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, rosa, enter } = await openBudgets(engine)
     const id = await enter('first@example.org', 'first')
     const [receipt] = await emailsOfKind(database, 'receipt')
-    await stopMail(app, rosa, receipt?.id ?? '')
+    await stopEmail(app, rosa, receipt?.id ?? '')
     for (let count = 0; count < 60; count++) await enter(`p${count}@example.org`, `k${count}`)
     const [stopped] = await readEvents(database, { submissionId: id, kind: 'email-stopped' })
     expect(await undoEvent(app, rosa, stopped?.id ?? '')).toMatchObject({ status: 'undone' })

@@ -3,12 +3,12 @@ import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import type { Actor } from '../log/actor'
 import { recipientOf } from '../mail/outbox'
-import { type CountedEmail, latestTurn, openRoom } from './mail-uses'
+import { type CountedEmail, latestTurn, openAllowance } from './mail-uses'
 import { minuteAfter } from './minute-after'
 import { tellOwners } from './tell-of-budget'
 
 /** An email that somebody of the office sends: to families, to whom they invite, to colleagues, or to try it. */
-export interface MailUse {
+export interface EmailUse {
   emailId: string
   /** Where it goes; undefined for colleagues and the office, whose mailboxes have no limit here. */
   to?: string | undefined
@@ -42,7 +42,7 @@ export async function spendBudget(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  use: MailUse,
+  use: EmailUse,
 ): Promise<boolean> {
   return (await spendTogether(transaction, app, [actor], use)).size === 1
 }
@@ -52,11 +52,11 @@ export async function spendTogether(
   transaction: Database,
   app: AppContext,
   actors: readonly Actor[],
-  use: MailUse,
+  use: EmailUse,
 ): Promise<ReadonlySet<string>> {
   const now = app.now()
   const emails = actors.map((actor) => ({ actor, email: countedOf(actor, use, false) }))
-  const room = await openRoom(
+  const room = await openAllowance(
     transaction,
     emails.map(({ email }) => email),
     now,
@@ -81,7 +81,7 @@ export async function reserveBudget(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  use: MailUse,
+  use: EmailUse,
 ): Promise<string> {
   const due = (await reserveBudgets(transaction, app, actor, [use])).get(use.emailId)
   if (due === undefined) throw new OverBudgetError()
@@ -96,13 +96,13 @@ export async function reserveBudgets(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  uses: readonly MailUse[],
+  uses: readonly EmailUse[],
   { isInBatch = false } = {},
 ): Promise<ReadonlyMap<string, string>> {
   if (uses.length === 0) return new Map()
   const now = app.now()
   const emails = uses.map((use) => countedOf(actor, use, isInBatch))
-  const room = await openRoom(transaction, emails, now)
+  const room = await openAllowance(transaction, emails, now)
   const due = new Map<string, string>()
   let isReached = false
   for (const email of emails) {
@@ -117,6 +117,6 @@ export async function reserveBudgets(
   return due
 }
 
-function countedOf({ id }: Actor, { emailId, to }: MailUse, isInBatch: boolean): CountedEmail {
+function countedOf({ id }: Actor, { emailId, to }: EmailUse, isInBatch: boolean): CountedEmail {
   return { emailId, staffId: id, recipient: to === undefined ? null : recipientOf(to), isInBatch }
 }

@@ -9,16 +9,16 @@ import { referenceOf } from '../forms/reference'
 import { readEvents } from '../log/events'
 import { takeDueEmail } from '../mail/outbox'
 import { removeMember } from '../staff/team'
-import { staffUndoers } from '../staff/undoers'
+import { staffUndoHandlers } from '../staff/undoers'
 import { answer } from './answers'
 import { applySelection } from './bulk/apply-selection'
 import { changeStatus } from './changes'
 import { queueHeldConfirmations } from './held-confirmations'
-import { correctAddress, sendAgain, stopMail } from './mail-actions'
+import { correctAddress, sendAgain, stopEmail } from './mail-actions'
 import { OverBudgetError, refuseOverBudget } from './mail-budgets'
 import { addNote } from './notes'
 import { undoEvent } from './undo/undo-event'
-import { submissionUndoers } from './undo/undoers'
+import { submissionUndoHandlers } from './undo/undoers'
 
 const MILES = 'miles@example.org'
 /** Over three days, in minutes. */
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, moment, rosa } = site
     const undoLast = async (kind: string, by = rosa) => {
       const [last] = await readEvents(database, { kind }, { limit: 1 })
-      return undoEvent(app, by, last?.id ?? '', { ...submissionUndoers, ...staffUndoers })
+      return undoEvent(app, by, last?.id ?? '', { ...submissionUndoHandlers, ...staffUndoHandlers })
     }
     /** Minutes until each of the emails of a kind is due, in their order. */
     const minutesOf = async (kind: string) => {
@@ -152,7 +152,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await reserve(60, THREE_DAYS - 59)
     expect(await change(other, 'open')).toEqual({ status: 'over-budget' })
     expect(await apply('open', [id, other])).toEqual({ status: 'over-budget' })
-    expect(await undoLast('status-changed')).toEqual({ status: 'obstructed', obstacle: { reason: 'over-budget' } })
+    expect(await undoLast('status-changed')).toEqual({ status: 'blocked', blocker: { reason: 'over-budget' } })
     const rows = await Promise.all([id, other].map((each) => readInbox(database, each)))
     expect(rows.map(({ status, version }) => [status, version])).toEqual([
       ['spam', 2],
@@ -193,7 +193,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const [receipt] = await emailsOfKind(database, 'receipt')
     const emailId = receipt?.id ?? ''
     const causer = async () => (await emailsOfKind(database, 'receipt'))[0]?.caused_by
-    await stopMail(app, rosa, emailId)
+    await stopEmail(app, rosa, emailId)
     expect(await causer()).toBeNull()
     await undoLast('email-stopped')
     expect(await causer()).toBe(rosa.id)

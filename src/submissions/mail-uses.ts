@@ -32,7 +32,7 @@ export function latestTurn(now: Date): number {
 }
 
 /** Reads the room that there is for some emails, under locks of everybody whom they count for. */
-export async function openRoom(transaction: Database, emails: readonly CountedEmail[], now: Date): Promise<Room> {
+export async function openAllowance(transaction: Database, emails: readonly CountedEmail[], now: Date): Promise<Room> {
   const staffIds = unique(emails.flatMap(({ staffId, isInBatch }) => (isInBatch ? [] : [staffId])))
   const recipients = unique(emails.flatMap(({ recipient }) => recipient ?? []))
   // Always in this order, so that nobody waits in a circle.

@@ -8,16 +8,16 @@ import { readEvents } from '../log/events'
 import { markFailed, markSent, takeDueEmail } from '../mail/outbox'
 import { answer } from './answers'
 import { assign } from './changes'
-import { correctAddress, sendAgain, sendTest, stopMail } from './mail-actions'
-import { listMails, readMail } from './mails'
-import { searchMails } from './search-mails'
+import { correctAddress, sendAgain, sendTest, stopEmail } from './mail-actions'
+import { listEmails, readEmail } from './mails'
+import { searchEmails } from './search-mails'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {
     const { database } = await openFresh(engine)
     const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
     const rosa = { ...(await addStaff(database)), email: 'rosa@program.example' }
-    const receiptOf = async (submissionId: string) => {
+    const confirmationOf = async (submissionId: string) => {
       const emails = await emailsOfKind(database, 'receipt')
       return emails.find((email) => email.submission_id === submissionId)?.id ?? ''
     }
@@ -29,7 +29,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
         else await markSent(database, email, moment.now)
       }
     }
-    return { database, moment, app: appContextOf(database, moment), rosa, receiptOf, deliver }
+    return { database, moment, app: appContextOf(database, moment), rosa, confirmationOf, deliver }
   }
 
   test('emails are listed newest first, fifty at a time, by state and kind', async () => {
@@ -38,17 +38,17 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     for (let number = 0; number < 52; number++) ids.push(await queueOne(database))
     // Those of one millisecond have no order of their own.
     ids.sort()
-    const page = await listMails(database, {})
+    const page = await listEmails(database, {})
     expect(page.entries.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 50))
-    const rest = await listMails(database, { after: page.next })
+    const rest = await listEmails(database, { after: page.next })
     expect(rest).toEqual({ entries: [{ id: ids[1] }, { id: ids[0] }].map((each) => expect.objectContaining(each)) })
     await deliver([ids[7] ?? ''])
-    expect((await listMails(database, { status: 'failed' })).entries).toMatchObject([
+    expect((await listEmails(database, { status: 'failed' })).entries).toMatchObject([
       { id: ids[7], kind: 'receipt', status: 'failed', error: '550 No such mailbox', isSecret: false },
     ])
-    expect((await listMails(database, { status: 'sent', kind: 'receipt' })).entries).toHaveLength(50)
+    expect((await listEmails(database, { status: 'sent', kind: 'receipt' })).entries).toHaveLength(50)
     for (const filter of [{ kind: 'answer' }, { status: 'waiting' }, { kind: 'answer', status: 'sent' }] as const)
-      expect(await listMails(database, filter)).toEqual({ entries: [] })
+      expect(await listEmails(database, filter)).toEqual({ entries: [] })
   })
 
   test('emails are found by words of their address and subject, and by a whole reference', async () => {
@@ -59,7 +59,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await queueOne(database, { to: 'ben@example.org', subject: '100% "off" _now_' }),
     ]
     const find = async (q: string, status?: 'failed') =>
-      (await listMails(database, { q, status })).entries.map(({ to, subject }) => `${to} ${subject}`).sort()
+      (await listEmails(database, { q, status })).entries.map(({ to, subject }) => `${to} ${subject}`).sort()
     const [ann, ben] = ['Ann.Lee@Example.org Đặng’s place in summer', 'ben@example.org 100% "off" _now_']
     expect(await find('ann.lee@example.org')).toEqual([ann])
     expect(await find('DANG summ')).toEqual([ann])
@@ -70,7 +70,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await find('example.org', 'failed')).toEqual([ann])
     const sent = database.selectFrom('submissions').select('reference').where('id', '=', submissionId)
     const { reference } = await sent.executeTakeFirstOrThrow()
-    expect((await listMails(database, { q: ` ${reference.toLowerCase()} ` })).entries).toMatchObject([
+    expect((await listEmails(database, { q: ` ${reference.toLowerCase()} ` })).entries).toMatchObject([
       { submissionId },
       { submissionId },
     ])
@@ -88,36 +88,36 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await database.insertInto('outbox').values(copies).execute()
     }
     const search = { q: 'first', status: undefined, limit: 51 }
-    const page = await searchMails(database, { ...search, after: undefined }, 1000)
+    const page = await searchEmails(database, { ...search, after: undefined }, 1000)
     expect(page).toEqual({ ids: [], readTo: expect.any(String) })
-    expect(await searchMails(database, { ...search, after: page.readTo }, 2000)).toEqual({ ids: [first] })
-    const found = await listMails(database, { q: 'other' })
+    expect(await searchEmails(database, { ...search, after: page.readTo }, 2000)).toEqual({ ids: [first] })
+    const found = await listEmails(database, { q: 'other' })
     expect(found).toMatchObject({ entries: { length: 50 }, next: found.entries.at(-1)?.id })
   })
 
   test('a failed email is tried anew; of a sent one a copy goes out, once a click', async () => {
-    const { database, app, rosa, receiptOf, deliver } = await open()
+    const { database, app, rosa, confirmationOf, deliver } = await open()
     const [failed, sent] = [
-      await receiptOf(await sendMessage(database)),
-      await receiptOf(await sendMessage(database, { email: 'ann@example.org' })),
+      await confirmationOf(await sendMessage(database)),
+      await confirmationOf(await sendMessage(database, { email: 'ann@example.org' })),
     ]
     expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
     await deliver([failed])
     expect(await sendAgain(app, rosa, { emailId: failed, key: 'k' })).toEqual({ status: 'done', emailId: failed })
-    expect(await readMail(database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
+    expect(await readEmail(database, failed)).toMatchObject({ status: 'waiting', attempts: 0, error: null })
     const copied = await sendAgain(app, rosa, { emailId: sent, key: 'k' })
     expect(copied).toMatchObject({ status: 'done', emailId: expect.not.stringContaining(sent) })
     expect(await sendAgain(app, rosa, { emailId: sent, key: 'k' })).toEqual({ status: 'too-late' })
-    expect(await listMails(database, { status: 'waiting' })).toMatchObject({
+    expect(await listEmails(database, { status: 'waiting' })).toMatchObject({
       entries: [{ to: 'ann@example.org', senderName: rosa.name }, { id: failed }],
     })
     expect(await readEvents(database, { kind: 'email-sent-again' })).toHaveLength(2)
   })
 
   test('a corrected address gets the email, and what is answered later', async () => {
-    const { database, app, rosa, receiptOf, deliver } = await open()
+    const { database, app, rosa, confirmationOf, deliver } = await open()
     const submissionId = await sendMessage(database)
-    const emailId = await receiptOf(submissionId)
+    const emailId = await confirmationOf(submissionId)
     await deliver([emailId])
     const correct = (address: string) => correctAddress(app, rosa, { emailId, key: 'k', address })
     expect(await correct('nowhere')).toEqual({ status: 'invalid' })
@@ -139,14 +139,14 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('what waits is stopped, and nothing else', async () => {
-    const { database, app, rosa, receiptOf, deliver } = await open()
-    const emailId = await receiptOf(await sendMessage(database))
-    expect(await stopMail(app, rosa, emailId)).toEqual({ status: 'done', emailId })
+    const { database, app, rosa, confirmationOf, deliver } = await open()
+    const emailId = await confirmationOf(await sendMessage(database))
+    expect(await stopEmail(app, rosa, emailId)).toEqual({ status: 'done', emailId })
     await deliver()
-    expect(await readMail(database, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
+    expect(await readEmail(database, emailId)).toMatchObject({ status: 'stopped', attempts: 0 })
     const [notification] = await emailsOfKind(database, 'notification')
-    expect(await stopMail(app, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
-    expect(await stopMail(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
+    expect(await stopEmail(app, rosa, notification?.id ?? '')).toEqual({ status: 'too-late' })
+    expect(await stopEmail(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
     expect(await readEvents(database, {})).toMatchObject([{ kind: 'email-stopped', subjectId: emailId }])
   })
 
@@ -160,16 +160,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   })
 
   test('an email with a code or a link is sent to nobody else, not again, and not stopped', async () => {
-    const { database, app, rosa, receiptOf, deliver } = await open()
-    const emailId = await receiptOf(await sendMessage(database))
+    const { database, app, rosa, confirmationOf, deliver } = await open()
+    const emailId = await confirmationOf(await sendMessage(database))
     await deliver()
     const secret = { secret_id: crypto.randomUUID(), audience: 'staff', kind: 'invitation' } as const
     await database.updateTable('outbox').set(secret).where('id', '=', emailId).execute()
     const action = { emailId, key: 'k', address: 'rosa@example.org' }
     expect(await sendAgain(app, rosa, action)).toEqual({ status: 'refused' })
     expect(await correctAddress(app, rosa, action)).toEqual({ status: 'refused' })
-    expect(await stopMail(app, rosa, emailId)).toEqual({ status: 'refused' })
-    expect(await readMail(database, emailId)).toMatchObject({ isSecret: true })
+    expect(await stopEmail(app, rosa, emailId)).toEqual({ status: 'refused' })
+    expect(await readEmail(database, emailId)).toMatchObject({ isSecret: true })
     expect(await readEvents(database, {})).toEqual([])
   })
 
@@ -198,7 +198,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await database.updateTable('outbox').set({ text, html: text }).where('kind', '=', 'notification').execute()
     await deliver()
     const [email] = await emailsOfKind(database, 'notification')
-    const shown = await readMail(database, email?.id ?? '')
+    const shown = await readEmail(database, email?.id ?? '')
     expect(shown?.text).toContain('Medical Conditions:\n  ••••••\n\nEmergency Contact:\n  ••••••\n\nStudents pay.')
     expect(shown?.text).toContain('Prepay only')
     await sendAgain(app, rosa, { emailId: email?.id ?? '', key: 'k' })

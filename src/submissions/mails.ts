@@ -3,10 +3,10 @@ import type { Database } from '../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../database/tables'
 import { whereIn } from '../database/where-in'
 import { MASK, maskCare } from './mask-care'
-import { findReferred, searchMails } from './search-mails'
+import { findReferred, searchEmails } from './search-mails'
 
 /** An email as the list of them shows it. */
-export interface MailEntry {
+export interface EmailEntry {
   /** UUIDv7; the list's order. */
   id: string
   kind: EmailKind
@@ -31,13 +31,13 @@ export interface MailEntry {
 }
 
 /** One email with what it says. Codes and links are placeholders, and health information is blacked out. */
-export interface Mail extends MailEntry {
+export interface Mail extends EmailEntry {
   replyTo: string | null
   attempts: number
   text: string
 }
 
-export interface MailFilter {
+export interface EmailFilter {
   status?: EmailStatus | undefined
   kind?: EmailKind | undefined
   /** Words of the recipient's address and the subject, or a submission's whole reference. */
@@ -48,15 +48,18 @@ export interface MailFilter {
 
 const PAGE_SIZE = 50
 
-export interface MailPage {
-  entries: MailEntry[]
+export interface EmailEntriesPage {
+  entries: EmailEntry[]
   /** The `after` of the page after it; absent where there is none. */
   next?: string
 }
 
 /** Every email, the newest first, fifty at a time. A page of a search may have fewer, and others after it. */
-export async function listMails(database: Database, { status, kind, after, q }: MailFilter): Promise<MailPage> {
-  let query = selectMails(database)
+export async function listEmails(
+  database: Database,
+  { status, kind, after, q }: EmailFilter,
+): Promise<EmailEntriesPage> {
+  let query = selectEmails(database)
     .orderBy('outbox.id', 'desc')
     .limit(PAGE_SIZE + 1)
   const submissionId = q === undefined ? undefined : await findReferred(database, q)
@@ -73,15 +76,18 @@ export async function listMails(database: Database, { status, kind, after, q }: 
   return pageOf(await query.execute())
 }
 
-function pageOf(rows: readonly Row[]): MailPage {
+function pageOf(rows: readonly Row[]): EmailEntriesPage {
   const entries = rows.slice(0, PAGE_SIZE).map(entryOf)
   const last = entries.at(-1)
   return rows.length > PAGE_SIZE && last ? { entries, next: last.id } : { entries }
 }
 
-async function searchPage(database: Database, { q, status, after }: MailFilter & { q: string }): Promise<MailPage> {
-  const { ids, readTo } = await searchMails(database, { q, status, after, limit: PAGE_SIZE + 1 })
-  const found = selectMails(database)
+async function searchPage(
+  database: Database,
+  { q, status, after }: EmailFilter & { q: string },
+): Promise<EmailEntriesPage> {
+  const { ids, readTo } = await searchEmails(database, { q, status, after, limit: PAGE_SIZE + 1 })
+  const found = selectEmails(database)
     .where(whereIn(database, 'outbox.id', ids))
     .orderBy('outbox.id', 'desc')
   const page = pageOf(ids.length === 0 ? [] : await found.execute())
@@ -89,8 +95,8 @@ async function searchPage(database: Database, { q, status, after }: MailFilter &
 }
 
 /** One email; undefined where there is none with this id. */
-export async function readMail(database: Database, id: string): Promise<Mail | undefined> {
-  const found = await selectMails(database)
+export async function readEmail(database: Database, id: string): Promise<Mail | undefined> {
+  const found = await selectEmails(database)
     .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
     .where('outbox.id', '=', id)
     .executeTakeFirst()
@@ -100,7 +106,7 @@ export async function readMail(database: Database, id: string): Promise<Mail | u
   return { ...entryOf(found), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
 }
 
-function selectMails(database: Database) {
+function selectEmails(database: Database) {
   return database
     .selectFrom('outbox')
     .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
@@ -116,8 +122,8 @@ function selectMails(database: Database) {
     .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
 }
 
-type Row = Omit<MailEntry, 'isSecret'> & { secretId: string | null }
+type Row = Omit<EmailEntry, 'isSecret'> & { secretId: string | null }
 
-function entryOf({ secretId, ...entry }: Row): MailEntry {
+function entryOf({ secretId, ...entry }: Row): EmailEntry {
   return { ...entry, isSecret: secretId !== null }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection'
-import { careAnswers } from './shown-answers'
+import { healthAnswers } from './shown-answers'
 
 /** Stands where something is not shown. */
 export const MASK = '••••••'
@@ -18,7 +18,7 @@ export async function maskCare(
     .select(['form', 'form_version', 'language', 'answers'])
     .where('id', '=', submissionId)
     .executeTakeFirst()
-  const labels = sent ? careAnswers(sent).map(({ label }) => label) : []
+  const labels = sent ? healthAnswers(sent).map(({ label }) => label) : []
   return labels.reduce((masked, label) => masked.replace(answerUnder(label), `$1  ${MASK}\n`), text)
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { engines, openFresh } from '../../tests/support/database-engines'
 import { fillInbox } from '../../tests/support/inbox-rows'
 import { ofOffice } from '../../tests/support/office-times'
-import { listForPaper } from './paper'
-import type { PaperSort } from './paper-layout'
+import { listToPrint } from './paper'
+import type { PrintSort } from './paper-layout'
 
 test.each(
   engines,
@@ -14,9 +14,9 @@ test.each(
     ['Zoë', 'Émile', 'Ann', 'Eva'].map((sender_name) => ({ sender_name })),
   )
   const viewer = { staffId: 'nobody', unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
-  const { rows, isCut } = await listForPaper(database, viewer, {}, undefined, 3)
+  const { rows, isCut } = await listToPrint(database, viewer, {}, undefined, 3)
   expect([rows.map(({ name }) => name), isCut]).toEqual([['Ann', 'Émile', 'Eva'], true])
-  expect(await listForPaper(database, viewer, { status: 'done' })).toEqual({ rows: [], isCut: false })
+  expect(await listToPrint(database, viewer, { status: 'done' })).toEqual({ rows: [], isCut: false })
 })
 
 test.each(engines)('on %s, it is sorted by last name or school, and says how to reach them', async (engine) => {
@@ -34,8 +34,8 @@ test.each(engines)('on %s, it is sorted by last name or school, and says how to 
     applied('Abe', 'Young', 'Oak Grove', ''),
   ])
   const viewer = { staffId: 'nobody', unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
-  const by = async (sort: PaperSort) =>
-    (await listForPaper(database, viewer, {}, { sort, columns: ['email', 'phone'] })).rows
+  const by = async (sort: PrintSort) =>
+    (await listToPrint(database, viewer, {}, { sort, columns: ['email', 'phone'] })).rows
   expect((await by('last-name')).map(({ name, email, phone }) => [name, email, phone])).toEqual([
     ['Zoë Adams', '', ''],
     ['Ana de la Cruz', 'Ana@mail.example', '408 555 0101'],

@@ -5,13 +5,13 @@ import { findStored } from '../forms/all-forms'
 import { find } from './find-positions'
 import { filterOf, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'
-import { type PaperColumn, type PaperLayout, usualLayout } from './paper-layout'
+import { type PrintColumn, type PrintLayout, usualLayout } from './paper-layout'
 import { phoneIn } from './people/person-facts'
 import { findSenderAddresses } from './sender-address'
 import type { Status } from './statuses'
 
 /** A row of a list for paper. */
-export interface PaperRow {
+export interface PrintRow {
   reference: string
   form: string
   name: string
@@ -24,23 +24,23 @@ export interface PaperRow {
   phone: string
 }
 
-export interface PaperList {
-  rows: PaperRow[]
+export interface PrintList {
+  rows: PrintRow[]
   /** Whether there are more, which are older. */
   isCut: boolean
 }
 
 /** What goes on paper at most, some sixty pages. */
-export const MOST_ON_PAPER = 2000
+export const MOST_PRINTED = 2000
 
 /** Everything that somebody wants to see, as they want it sorted: the newest, where there is too much. */
-export async function listForPaper(
+export async function listToPrint(
   database: Database,
   viewer: Viewer,
   query: InboxQuery,
-  layout: PaperLayout = usualLayout,
-  most: number = MOST_ON_PAPER,
-): Promise<PaperList> {
+  layout: PrintLayout = usualLayout,
+  most: number = MOST_PRINTED,
+): Promise<PrintList> {
   const { after: _, before: __, ...whole } = query
   const found = await find(database, filterOf(whole, viewer))
   const positions = await found.positions({ limit: most + 1 })
@@ -49,10 +49,10 @@ export async function listForPaper(
   return { rows: sorted(rows, layout), isCut: positions.length > most }
 }
 
-type SortableRow = PaperRow & { lastName: string }
+type SortableRow = PrintRow & { lastName: string }
 
-async function readRows(database: Database, positions: number[], layout: PaperLayout): Promise<SortableRow[]> {
-  const has = (column: PaperColumn) => layout.columns.includes(column)
+async function readRows(database: Database, positions: number[], layout: PrintLayout): Promise<SortableRow[]> {
+  const has = (column: PrintColumn) => layout.columns.includes(column)
   // Few lists need the answers, and they are long.
   const answers = has('phone') || layout.sort === 'last-name' ? sql<string | null>`answers` : sql<string | null>`NULL`
   const rows = await database
@@ -83,7 +83,7 @@ function lastNameOf(form: string, name: string, answers: string | null): string 
 }
 
 /** By name where the rest is the same; whoever names no school comes last. */
-function sorted(rows: readonly SortableRow[], { sort }: PaperLayout): PaperRow[] {
+function sorted(rows: readonly SortableRow[], { sort }: PrintLayout): PrintRow[] {
   const byName = alphabetical(rows, ({ name }) => name)
   if (sort === 'last-name') return alphabetical(byName, ({ lastName }) => lastName).map(withoutKey)
   if (sort === 'name') return byName.map(withoutKey)
@@ -91,6 +91,6 @@ function sorted(rows: readonly SortableRow[], { sort }: PaperLayout): PaperRow[]
   return [...alphabetical(withSchool, ({ school }) => school ?? ''), ...without].map(withoutKey)
 }
 
-function withoutKey({ lastName: _, ...row }: SortableRow): PaperRow {
+function withoutKey({ lastName: _, ...row }: SortableRow): PrintRow {
   return row
 }

@@ -41,18 +41,18 @@ export async function queueEmails(
   const { officeEmail, origin, now } = app
   const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
   const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
-  const receiptId = randomUUIDv7()
+  const confirmationId = randomUUIDv7()
   const isSent = spam_flags === null && !held
   // The office's own emails have an hourly limit; a confirmation waits for room in it.
   const sending = entry &&
     isSent && {
-      dueAt: await reserveBudget(transaction, app, entry.actor, { emailId: receiptId, to }),
+      dueAt: await reserveBudget(transaction, app, entry.actor, { emailId: confirmationId, to }),
       causedBy: entry.actor.id,
     }
   const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
     const kind = audience === 'office' ? 'notification' : 'receipt'
     const about = {
-      id: kind === 'receipt' ? receiptId : randomUUIDv7(),
+      id: kind === 'receipt' ? confirmationId : randomUUIDv7(),
       kind,
       dedupeKey: `${kind}:${id}`,
       submissionId: id,

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../forms/check'
 import type { Confirmation } from '../forms/send-answers'
 
 /** What became of a form that was sent. */
-export type Receipt =
+export type SubmitResult =
   | { status: 'accepted'; id: string; repeated: boolean; confirmation: Confirmation }
   | { status: 'invalid'; errors: FieldErrors }
   /** The key was used before, with other answers. */

@@ -18,7 +18,7 @@ export async function findReferred(database: Database, q: string): Promise<strin
   return (await submission.executeTakeFirst())?.id
 }
 
-interface MailSearch {
+interface EmailSearch {
   q: string
   status: EmailStatus | undefined
   /** Only emails with a lower id. */
@@ -31,9 +31,9 @@ interface MailSearch {
  * The ids of emails in whose address and subject all words occur, the newest first. Words are compared here, so that
  * both engines find the same. `readTo` is the id down to which was read, where there are more.
  */
-export async function searchMails(
+export async function searchEmails(
   database: Database,
-  { q, status, after, limit }: MailSearch,
+  { q, status, after, limit }: EmailSearch,
   mostRead = MOST_READ,
 ): Promise<{ ids: string[]; readTo?: string | undefined }> {
   const words = readSearch(q)

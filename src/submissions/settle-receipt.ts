@@ -2,12 +2,12 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { Change } from '../log/events'
-import { releaseReceipts, stopReceipt } from './held-receipts'
+import { releaseConfirmations, stopConfirmation } from './held-receipts'
 import type { InboxRow } from './inbox-row'
 import type { Status } from './statuses'
 
 /** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
-export async function settleReceipt(
+export async function settleConfirmation(
   transaction: Database,
   app: AppContext,
   actor: Actor,
@@ -15,6 +15,6 @@ export async function settleReceipt(
   status: Status,
 ): Promise<Change | undefined> {
   if ((row.status === 'spam') === (status === 'spam')) return undefined
-  if (status === 'spam') return stopReceipt(transaction, app, row)
-  return (await releaseReceipts(transaction, app, actor, [row.submissionId])).get(row.submissionId)
+  if (status === 'spam') return stopConfirmation(transaction, app, row)
+  return (await releaseConfirmations(transaction, app, actor, [row.submissionId])).get(row.submissionId)
 }

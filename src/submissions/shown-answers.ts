@@ -19,19 +19,19 @@ export interface ShownAnswer {
 
 /** Every answer but those about health and emergencies. */
 export function shownAnswers(sent: Sent): ShownAnswer[] {
-  const care = careFieldsOf(sent)
-  return listFields(sent, (field) => !care.includes(field))
+  const health = healthFieldsOf(sent)
+  return listFields(sent, (field) => !health.includes(field))
 }
 
 /** What was said about health and emergencies. */
-export function careAnswers(sent: Sent): ShownAnswer[] {
-  const care = careFieldsOf(sent)
+export function healthAnswers(sent: Sent): ShownAnswer[] {
+  const health = healthFieldsOf(sent)
   const given = JSON.parse(sent.answers) as Record<string, unknown>
-  return listFields(sent, (field) => care.includes(field) && Boolean(given[field]))
+  return listFields(sent, (field) => health.includes(field) && Boolean(given[field]))
 }
 
-function careFieldsOf({ form }: Sent): readonly string[] {
-  return findStored(form)?.care ?? []
+function healthFieldsOf({ form }: Sent): readonly string[] {
+  return findStored(form)?.healthFields ?? []
 }
 
 function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswer[] {

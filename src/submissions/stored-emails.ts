@@ -28,15 +28,15 @@ export function renderStored(
 
 /** For what was sent with an earlier version of its form, which today's rules would refuse. */
 function plainWords({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
-  const care = findStored(form)?.care ?? []
+  const healthFields = findStored(form)?.healthFields ?? []
   const given = JSON.parse(answers) as Record<string, unknown>
   const labels = labelsOf(form, form_version)
-  const fields = Object.fromEntries(Object.entries(labels.fields).filter(([field]) => !care.includes(field)))
+  const fields = Object.fromEntries(Object.entries(labels.fields).filter(([field]) => !healthFields.includes(field)))
   return {
     officeSubject: `${receivedOf(form, language)}: ${sender_name ?? ''}`,
     firstName: undefined,
     next: [],
     answers: listAnswers({ ...labels, fields }, given, language),
-    hasCare: care.some((field) => Boolean(given[field])),
+    hasHealthFields: healthFields.some((field) => Boolean(given[field])),
   }
 }

@@ -4,7 +4,7 @@ import { addStaff, sendAcceptance } from '../../tests/support/desk'
 import { appContextOf } from '../../tests/support/test-app-context'
 import { referenceOf } from '../forms/reference'
 import { readEvents } from '../log/events'
-import { openCare } from './care'
+import { openHealthInformation } from './care'
 import { changeStatus } from './changes'
 import { addNote } from './notes'
 import { markRead } from './read'
@@ -17,8 +17,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const rosa = await addStaff(database)
     const submissionId = await sendAcceptance(database, given)
-    const read = (mayCare: boolean) =>
-      readSubmission(database, referenceOf(submissionId), { staffId: rosa.id, mayCare })
+    const read = (maySeeHealth: boolean) =>
+      readSubmission(database, referenceOf(submissionId), { staffId: rosa.id, maySeeHealth })
     return { database, app: appContextOf(database), rosa, submissionId, read }
   }
 
@@ -41,11 +41,11 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('what is about health and emergencies is opened, by who may, and each opening is in the log', async () => {
     const { database, app, rosa, submissionId, read } = await open()
-    expect((await read(false))?.care).toBeUndefined()
-    expect((await read(true))?.care).toEqual({
+    expect((await read(false))?.health).toBeUndefined()
+    expect((await read(true))?.health).toEqual({
       labels: ['Dietary Restrictions', 'Medical Conditions', 'Emergency Contact'],
     })
-    const opened = await openCare(app, rosa, submissionId)
+    const opened = await openHealthInformation(app, rosa, submissionId)
     expect(opened?.map(({ answer }) => answer)).toEqual(Object.values(care))
     const everything = JSON.stringify([
       await read(true),
@@ -71,6 +71,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
 
   test('a reference that nothing has finds nothing', async () => {
     const { database, rosa } = await open()
-    expect(await readSubmission(database, '0000-0000', { staffId: rosa.id, mayCare: true })).toBeUndefined()
+    expect(await readSubmission(database, '0000-0000', { staffId: rosa.id, maySeeHealth: true })).toBeUndefined()
   })
 })

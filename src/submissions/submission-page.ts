@@ -4,7 +4,7 @@ import type { Moment } from '../database/tables'
 import { receivedOf } from '../forms/all-forms'
 import { type PersonOf, readPersonOf } from './people/read-person'
 import { findSenderAddress } from './sender-address'
-import { careAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
+import { healthAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import type { Status } from './statuses'
 import { languageOf } from './stored-language'
 import { type Tag, tagsOf } from './tags'
@@ -14,7 +14,7 @@ import { readTimeline, type TimelineItem } from './timeline'
 export interface SubmissionViewer {
   staffId: string
   /** Whether they may see what is about health and emergencies. */
-  mayCare: boolean
+  maySeeHealth: boolean
 }
 
 /** A submission as its page on the desk shows it. */
@@ -45,8 +45,8 @@ export interface SubmissionDetails {
   /** Whether it was sent before there was a desk. */
   isBeforeDesk: boolean
   answers: ShownAnswer[]
-  /** The labels of what was said about health and emergencies, for who may open it (openCare); absent for others. */
-  care?: { labels: string[] }
+  /** The labels of what was said about health and emergencies, for who may open it (openHealthInformation); absent for others. */
+  health?: { labels: string[] }
   /** Who sent it, and what else they did. */
   person: PersonOf | undefined
   /** What happened, the newest last. */
@@ -57,12 +57,12 @@ export interface SubmissionDetails {
 export async function readSubmission(
   database: Database,
   reference: string,
-  { mayCare }: SubmissionViewer,
+  { maySeeHealth }: SubmissionViewer,
 ): Promise<SubmissionDetails | undefined> {
   const found = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
   if (!found) return undefined
   const language = languageOf(found)
-  const labels = mayCare ? careAnswers(found).map(({ label }) => label) : []
+  const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
   const [answerTo, person, timeline] = await Promise.all([
     findSenderAddress(database, found.id),
     readPersonOf(database, found),
@@ -88,7 +88,7 @@ export async function readSubmission(
     tags: await tagsOf(database, Number(found.position)),
     isBeforeDesk: found.before_desk === 1,
     answers: shownAnswers(found),
-    ...(labels.length > 0 && { care: { labels } }),
+    ...(labels.length > 0 && { health: { labels } }),
     person,
     timeline,
   }

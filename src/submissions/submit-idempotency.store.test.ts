@@ -4,7 +4,7 @@ import { EARLIER_KINDS, earlierRows, fillEarlierDatabase } from '../../tests/sup
 import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
 import { type Database, openDatabase } from '../database/connection'
 import type { IdempotencyKey } from './idempotency'
-import type { Receipt } from './receipt'
+import type { SubmitResult } from './receipt'
 import { submit } from './submit'
 
 const contact = formNamed('contact')
@@ -19,12 +19,12 @@ const application = {
   goals: 'Sell tea.',
 }
 
-function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<Receipt> {
+function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<SubmitResult> {
   const app = appContextOf(database, at ? { now: new Date(at) } : undefined)
   return submit(app, { form: contact, input: { ...message, ...given }, key })
 }
 
-function idOf(receipt: Receipt | undefined): string {
+function idOf(receipt: SubmitResult | undefined): string {
   if (receipt?.status !== 'accepted') throw new Error(receipt?.status)
   return receipt.id
 }

@@ -15,7 +15,7 @@ import { recordEntry } from './entry/record-entry'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
 import { addToInbox } from './index-inbox'
 import { queueEmails } from './queue-emails'
-import type { Receipt } from './receipt'
+import type { SubmitResult } from './receipt'
 import { findSpamFlags } from './spam-flags'
 
 /** A form that somebody sent. */
@@ -45,7 +45,7 @@ type Submission = Selectable<SubmissionsTable>
 export async function submit(
   app: AppContext,
   { form, input, language = DEFAULT_LANGUAGE, key, seconds, entry, since }: SubmissionRequest,
-): Promise<Receipt> {
+): Promise<SubmitResult> {
   const checked = form.check(input, language)
   if (!checked.valid) return { status: 'invalid', errors: checked.errors }
   const { sender } = checked
@@ -66,7 +66,7 @@ export async function submit(
   const keyed = { ...received, idempotency_key: keys[0] ?? null, entered_by: entry?.actor.id ?? null }
   const receipt = await transact(
     app.database,
-    async (transaction): Promise<Receipt> => {
+    async (transaction): Promise<SubmitResult> => {
       if (entry) await requireActor(transaction, entry.actor)
       const earlier = await findEarlier(transaction, keyed, keys.slice(1))
       if (earlier) return earlier
@@ -95,7 +95,7 @@ async function store(
   transaction: Database,
   keyed: Omit<Submission, 'id' | 'reference'>,
   createId: () => string = randomUUIDv7,
-): Promise<Submission | Receipt> {
+): Promise<Submission | SubmitResult> {
   for (let tries = 0; tries < MOST_REFERENCES_TRIED; tries++) {
     const id = createId()
     const submission = { id, reference: referenceOf(id), ...keyed }

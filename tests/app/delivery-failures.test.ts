@@ -7,7 +7,7 @@ import { createSmtpTransport } from '../../src/mail/smtp-transport'
 import { createLog } from '../../src/server/process/log'
 import { temporaryFolder } from '../support/emails'
 import { openMailServer, refusal } from '../support/mail-server'
-import { queueOne, readEmail, START } from '../support/outbox-rows'
+import { queueOne, readOutboxRow, START } from '../support/outbox-rows'
 
 const TO = "student.o'tell@tale.example"
 const PASSWORD = 'p@ss/wörd+of the office'
@@ -31,7 +31,7 @@ async function refusedBy(url: string): Promise<{ lines: string[]; lastError: str
   })
   await vi.waitFor(() => expect(lines.join()).toMatch(/email not accepted|email failed/), { timeout: 10_000 })
   await delivery.stop()
-  return { lines, lastError: (await readEmail(database, id)).last_error ?? '' }
+  return { lines, lastError: (await readOutboxRow(database, id)).last_error ?? '' }
 }
 
 function expectSilence(lines: string[]) {

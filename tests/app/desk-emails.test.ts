@@ -4,7 +4,7 @@ import { createSmtpTransport } from '../../src/mail/smtp-transport'
 import * as routes from '../../src/routes'
 import { signedIn } from '../support/desk-browser'
 import { openMailServer, refusal } from '../support/mail-server'
-import { queueOne, readEmail } from '../support/outbox-rows'
+import { queueOne, readOutboxRow } from '../support/outbox-rows'
 import { linksOf, mainOf, textOf } from '../support/page'
 import { openSite } from '../support/test-site'
 
@@ -30,7 +30,7 @@ async function openWithEmail(values: { status?: 'failed' | 'sent'; last_error?: 
       text: textOf(location ? await main(location) : mainOf(await answer.text())),
     }
   }
-  return { site, id, ...browser, main, press, read: () => readEmail(site.database, id) }
+  return { site, id, ...browser, main, press, read: () => readOutboxRow(site.database, id) }
 }
 
 const failed = { status: 'failed', last_error: '550 no such mailbox', attempts: 3 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as routes from '../../src/routes'
 import { changeRole, invite } from '../../src/staff/team'
-import { openCare } from '../../src/submissions/care'
+import { openHealthInformation } from '../../src/submissions/care'
 import { assign, changeStatus } from '../../src/submissions/changes'
 import { acceptance } from '../support/answers'
 import { sendAcceptance, sendMessage } from '../support/desk'
@@ -77,7 +77,7 @@ test('what concerns staff is told to everybody who sees the log, its values to o
 test('an opening of health information is told, and nothing of what it says', async () => {
   const { site, owner, app, read } = await openWithEvents()
   const submissionId = await sendAcceptance(site.database)
-  await openCare(app, owner.member, submissionId)
+  await openHealthInformation(app, owner.member, submissionId)
   const page = await read(owner)
   expect(textOf(page)).toContain('A owner opened the health information')
   for (const value of [acceptance.dietary, acceptance.medical, acceptance.emergencyContact])

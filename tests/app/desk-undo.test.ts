@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readEvents } from '../../src/log/events'
 import * as routes from '../../src/routes'
 import { changeAccount, changeRole } from '../../src/staff/team'
-import { openCare } from '../../src/submissions/care'
+import { openHealthInformation } from '../../src/submissions/care'
 import { assign, changeStatus } from '../../src/submissions/changes'
 import { addNote } from '../../src/submissions/notes'
 import { saveReply } from '../../src/submissions/saved-replies'
@@ -61,7 +61,7 @@ test('what stands in the way is named and linked, where one is and in the log', 
   const log = await read(owner, routes.deskLog)
   expect(textOf(log)).toContain('A owner unassigned it from A office after this ( just now ): undo that first.')
   expect(log).toContain(`href="${routes.deskLog}?before=3#event-2"`)
-  await openCare(app, office.member, id)
+  await openHealthInformation(app, office.member, id)
   expect(textOf(await read(owner, routes.deskLog))).toContain('Views can’t be undone.')
   expect(textOf(await read(owner, page))).toContain('Views can’t be undone')
 })

@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(left).toContain('else@home.example')
     expect((await auditEvents(database)).status).toBe('whole')
     const pages = [routes.desk, routes.deskInbox, `${routes.deskInbox}?q=wilhelmina`, routes.deskEmails, routes.deskLog]
-    for (const path of [...pages, routes.deskSubmission(reference), routes.deskPaper])
+    for (const path of [...pages, routes.deskSubmission(reference), routes.deskPrint])
       expect((await owner.get(path)).status, path).toBe(200)
   })
 })

@@ -139,12 +139,12 @@ test('what the office drafts is text on every page of the desk that shows it', a
   const attacked = await openWith(textsFrom(0, hostile))
   const harmless = await openWith(() => 'harmless')
   for (const desk of [attacked, harmless])
-    for (const document of documents.filter(({ isMoney }) => !isMoney)) {
+    for (const document of documents.filter(({ isBilling }) => !isBilling)) {
       const value = documentValue(desk.content, document)
       const saved = await saveDraft(desk.site.app, desk.owner.member, { name: document.name, version: 0, value })
       expect(saved.status, document.name).toBe('saved')
     }
-  const names = documents.flatMap(({ name, isMoney }) => (isMoney ? [] : [`/desk/website/edit/${name}`]))
+  const names = documents.flatMap(({ name, isBilling }) => (isBilling ? [] : [`/desk/website/edit/${name}`]))
   const changed = ['/desk/website/publish/announcements/registration']
   const paths = ['/desk/website', '/desk/website?q=a', '/desk/log', ...names, ...changed]
   // Wherever it stands: what is found wrong, and how often words come and go, differs.

@@ -30,18 +30,19 @@ async function open() {
     removeMember(other, ben, rosa.id, (transaction) =>
       settleOpenPlans(transaction, other, { actor: ben, staffId: rosa.id, choice: 'cancel' }),
     )
-  const receiptId = (await emailsOfKind(database, 'receipt')).find((email) => email.submission_id === entered)?.id ?? ''
+  const confirmationId =
+    (await emailsOfKind(database, 'receipt')).find((email) => email.submission_id === entered)?.id ?? ''
   const answers = await emailsOfKind(database, 'answer')
-  return { ...words, entered, receiptId, lastAnswer: answers.at(-1)?.id ?? '', remove }
+  return { ...words, entered, confirmationId, lastAnswer: answers.at(-1)?.id ?? '', remove }
 }
 
 type Opened = Awaited<ReturnType<typeof open>>
 
 /** What another colleague does to an email at the same time, before the event is written. */
 const steps = {
-  async 'marks a confirmed submission as spam'(transaction: Database, { entered, receiptId, moment }: Opened) {
+  async 'marks a confirmed submission as spam'(transaction: Database, { entered, confirmationId, moment }: Opened) {
     await lockInboxRow(transaction, entered)
-    return stopWaiting(transaction, receiptId, moment.now)
+    return stopWaiting(transaction, confirmationId, moment.now)
   },
   'readdresses the later of two answers': (transaction: Database, { lastAnswer, moment }: Opened) =>
     stopWaiting(transaction, lastAnswer, moment.now),
@@ -52,13 +53,13 @@ test.each(
   Object.entries(steps),
 )('on PostgreSQL, a removal does not deadlock with a colleague who %s', async (_, step) => {
   const opened = await open()
-  const { database, moment, ben, receiptId, remove } = opened
+  const { database, moment, ben, confirmationId, remove } = opened
   const { removed } = await database.transaction().execute(async (transaction) => {
     expect(await step(transaction, opened)).toBe(true)
     const removed = remove()
     await expect.poll(() => isLockAwaited(database)).toBe(true)
     // If the removal already held the log, PostgreSQL would abort one of the two.
-    const event = { kind: 'email-stopped', actorId: ben.id, subjectId: receiptId, details: {} } as const
+    const event = { kind: 'email-stopped', actorId: ben.id, subjectId: confirmationId, details: {} } as const
     await appendEvent(transaction, { ...event, at: moment.now.toISOString() })
     return { removed }
   })

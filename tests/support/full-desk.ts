@@ -37,7 +37,7 @@ async function addWaysIn({ database, clock }: TestSite, { member }: Owner): Prom
 async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
   const send = (path: string, fields: Record<string, string>) => sendTo(owner, path, fields)
   const [first, second, ...others] = await site.stored()
-  const withCare = others.find(({ form }) => form === 'acceptance')
+  const withHealth = others.find(({ form }) => form === 'acceptance')
   const page = routes.deskSubmission(first?.reference ?? '')
   const [sent, failed] = (await site.queued()).filter(({ kind }) => kind === 'receipt')
   const setEmail = (id: string, status: 'sent' | 'failed') =>
@@ -56,7 +56,7 @@ async function handleSome(site: TestSite, owner: Owner): Promise<string[]> {
     await send(routes.deskSelections, { submission: second?.id ?? '', do: 'status:done' }),
     `${page}?answer=yes`,
     routes.deskSubmission(failedAt),
-    routes.deskSubmission(withCare?.reference ?? ''),
+    routes.deskSubmission(withHealth?.reference ?? ''),
     routes.deskMember(invited?.id ?? ''),
     routes.deskEmail(sent?.id ?? ''),
     routes.deskEmail(failed?.id ?? ''),

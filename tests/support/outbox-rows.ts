@@ -35,6 +35,6 @@ export async function queueOne(
 }
 
 /** How an email stands in the outbox. */
-export function readEmail(database: Database, id: string) {
+export function readOutboxRow(database: Database, id: string) {
   return database.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

@@ -4,7 +4,7 @@ import { findBlockers } from '../../src/log/undo/undo'
 import { assign, changeStatus } from '../../src/submissions/changes'
 import type { Status } from '../../src/submissions/statuses'
 import { undoEvent } from '../../src/submissions/undo/undo-event'
-import { submissionUndoers } from '../../src/submissions/undo/undoers'
+import { submissionUndoHandlers } from '../../src/submissions/undo/undoers'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox, sendMessage } from './desk'
 import { appContextOf } from './test-app-context'
@@ -49,5 +49,5 @@ export async function openUndoing(engine: Engine) {
 /** For tests: what stands in the way of undoing an event; undefined for nothing. */
 export async function findObstacle(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
-  return event && (await findBlockers(database, [event], submissionUndoers)).get(eventId)
+  return event && (await findBlockers(database, [event], submissionUndoHandlers)).get(eventId)
 }

@@ -4,7 +4,7 @@ import { isFresh } from '../../staff/sessions'
 import { applySelection } from '../../submissions/bulk/apply-selection'
 import type { Chosen } from '../../submissions/bulk/chosen'
 import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
-import { releasesMail } from '../../submissions/bulk/preview-mails'
+import { releasesEmail } from '../../submissions/bulk/preview-mails'
 import { readSelection } from '../../submissions/bulk/read-selection'
 import { findSelection } from '../../submissions/bulk/selection'
 import { type InboxQuery, readInboxQuery } from '../../submissions/inbox-query'
@@ -75,7 +75,7 @@ async function apply(request: DeskRequest) {
   const selection = await selectionOf(request, idOf(request))
   if (!selection) return notFound()
   // Thousands of families may get an email.
-  if (!isFresh(session, site.app.now()) && !selection.isUsed && (await releasesMail(site.database, selection)))
+  if (!isFresh(session, site.app.now()) && !selection.isUsed && (await releasesEmail(site.database, selection)))
     return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
   const result = await applySelection(site.app, actor, idOf(request))
   if (result.status === 'missing') return notFound()

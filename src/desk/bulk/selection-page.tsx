@@ -7,7 +7,7 @@ import type { Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { obstacleInWords } from '../undo/blocker-words'
+import { blockerInWords } from '../undo/blocker-words'
 import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
 import { PreviewName, ToldEvent } from './preview-row'
 
@@ -89,10 +89,10 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
     <section className="selection-staying" aria-labelledby="staying-heading">
       <h2 id="staying-heading">{staysInWords(rows.length)}</h2>
       <ul className="conflict-events">
-        {rows.map(({ row, obstacle }) => (
+        {rows.map(({ row, blocker }) => (
           <li key={row.reference}>
-            <PreviewName {...row} />: {obstacleInWords(obstacle)}{' '}
-            {obstacle.event && <ToldEvent event={obstacle.event} names={names} />}
+            <PreviewName {...row} />: {blockerInWords(blocker)}{' '}
+            {blocker.event && <ToldEvent event={blocker.event} names={names} />}
           </li>
         ))}
       </ul>

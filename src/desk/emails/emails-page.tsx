@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { MailEntry } from '../../submissions/mails'
+import type { EmailEntry } from '../../submissions/mails'
 import { PostForm } from '../shell/post-form'
 import { kindInWords } from '../ui/email-kinds'
 import { states, stateWords } from '../ui/email-states'
@@ -12,9 +12,9 @@ import { Pager } from '../ui/pager'
 import { EmailState } from './email-state'
 
 interface EmailsPageProps {
-  entries: readonly MailEntry[]
+  entries: readonly EmailEntry[]
   /** The state that the list is filtered by. */
-  state: MailEntry['status'] | undefined
+  state: EmailEntry['status'] | undefined
   /** What was searched for. */
   q: string | undefined
   newest: string | undefined
@@ -105,7 +105,7 @@ function NoEmails({ state, q, hasOlder }: Pick<EmailsPageProps, 'state' | 'q'> &
   return <EmptyState title={state ? `No email is ${stateWords[state].toLowerCase()}` : 'No emails yet'} />
 }
 
-function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure } }: { entry: MailEntry }) {
+function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure } }: { entry: EmailEntry }) {
   return (
     <tr>
       <th scope="row">

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/await-attempt'
-import { correctAddress, type MailResult, sendAgain, sendTest, stopMail } from '../../submissions/mail-actions'
-import { listMails, type Mail, readMail } from '../../submissions/mails'
+import { correctAddress, type EmailActionResult, sendAgain, sendTest, stopEmail } from '../../submissions/mail-actions'
+import { listEmails, type Mail, readEmail } from '../../submissions/mails'
 import { oneLine } from '../../submissions/one-line'
 import { setAside } from '../../submissions/set-aside'
 import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
@@ -15,7 +15,7 @@ import type { StepProblem } from './email-steps'
 import { EmailsPage, emailsAddress } from './emails-page'
 import { OVER_BUDGET } from './over-budget'
 
-const right = 'mails'
+const right = 'emails'
 
 export const emailRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskEmails, right, handle: (request) => list(request) },
@@ -33,7 +33,7 @@ async function list({ context, site, show }: DeskRequest, problem?: string): Pro
   const state = states.find((each) => each === context.req.query('state'))
   const after = context.req.query('after') || undefined
   const q = oneLine((context.req.query('q') ?? '').slice(0, MOST_SEARCHED)) || undefined
-  const { entries, next } = await listMails(site.database, { status: state, q, after })
+  const { entries, next } = await listEmails(site.database, { status: state, q, after })
   const newest = after && emailsAddress({ state, q })
   const older = next && emailsAddress({ state, q, after: next })
   const props = { entries, state, q, newest, older, stepKey: randomUUID(), problem }
@@ -58,7 +58,7 @@ function testInWords({ status, error }: Mail): string | undefined {
 
 async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
   const { site, session, show, notFound } = request
-  const email = await readMail(site.database, idOf(request))
+  const email = await readEmail(site.database, idOf(request))
   if (!email) return notFound()
   const words = { ...doneWords, test: testInWords(email) }
   const done = problem ? undefined : await ownNotice(request, words)
@@ -98,19 +98,19 @@ async function toAnotherAddress(request: DeskRequest): Promise<Response> {
 
 async function stop(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await takeStep(request, () => stopMail(site.app, actor, idOf(request))), 'stopped')
+  return afterStep(request, await takeStep(request, () => stopEmail(site.app, actor, idOf(request))), 'stopped')
 }
 
 async function leave(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
   const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.app, actor, idOf(request)))
-  const result: MailResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
+  const result: EmailActionResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
   return afterStep(request, { result, eventId }, 'stopped')
 }
 
 function afterStep(
   request: DeskRequest,
-  { result, eventId }: Taken<MailResult>,
+  { result, eventId }: Taken<EmailActionResult>,
   done: string,
 ): Response | Promise<Response> {
   switch (result.status) {

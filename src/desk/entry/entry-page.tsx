@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { FieldErrors } from '../../forms/check'
 import type { FormDefinition } from '../../forms/form-definition'
 import * as routes from '../../routes'
-import type { WayIn } from '../../submissions/entry/entry'
+import type { Channel } from '../../submissions/entry/entry'
 import { MOST_OF_PERSON } from '../../submissions/mail-limits'
 import { AutofillContext } from '../../ui/autofill-context'
 import { ErrorSummary } from '../../ui/error-summary'
@@ -11,11 +11,11 @@ import { PostForm } from '../shell/post-form'
 import { Checkbox, Select, TextArea } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { wayInWords } from '../ui/way-in-words'
+import { channelWords } from '../ui/way-in-words'
 
 /** What somebody says about how it came, besides the form itself. */
 export interface EntryDraft {
-  from: WayIn
+  from: Channel
   note: string
   isConfirmed: boolean
   /** Made with the form: a second click stores nothing again. */
@@ -77,7 +77,7 @@ export function EntryPage({
         action={`${routes.deskEnterForm(form)}#${form}-problems`}
         noValidate
         autoComplete="off"
-        data-entry={definition.care.join(' ')}
+        data-entry={definition.healthFields.join(' ')}
       >
         <input type="hidden" name="entry-key" value={draft.key} />
         <AutofillContext value={false}>{fields}</AutofillContext>
@@ -126,7 +126,7 @@ function AboutEntry({ draft, errors, names }: Pick<EntryPageProps, 'draft' | 'er
     <fieldset className="form-section">
       <legend>For the office</legend>
       <Select id="entry-from" name="entry-from" label="How did it reach us?" defaultValue={draft.from}>
-        {Object.entries(wayInWords).map(([value, { choice }]) => (
+        {Object.entries(channelWords).map(([value, { choice }]) => (
           <option value={value} key={value}>
             {choice}
           </option>

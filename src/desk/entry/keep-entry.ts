@@ -31,9 +31,9 @@ function keep(form: HTMLFormElement, key: string): void {
 }
 
 function keptFields(form: HTMLFormElement): string[] {
-  const care = form.dataset.entry?.split(' ') ?? []
+  const healthFields = form.dataset.entry?.split(' ') ?? []
   const controls = [...form.elements].filter((each) => each.matches('input:not([type="hidden"]), select, textarea'))
-  return controls.map((control) => (control as HTMLInputElement).name).filter((name) => !care.includes(name))
+  return controls.map((control) => (control as HTMLInputElement).name).filter((name) => !healthFields.includes(name))
 }
 
 function read(key: string): Values | undefined {

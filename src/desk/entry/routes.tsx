@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../forms/check'
 import type { FormDefinition } from '../../forms/form-definition'
 import { referenceOf } from '../../forms/reference'
 import * as routes from '../../routes'
-import { waysIn } from '../../submissions/entry/entry'
+import { channels } from '../../submissions/entry/entry'
 import { findEntered } from '../../submissions/entry/find-entered'
 import { readKnownNames } from '../../submissions/known-names'
 import { refuseOverBudget } from '../../submissions/mail-budgets'
@@ -43,8 +43,8 @@ function formNamed(name: string, site: DeskRequest['site']): FormDefinition | un
 }
 
 /** A form that asks for health information is for those who may see it: some of it must be filled in. */
-function mayEnter(may: DeskRequest['may'], { care }: FormDefinition): boolean {
-  return care.length === 0 || may('care')
+function mayEnter(may: DeskRequest['may'], { healthFields }: FormDefinition): boolean {
+  return healthFields.length === 0 || may('health')
 }
 
 /** The form that a request is about, if its sender may enter it. */
@@ -60,12 +60,12 @@ async function openForm(request: DeskRequest) {
   const form = formOf(request)
   if (!form) return request.notFound()
   const saved = await findEntered(site.database, actor.id, context.req.query('entered') ?? '')
-  const from = wayIn(context.req.query('from'))
+  const from = channel(context.req.query('from'))
   return showForm(request, form, { draft: { from, note: '', isConfirmed: false, key: randomUUID() }, saved })
 }
 
-function wayIn(given: string | null | undefined) {
-  return waysIn.find((each) => each === given) ?? 'phone'
+function channel(given: string | null | undefined) {
+  return channels.find((each) => each === given) ?? 'phone'
 }
 
 interface Shown {
@@ -128,7 +128,7 @@ async function enter(request: DeskRequest) {
 function afterSaving({ context, fields }: DeskRequest, id: string): string {
   const reference = referenceOf(id)
   if (fields.get('entry-then') !== 'another') return `${routes.deskSubmission(reference)}?changed=entered#entered`
-  const search = new URLSearchParams({ entered: reference, from: wayIn(fields.get('entry-from')) })
+  const search = new URLSearchParams({ entered: reference, from: channel(fields.get('entry-from')) })
   return `${routes.deskEnterForm(context.req.param('form') ?? '')}?${search}`
 }
 
@@ -139,7 +139,7 @@ function inputOf({ fields }: DeskRequest, { schema }: FormDefinition): Record<st
 
 function draftOf({ fields }: DeskRequest): EntryDraft {
   return {
-    from: wayIn(fields.get('entry-from')),
+    from: channel(fields.get('entry-from')),
     note: (fields.get('entry-note') ?? '').trim(),
     isConfirmed: fields.get('entry-confirm') === 'yes',
     key: (fields.get('entry-key') ?? '').slice(0, 64),

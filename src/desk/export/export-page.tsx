@@ -54,8 +54,8 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
           {/* The page stays: the file can be made once more, with other columns. */}
           <PostForm className="stack" action={action} data-stays="">
             <FormatChoice isLarge={count.isCapped} chosen={chosen?.format} />
-            <ColumnChoice columns={columns.filter(({ isCare }) => !isCare)} chosen={chosen?.columns} />
-            <CareChoice columns={columns.filter(({ isCare }) => isCare)} isChosen={chosen?.care} />
+            <ColumnChoice columns={columns.filter(({ isHealth }) => !isHealth)} chosen={chosen?.columns} />
+            <HealthChoice columns={columns.filter(({ isHealth }) => isHealth)} isChosen={chosen?.care} />
             <p>
               <strong>Exports can’t be undone.</strong> This one is logged under your name. Delete the file when nobody
               needs it anymore.
@@ -141,7 +141,7 @@ function ColumnChoice({
   )
 }
 
-function CareChoice({
+function HealthChoice({
   columns,
   isChosen = false,
 }: {

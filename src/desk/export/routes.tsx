@@ -29,7 +29,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
     filterInWords(request, query),
   ])
   const props = {
-    ...{ count, filter, problem, columns: columnsFor(forms, may('care')) },
+    ...{ count, filter, problem, columns: columnsFor(forms, may('health')) },
     action: exportAddress(query),
     list: inboxAddress(query),
     chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), care: fields.has('care') },
@@ -80,18 +80,18 @@ function formatOf({ fields }: DeskRequest): ExportFormat | undefined {
   return exportFormats.find((format) => format === fields.get('format'))
 }
 
-function columnsFor(forms: readonly string[], withCare: boolean): ExportColumn[] {
+function columnsFor(forms: readonly string[], withHealth: boolean): ExportColumn[] {
   return [...fixedColumns, ...answerColumns(forms.flatMap((form) => findStored(form) ?? []))].filter(
-    ({ isCare }) => withCare || !isCare,
+    ({ isHealth }) => withHealth || !isHealth,
   )
 }
 
 /** What is about health and emergencies only for who may see it and asks for it. */
 function chosenColumns({ fields, may }: DeskRequest, { form }: InboxQuery): ExportColumn[] {
-  const withCare = may('care') && fields.get('care') === 'yes'
+  const withHealth = may('health') && fields.get('care') === 'yes'
   const chosen = fields.getAll('column')
-  const all = columnsFor(form ? [form] : storedForms, withCare)
-  return all.filter(({ key, isCare }) => isCare || chosen.includes(key))
+  const all = columnsFor(form ? [form] : storedForms, withHealth)
+  return all.filter(({ key, isHealth }) => isHealth || chosen.includes(key))
 }
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {

@@ -7,8 +7,8 @@ export function inboxAddress(query: InboxQuery): string {
 }
 
 /** The same list for paper. */
-export function paperAddress(query: InboxQuery): string {
-  return withSearch(routes.deskPaper, writeInboxQuery(query).toString())
+export function printAddress(query: InboxQuery): string {
+  return withSearch(routes.deskPrint, writeInboxQuery(query).toString())
 }
 
 /** The page that makes a file of what a query shows. */

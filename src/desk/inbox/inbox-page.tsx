@@ -11,7 +11,7 @@ import { Pager } from '../ui/pager'
 import { ViewMenu } from '../views/view-forms'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
 import { type Colleague, filtersInWords } from './filter-words'
-import { exportAddress, inboxAddress, paperAddress } from './inbox-address'
+import { exportAddress, inboxAddress, printAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 
@@ -162,7 +162,7 @@ function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 
   return (
     <p className="inbox-ways screen-only">
       {mayExport && <a href={exportAddress(query)}>Export</a>}
-      <a href={paperAddress(query)}>Print</a>
+      <a href={printAddress(query)}>Print</a>
       {mayEnter && (
         <a href={routes.deskNewSubmission} data-key="c">
           Enter by hand

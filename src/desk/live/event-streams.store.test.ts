@@ -6,7 +6,7 @@ import { submissionRow } from '../../../tests/support/submission-rows'
 import type { Database } from '../../database/connection'
 import { findSession, startSession } from '../../staff/sessions'
 import { indexEntry } from '../../submissions/index-entry'
-import { tellPresence } from '../../submissions/presence/tell-presence'
+import { recordPresence } from '../../submissions/presence/tell-presence'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }
@@ -43,9 +43,9 @@ describe.each(engines)('on %s', (engine) => {
     const stream = openStream(createEventStreams({ database: await connectAgain(), times }))
     await stream?.nextBut('retry: 2000')
     const tab = { id: 'a tab', sessionId: session?.session.id ?? '', staffId, submissionId, writing: null, turn: 1 }
-    await tellPresence(database, tab, new Date())
+    await recordPresence(database, tab, new Date())
     expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
-    await tellPresence(database, { ...tab, turn: 2, writing: 'answer' }, new Date())
+    await recordPresence(database, { ...tab, turn: 2, writing: 'answer' }, new Date())
     expect(await stream?.next()).toBe(`event: presence\ndata: ${submissionId}`)
   })
 

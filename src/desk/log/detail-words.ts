@@ -1,11 +1,11 @@
 import { roles } from '../../access/roles'
 import { changeOf, type EventDetails } from '../../log/events'
-import type { WayIn } from '../../submissions/entry/entry'
+import type { Channel } from '../../submissions/entry/entry'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
-import { wayInWords } from '../ui/way-in-words'
+import { channelWords } from '../ui/way-in-words'
 
 /** A detail of an event in plain words: what it was before, where it changed, and what it is. */
 export interface DetailWords {
@@ -38,7 +38,7 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   // An email's kind, or a colleague's address.
   email: { inWords: kindInWords },
   receipt: { label: 'Confirmation', inWords: among({ ...stateWords, held: 'On hold' }) },
-  from: { label: 'Received by', inWords: (way) => wayInWords[way as WayIn]?.choice.toLowerCase() ?? way },
+  from: { label: 'Received by', inWords: (way) => channelWords[way as Channel]?.choice.toLowerCase() ?? way },
   filter: { label: 'List' },
   count: { label: 'Submissions' },
   format: { label: 'File', inWords: among({ xlsx: 'XLSX', csv: 'CSV' }) },

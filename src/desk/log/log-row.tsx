@@ -9,14 +9,14 @@ import { PostForm } from '../shell/post-form'
 import { didOf, mayReadDetails } from '../ui/event-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { logAddressOf, ObstacleNote } from '../undo/blocker-note'
+import { BlockerNote, logAddressOf } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
 import { type DetailWords, detailsInWords } from './detail-words'
 
 /** How an event can be undone by whom the log is shown to. */
 export interface Undoing {
   /** What stands in the way. */
-  obstacle?: Blocker | undefined
+  blocker?: Blocker | undefined
   /** Why nothing of its kind can be undone. */
   why?: string | undefined
   /** The change of many that it heads. */
@@ -71,9 +71,9 @@ function didInWords(entry: LogEntry, names: ReadonlyMap<string, string>): string
 }
 
 function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoing: Undoing }) {
-  const { batchId, obstacle, why } = undoing
+  const { batchId, blocker, why } = undoing
   if (batchId !== undefined) return <UndoBatch batchId={batchId} />
-  if (obstacle) return <ObstacleNote obstacle={obstacle} why={why} names={names} hrefOf={logAddressOf} />
+  if (blocker) return <BlockerNote blocker={blocker} why={why} names={names} hrefOf={logAddressOf} />
   return <UndoButton eventId={entry.id} back={here} of={didInWords(entry, names)} />
 }
 

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { readKnownNames } from '../../submissions/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { findUndoing } from '../undo/routes'
-import { undoers } from '../undo/undo-handlers'
+import { undoHandlers } from '../undo/undo-handlers'
 import type { GivenFilter } from './log-filter'
 import { LogPageBody } from './log-page'
 import type { Undoing } from './log-row'
@@ -41,12 +41,12 @@ async function showLog(request: DeskRequest): Promise<Response> {
 /** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */
 async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, Undoing>> {
   const found = await findUndoing(request, events)
-  const undoings = new Map<string, Undoing>([...found].map(([id, obstacle]) => [id, { obstacle }]))
+  const undoings = new Map<string, Undoing>([...found].map(([id, blocker]) => [id, { blocker }]))
   for (const event of events) {
-    const undoer = undoers[kindOf(event) as keyof typeof undoers]
+    const undoHandler = undoHandlers[kindOf(event) as keyof typeof undoHandlers]
     if (event.kind === 'bulk-changed' && event.subjectId !== null) undoings.set(event.id, { batchId: event.subjectId })
-    else if (undoer && 'why' in undoer)
-      undoings.set(event.id, { obstacle: { reason: 'not-undoable' }, why: undoer.why })
+    else if (undoHandler && 'why' in undoHandler)
+      undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undoHandler.why })
   }
   return undoings
 }

@@ -3,7 +3,7 @@ import { readStaffNames } from '../../staff/staff-names'
 import { findSubmissionId } from '../../submissions/presence/find-submission-id'
 import { readNews } from '../../submissions/presence/read-news'
 import { readPresence } from '../../submissions/presence/read-presence'
-import { tellAbsence, tellPresence, writings } from '../../submissions/presence/tell-presence'
+import { recordAbsence, recordPresence, writings } from '../../submissions/presence/tell-presence'
 import type { DeskRequest, DeskRoute } from '../request'
 import { newsInWords } from './news-in-words'
 import { type PresenceWords, presentInWords } from './presence-words'
@@ -42,11 +42,11 @@ async function tell(request: DeskRequest): Promise<Response> {
   if (!page || !Number.isSafeInteger(turn) || Math.abs(turn) > MOST_TURNS) return request.notFound()
   const tab = { id: page.tab, sessionId: session.id, staffId: member.id, submissionId: page.submissionId, turn }
   if (fields.has('leaving')) {
-    await tellAbsence(site.database, tab, site.app.now())
+    await recordAbsence(site.database, tab, site.app.now())
     return context.body(null, 204)
   }
   const writing = writings.find((each) => request.may('handle') && each === fields.get('writing')) ?? null
-  await tellPresence(site.database, { ...tab, writing }, site.app.now())
+  await recordPresence(site.database, { ...tab, writing }, site.app.now())
   return answerWithOthers(request, page)
 }
 

@@ -1,9 +1,9 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
-import { type PaperColumn, type PaperLayout, type PaperSort, paperSorts } from '../../submissions/paper-layout'
+import { type PrintColumn, type PrintLayout, type PrintSort, printSorts } from '../../submissions/paper-layout'
 import { Checkbox, Select } from '../ui/fields'
 
-export const columnNames: Readonly<Record<PaperColumn, string>> = {
+export const columnNames: Readonly<Record<PrintColumn, string>> = {
   program: 'Program',
   school: 'School',
   email: 'Email',
@@ -13,23 +13,23 @@ export const columnNames: Readonly<Record<PaperColumn, string>> = {
   reference: 'Reference',
 }
 
-const sortNames: Readonly<Record<PaperSort, string>> = { name: 'Name', 'last-name': 'Last name', school: 'School' }
+const sortNames: Readonly<Record<PrintSort, string>> = { name: 'Name', 'last-name': 'Last name', school: 'School' }
 
-interface PaperFormProps {
+interface PrintFormProps {
   query: InboxQuery
-  layout: PaperLayout
-  offered: readonly PaperColumn[]
+  layout: PrintLayout
+  offered: readonly PrintColumn[]
 }
 
 /** What the list is sorted by and says of each; it asks for an address, which keeps what narrows the list. */
-export function PaperForm({ query, layout, offered }: PaperFormProps) {
+export function PrintForm({ query, layout, offered }: PrintFormProps) {
   return (
-    <form className="paper-form screen-only" action={routes.deskPaper}>
+    <form className="paper-form screen-only" action={routes.deskPrint}>
       {[...writeInboxQuery(query)].map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       <Select id="sort" name="sort" label="Sort by" defaultValue={layout.sort}>
-        {paperSorts.map((sort) => (
+        {printSorts.map((sort) => (
           <option key={sort} value={sort}>
             {sortNames[sort]}
           </option>

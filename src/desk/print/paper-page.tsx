@@ -1,27 +1,27 @@
 import { use } from 'react'
 import type { InboxQuery } from '../../submissions/inbox-query'
-import { MOST_ON_PAPER, type PaperList } from '../../submissions/paper'
-import type { PaperColumn, PaperLayout } from '../../submissions/paper-layout'
+import { MOST_PRINTED, type PrintList } from '../../submissions/paper'
+import type { PrintColumn, PrintLayout } from '../../submissions/paper-layout'
 import type { Tag } from '../../submissions/tags'
 import { type Colleague, filtersInWords } from '../inbox/filter-words'
 import { inboxAddress } from '../inbox/inbox-address'
 import { wholeMoment } from '../ui/age'
 import { ClockContext } from '../ui/clock-context'
 import { EmptyState } from '../ui/empty-state'
-import { PaperForm } from './paper-form'
-import { PaperTable } from './paper-table'
+import { PrintForm } from './paper-form'
+import { PrintTable } from './paper-table'
 
-interface PaperPageProps {
+interface PrintPageProps {
   query: InboxQuery
-  layout: PaperLayout
-  offered: readonly PaperColumn[]
-  list: PaperList
+  layout: PrintLayout
+  offered: readonly PrintColumn[]
+  list: PrintList
   assignees: readonly Colleague[]
   tags: readonly Tag[]
 }
 
 /** A list for paper, sorted and with the columns that somebody chose. */
-export function PaperPage({ query, layout, offered, list: { rows, isCut }, assignees, tags }: PaperPageProps) {
+export function PrintPage({ query, layout, offered, list: { rows, isCut }, assignees, tags }: PrintPageProps) {
   const { now, timeZone } = use(ClockContext)
   const filters = filtersInWords(query, assignees, tags).map(({ words }) => words)
   return (
@@ -32,8 +32,8 @@ export function PaperPage({ query, layout, offered, list: { rows, isCut }, assig
           Print
         </button>
       </nav>
-      <h1>{paperTitle(layout)}</h1>
-      <PaperForm query={query} layout={layout} offered={offered} />
+      <h1>{printTitle(layout)}</h1>
+      <PrintForm query={query} layout={layout} offered={offered} />
       <p className="paper-about">
         {filters.length === 0 ? 'Everything except spam' : <bdi>{filters.join(' · ')}</bdi>}.{' '}
         {countInWords(rows.length)}
@@ -42,17 +42,17 @@ export function PaperPage({ query, layout, offered, list: { rows, isCut }, assig
       </p>
       {isCut && (
         <p className="paper-cut">
-          <strong>There are more. These are the newest {MOST_ON_PAPER.toLocaleString('en-US')}.</strong> Narrow the list
+          <strong>There are more. These are the newest {MOST_PRINTED.toLocaleString('en-US')}.</strong> Narrow the list
           to print the others.
         </p>
       )}
-      {rows.length === 0 ? <EmptyState title="Nothing matches" /> : <PaperTable rows={rows} columns={layout.columns} />}
+      {rows.length === 0 ? <EmptyState title="Nothing matches" /> : <PrintTable rows={rows} columns={layout.columns} />}
     </>
   )
 }
 
 /** As in "Submissions by last name". */
-export function paperTitle({ sort }: PaperLayout): string {
+export function printTitle({ sort }: PrintLayout): string {
   return `Submissions by ${sort === 'last-name' ? 'last name' : sort}`
 }
 

@@ -1,21 +1,21 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { programTypes } from '../../forms/program-types'
 import { labelOf } from '../../forms/rules'
-import type { PaperRow } from '../../submissions/paper'
-import type { PaperColumn } from '../../submissions/paper-layout'
+import type { PrintRow } from '../../submissions/paper'
+import type { PrintColumn } from '../../submissions/paper-layout'
 import { formName } from '../inbox/form-names'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { StatusMark } from '../ui/status-mark'
 import { columnNames } from './paper-form'
 
-interface PaperTableProps {
-  rows: readonly PaperRow[]
-  columns: readonly PaperColumn[]
+interface PrintTableProps {
+  rows: readonly PrintRow[]
+  columns: readonly PrintColumn[]
 }
 
 /** A row each, with room to tick. */
-export function PaperTable({ rows, columns }: PaperTableProps) {
+export function PrintTable({ rows, columns }: PrintTableProps) {
   return (
     <table className="ledger paper">
       <thead>
@@ -50,7 +50,7 @@ export function PaperTable({ rows, columns }: PaperTableProps) {
   )
 }
 
-const cells: Readonly<Record<PaperColumn, (row: PaperRow) => React.ReactNode>> = {
+const cells: Readonly<Record<PrintColumn, (row: PrintRow) => React.ReactNode>> = {
   program: ({ program }) => program !== null && labelOf(programTypes, program, DEFAULT_LANGUAGE),
   school: ({ school }) => school !== null && <ForeignText>{school}</ForeignText>,
   email: ({ email }) => email !== '' && <EmailLink>{email}</EmailLink>,

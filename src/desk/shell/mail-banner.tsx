@@ -26,7 +26,7 @@ export function MailBanner({ isFiles, delay, member }: MailBannerProps) {
       {delay && (
         <aside className="banner" aria-label="Email delay">
           {member ? delayInWords(delay) : 'Email is delayed right now: a code may take longer to arrive.'}{' '}
-          {member && may(member.role, 'mails') && (
+          {member && may(member.role, 'emails') && (
             <a href={`${routes.deskEmails}?state=waiting`}>Emails that are waiting</a>
           )}
         </aside>

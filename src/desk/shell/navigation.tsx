@@ -9,7 +9,7 @@ const areas: readonly { path: string; name: string; right: Right }[] = [
   { path: routes.deskReplies, name: 'Replies', right: 'replies' },
   { path: routes.deskWords, name: 'Website', right: 'edit' },
   { path: routes.deskFiles, name: 'Files', right: 'edit' },
-  { path: routes.deskEmails, name: 'Emails', right: 'mails' },
+  { path: routes.deskEmails, name: 'Emails', right: 'emails' },
   { path: routes.deskLog, name: 'Log', right: 'log' },
   { path: routes.deskTeam, name: 'Team', right: 'staff' },
 ]

@@ -28,7 +28,7 @@ interface FindingsPageProps {
   accepted: readonly AcceptedFinding[]
   content: Content
   /** Whether the reader corrects fees and buttons. */
-  mayChangeMoney: boolean
+  mayChangeBilling: boolean
   checkedAt: string | null
   notice?: ReactNode
   problem?: AcceptanceProblem | undefined

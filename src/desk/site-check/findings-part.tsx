@@ -12,11 +12,11 @@ export interface FindingsPartProps {
   count: number
   content: Content
   /** Whether the reader corrects fees and buttons. */
-  mayChangeMoney: boolean
+  mayChangeBilling: boolean
 }
 
 /** What is wrong with what the site says, for the first page. */
-export function FindingsPart({ first, count, content, mayChangeMoney }: FindingsPartProps) {
+export function FindingsPart({ first, count, content, mayChangeBilling }: FindingsPartProps) {
   return (
     <section aria-labelledby="findings-title" className={count === 0 ? 'part part--empty' : 'part'} id="findings">
       <h2 id="findings-title">
@@ -27,7 +27,7 @@ export function FindingsPart({ first, count, content, mayChangeMoney }: Findings
           <p className="part-why">Correct these, or say that they’re intended.</p>
           <ul className="part-rows">
             {first.map((finding) => (
-              <FindingRow finding={finding} content={content} mayChangeMoney={mayChangeMoney} key={finding.id} />
+              <FindingRow finding={finding} content={content} mayChangeBilling={mayChangeBilling} key={finding.id} />
             ))}
           </ul>
         </>
@@ -42,10 +42,10 @@ export function FindingsPart({ first, count, content, mayChangeMoney }: Findings
 function FindingRow({
   finding,
   content,
-  mayChangeMoney,
-}: Pick<FindingsPartProps, 'content' | 'mayChangeMoney'> & { finding: OpenFinding }) {
-  const { title, address, isMoney } = placeOf(finding, content)
-  const isTheirs = address !== undefined && (!isMoney || mayChangeMoney)
+  mayChangeBilling,
+}: Pick<FindingsPartProps, 'content' | 'mayChangeBilling'> & { finding: OpenFinding }) {
+  const { title, address, isBilling } = placeOf(finding, content)
+  const isTheirs = address !== undefined && (!isBilling || mayChangeBilling)
   return (
     <li className="finding-row">
       {isTheirs ? <a href={address}>{title}</a> : <span>{title}</span>}

@@ -12,14 +12,14 @@ import type { AcceptanceProblem } from './findings-page'
 interface OpenFindingProps {
   finding: OpenFinding
   content: Content
-  mayChangeMoney: boolean
+  mayChangeBilling: boolean
   problem: AcceptanceProblem | undefined
 }
 
 /** One thing that seems to be wrong: where to correct it, or how to say that it is meant so. */
-export function OpenFindingRow({ finding, content, mayChangeMoney, problem }: OpenFindingProps) {
+export function OpenFindingRow({ finding, content, mayChangeBilling, problem }: OpenFindingProps) {
   const { id, message, foundAt } = finding
-  const { address, isMoney } = placeOf(finding, content)
+  const { address, isBilling } = placeOf(finding, content)
   const said = `said-${id}`
   return (
     <li>
@@ -27,7 +27,7 @@ export function OpenFindingRow({ finding, content, mayChangeMoney, problem }: Op
         <ForeignText>{message}</ForeignText>
       </p>
       <div className="finding-steps">
-        {isMoney && !mayChangeMoney ? (
+        {isBilling && !mayChangeBilling ? (
           <span>Only an owner can correct this.</span>
         ) : (
           address && (

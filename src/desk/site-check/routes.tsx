@@ -41,7 +41,7 @@ async function showFindings(request: DeskRequest, problem?: AcceptanceProblem) {
       count={await countOpenFindings(database)}
       accepted={await readAcceptedFindings(database, MOST_ACCEPTED)}
       content={site.app.content.current(DEFAULT_LANGUAGE).content}
-      mayChangeMoney={may('money')}
+      mayChangeBilling={may('billing')}
       checkedAt={await readCheckedAt(database)}
       notice={await ownNotice(request, DONE)}
       problem={problem}
@@ -91,6 +91,6 @@ export async function readFindingsPart({ site, may }: DeskRequest): Promise<Find
     first: await readOpenFindings(site.database, MOST_ON_TODAY),
     count: await countOpenFindings(site.database),
     content: site.app.content.current(DEFAULT_LANGUAGE).content,
-    mayChangeMoney: may('money'),
+    mayChangeBilling: may('billing'),
   }
 }

@@ -2,14 +2,14 @@ import type { ShownAnswer } from '../../submissions/shown-answers'
 import { Answers } from './answers'
 import { StepForm } from './step-form'
 
-interface CareSectionProps {
+interface HealthSectionProps {
   labels: readonly string[]
   /** What it says, once it was opened. */
   opened: readonly ShownAnswer[] | undefined
 }
 
 /** What was said about health and emergencies: folded, and each opening is in the log. */
-export function CareSection({ labels, opened }: CareSectionProps) {
+export function HealthSection({ labels, opened }: HealthSectionProps) {
   return (
     <section className="care" aria-labelledby="care-heading">
       <h2 id="care-heading">Health information</h2>

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Right } from '../../access/roles'
 import * as routes from '../../routes'
 import { type AnswerResult, answer } from '../../submissions/answers'
-import { openCare } from '../../submissions/care'
+import { openHealthInformation } from '../../submissions/care'
 import { assign, changeStatus } from '../../submissions/changes'
 import { sendAgain } from '../../submissions/mail-actions'
 import { addNote } from '../../submissions/notes'
@@ -37,7 +37,7 @@ export const submissionRoutes: readonly DeskRoute[] = [
   formAt('answer-text'),
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
-  { ...step('care', 'care', careStep), fresh: true },
+  { ...step('care', 'health', healthStep), fresh: true },
 ]
 
 /** The form for an answer, asked for by an address that it posts to. */
@@ -205,8 +205,8 @@ function emailOf({ fields }: DeskRequest, { timeline }: SubmissionDetails) {
 }
 
 /** What is opened stands in this one answer, and the log says who opened it. */
-async function careStep(request: DeskRequest, submission: SubmissionDetails) {
-  const care = await openCare(request.site.app, request.actor, submission.id)
-  const opened = care && (await findSubmission(request))
-  return opened ? showPage(request, opened, { care }) : request.notFound()
+async function healthStep(request: DeskRequest, submission: SubmissionDetails) {
+  const answers = await openHealthInformation(request.site.app, request.actor, submission.id)
+  const opened = answers && (await findSubmission(request))
+  return opened ? showPage(request, opened, { health: answers }) : request.notFound()
 }

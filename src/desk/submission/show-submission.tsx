@@ -24,12 +24,12 @@ import type { AnswerDraft, SubmissionPageProps } from './submission-props'
 
 /** What a page shows besides the submission itself. */
 export type Around = Partial<
-  Pick<SubmissionPageProps, 'answering' | 'noting' | 'care' | 'conflict' | 'problem' | 'changed'>
+  Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed'>
 >
 
 /** Reads the submission that a request is about; its reference may be typed in lower case. */
 export function findSubmission({ context, site, member, may }: DeskRequest): Promise<SubmissionDetails | undefined> {
-  const viewer = { staffId: member.id, mayCare: may('care') }
+  const viewer = { staffId: member.id, maySeeHealth: may('health') }
   return readSubmission(site.database, (context.req.param('reference') ?? '').toUpperCase(), viewer)
 }
 
@@ -89,7 +89,7 @@ export async function showPage(
     around.answering ? listSavedReplies(site.database) : [],
     readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.app.now()),
   ])
-  const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('mails') }
+  const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('emails') }
   const presence = { tab, people }
   const props = { submission, reader, names, tags, undoing, neighbors, replies, from, presence, ...around }
   const name = withoutTurning(submission.senderName ?? '')

@@ -14,7 +14,7 @@ import { TagList } from '../ui/tag-list'
 import { enteredFrom } from '../ui/way-in-words'
 import { AnswerForm } from './answer-form'
 import { Answers } from './answers'
-import { CareSection } from './care-section'
+import { HealthSection } from './care-section'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
 import { NextStep } from './next-step'
@@ -26,7 +26,7 @@ import { Timeline } from './timeline'
 
 /** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
-  const { submission, reader, from, names, undoing, answering, replies, noting, care, conflict } = props
+  const { submission, reader, from, names, undoing, answering, replies, noting, health, conflict } = props
   const { reference, version, answerTo, answers, timeline } = submission
   return (
     <SteppingContext value={{ reference, version, from }}>
@@ -54,7 +54,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
       <div className="submission">
         <div className="submission-sent">
           <Answers answers={answers} />
-          {submission.care && <CareSection labels={submission.care.labels} opened={care} />}
+          {submission.health && <HealthSection labels={submission.health.labels} opened={health} />}
           {answering && answerTo !== null && (
             <AnswerForm
               answering={answering}

@@ -62,7 +62,7 @@ export interface SubmissionPageProps {
   replies: readonly SavedReply[]
   noting?: NoteDraft | undefined
   /** Health information that was opened. */
-  care?: readonly ShownAnswer[] | undefined
+  health?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   /** Why something could not be done. */
   problem?: string | undefined

@@ -10,7 +10,7 @@ import { MailFailure } from '../ui/mail-failure'
 import { Age, Until } from '../ui/moment'
 import { unwrapped } from '../ui/unwrapped'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
-import { ObstacleNote } from '../undo/blocker-note'
+import { BlockerNote } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
 import { StepButton, SteppingContext } from './step-form'
 import type { PageReader, SubmissionPageProps } from './submission-props'
@@ -71,10 +71,10 @@ interface UndoProps extends Pick<TimelineProps, 'names' | 'undoing'> {
 export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {
   const { reference, from } = use(SteppingContext)
   if (!undoing.has(event.id)) return null
-  const obstacle = undoing.get(event.id)
+  const blocker = undoing.get(event.id)
   // What came after it can be undone right there.
-  if (obstacle?.reason === 'changed-since' || obstacle?.reason === 'not-undoable') return null
-  if (obstacle) return <ObstacleNote obstacle={obstacle} names={names} hrefOf={(other) => `#${anchorOf(other)}`} />
+  if (blocker?.reason === 'changed-since' || blocker?.reason === 'not-undoable') return null
+  if (blocker) return <BlockerNote blocker={blocker} names={names} hrefOf={(other) => `#${anchorOf(other)}`} />
   const back = submissionAddress(reference, from)
   return <UndoButton eventId={event.id} back={back} of={eventInWords(event, names)} isLatest={isLatest} />
 }

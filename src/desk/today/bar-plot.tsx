@@ -1,6 +1,6 @@
 import { withoutTurning } from '../ui/foreign-text'
-import type { PlotRow } from './plot'
-import { barsOf, PLOT_WIDTH } from './plot-geometry'
+import type { ChartRow } from './plot'
+import { barsOf, CHART_WIDTH } from './plot-geometry'
 import { inDigits } from './plot-words'
 
 const ROW = 34
@@ -10,14 +10,14 @@ const THICKNESS = 10
 const MOST_CHARACTERS = 40
 
 /** How far the longest bar goes; its number stands behind it. */
-const RIGHT = PLOT_WIDTH - 52
+const RIGHT = CHART_WIDTH - 52
 
-export function barPlotHeight(rows: readonly PlotRow[]): number {
+export function barChartHeight(rows: readonly ChartRow[]): number {
   return rows.length * ROW + 4
 }
 
 /** Bars under each other: above each its name, behind it its number. What is left over has a number alone. */
-export function BarPlot({ rows }: { rows: readonly PlotRow[] }) {
+export function BarChart({ rows }: { rows: readonly ChartRow[] }) {
   const counts = rows.map(({ count, isRest }) => (isRest ? 0 : count))
   return barsOf(counts, RIGHT, ROW, THICKNESS).map((bar, index) => {
     const { name = '', count = 0 } = rows[index] ?? {}

@@ -1,5 +1,5 @@
-import type { PlotRow } from './plot'
-import { columnsOf, PLOT_WIDTH } from './plot-geometry'
+import type { ChartRow } from './plot'
+import { CHART_WIDTH, columnsOf } from './plot-geometry'
 import { inDigits } from './plot-words'
 
 /** Where the columns stand, and what is left above them for the largest number and below for the names. */
@@ -8,7 +8,7 @@ const TOP = 18
 export const COLUMN_PLOT_HEIGHT = 102
 
 /** Columns, the largest with its number, between the first name and the last. */
-export function ColumnPlot({ rows }: { rows: readonly PlotRow[] }) {
+export function ColumnChart({ rows }: { rows: readonly ChartRow[] }) {
   const counts = rows.map(({ count }) => count)
   const columns = columnsOf(counts, TOP, BASE)
   const most = counts.lastIndexOf(Math.max(...counts))
@@ -16,7 +16,7 @@ export function ColumnPlot({ rows }: { rows: readonly PlotRow[] }) {
   return (
     <>
       {columns.map((column) => column.height > 0 && <rect className="plot-mark" {...column} key={column.x} />)}
-      <path className="plot-base" d={`M0 ${BASE}H${PLOT_WIDTH}`} />
+      <path className="plot-base" d={`M0 ${BASE}H${CHART_WIDTH}`} />
       {top && (
         <text x={within(top.x + top.width / 2)} y={TOP - 5} textAnchor="middle">
           {inDigits(counts[most] ?? 0)}
@@ -25,7 +25,7 @@ export function ColumnPlot({ rows }: { rows: readonly PlotRow[] }) {
       <text x={0} y={COLUMN_PLOT_HEIGHT - 4}>
         {rows[0]?.name}
       </text>
-      <text x={PLOT_WIDTH} y={COLUMN_PLOT_HEIGHT - 4} textAnchor="end">
+      <text x={CHART_WIDTH} y={COLUMN_PLOT_HEIGHT - 4} textAnchor="end">
         {rows.at(-1)?.name}
       </text>
     </>
@@ -36,5 +36,5 @@ export function ColumnPlot({ rows }: { rows: readonly PlotRow[] }) {
 const HALF_NUMBER = 20
 
 function within(x: number): number {
-  return Math.min(Math.max(x, HALF_NUMBER), PLOT_WIDTH - HALF_NUMBER)
+  return Math.min(Math.max(x, HALF_NUMBER), CHART_WIDTH - HALF_NUMBER)
 }

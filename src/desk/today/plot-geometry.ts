@@ -1,5 +1,5 @@
 /** The width of every plot in its own units, which are pixels on a phone that is 320 wide. */
-export const PLOT_WIDTH = 288
+export const CHART_WIDTH = 288
 
 /** A mark of a plot, in the plot's units. */
 export interface Mark {
@@ -14,7 +14,7 @@ const LEAST_LENGTH = 1.5
 
 /** Columns side by side that stand on a line at `height`; the tallest reaches up to `top`. */
 export function columnsOf(counts: readonly number[], top: number, height: number): Mark[] {
-  const width = PLOT_WIDTH / counts.length
+  const width = CHART_WIDTH / counts.length
   const gap = width / 5
   const lengthOf = lengths(counts, height - top)
   return counts.map((count, index) => ({

@@ -1,4 +1,4 @@
-import type { Figures, SchoolFigures, Step } from '../../submissions/plots/figures'
+import type { ChartCounts, SchoolCounts, Step } from '../../submissions/plots/figures'
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
@@ -8,7 +8,7 @@ export function dayInWords(date: string): string {
 }
 
 /** "Applications in the last 30 days: 143, most on Jun 25 (12)". Of several such days it names the last. */
-export function daysInWords(days: Figures['days']): string {
+export function daysInWords(days: ChartCounts['days']): string {
   const total = days.reduce((sum, { count }) => sum + count, 0)
   const most = Math.max(...days.map(({ count }) => count))
   const day = days.findLast(({ count }) => count === most)
@@ -17,7 +17,7 @@ export function daysInWords(days: Figures['days']): string {
 }
 
 /** "Applications in the last 12 months: 143 from 25 schools, most from Lincoln High School (41)". */
-export function schoolsInWords({ first, others, total }: SchoolFigures): string {
+export function schoolsInWords({ first, others, total }: SchoolCounts): string {
   const schools = first.length + others.schools
   const from = schools === 0 ? '' : ` from ${inDigits(schools)} ${schools === 1 ? 'school' : 'schools'}`
   const [top] = first

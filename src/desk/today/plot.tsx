@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { ForeignText } from '../ui/foreign-text'
-import { PLOT_WIDTH } from './plot-geometry'
+import { CHART_WIDTH } from './plot-geometry'
 import { inDigits } from './plot-words'
 
 /** What one of a plot's marks stands for. */
-export interface PlotRow {
+export interface ChartRow {
   name: string
   count: number
   /** The list of what is counted. */
@@ -13,14 +13,14 @@ export interface PlotRow {
   isRest?: boolean
 }
 
-interface PlotProps {
+interface ChartProps {
   id: string
   title: string
   /** What one sees, in a sentence. */
   sentence: string
   /** What the names and the counts are of, as the table's columns. */
   columns: readonly [string, string]
-  rows: readonly PlotRow[]
+  rows: readonly ChartRow[]
   /** In the plot's units. */
   height: number
   /** The drawing. */
@@ -29,7 +29,7 @@ interface PlotProps {
 }
 
 /** A small plot, and the same as a table. */
-export function Plot({ id, title, sentence, columns, rows, height, children, note }: PlotProps) {
+export function Chart({ id, title, sentence, columns, rows, height, children, note }: ChartProps) {
   const isEmpty = rows.every(({ count }) => count === 0)
   return (
     <div className="plot">
@@ -39,7 +39,7 @@ export function Plot({ id, title, sentence, columns, rows, height, children, not
       </p>
       {!isEmpty && (
         <>
-          <svg role="img" aria-labelledby={`${id}-sees`} viewBox={`0 0 ${PLOT_WIDTH} ${height}`}>
+          <svg role="img" aria-labelledby={`${id}-sees`} viewBox={`0 0 ${CHART_WIDTH} ${height}`}>
             <title id={`${id}-sees`}>{sentence}</title>
             {children}
           </svg>
@@ -47,7 +47,7 @@ export function Plot({ id, title, sentence, columns, rows, height, children, not
             <summary>
               As a table<span className="visually-hidden">: {title}</span>
             </summary>
-            <PlotTable columns={columns} rows={rows} />
+            <ChartTable columns={columns} rows={rows} />
           </details>
         </>
       )}
@@ -55,7 +55,7 @@ export function Plot({ id, title, sentence, columns, rows, height, children, not
   )
 }
 
-function PlotTable({ columns: [names, counts], rows }: Pick<PlotProps, 'columns' | 'rows'>) {
+function ChartTable({ columns: [names, counts], rows }: Pick<ChartProps, 'columns' | 'rows'>) {
   return (
     <table className="ledger">
       <thead>

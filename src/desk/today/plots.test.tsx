@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { elementsOf, linksOf, partOf, textOf, textsOf } from '../../../tests/support/page'
-import type { Figures } from '../../submissions/plots/figures'
+import type { ChartCounts } from '../../submissions/plots/figures'
 import { comingDays } from './coming-up'
-import { barsOf, columnsOf, PLOT_WIDTH } from './plot-geometry'
+import { barsOf, CHART_WIDTH, columnsOf } from './plot-geometry'
 import { daysInWords, schoolsInWords, stepsInWords } from './plot-words'
-import { Plots } from './plots'
+import { Charts } from './plots'
 
 const days = Array.from({ length: 30 }, (_, index) => ({
   date: Temporal.PlainDate.from('2026-05-27').add({ days: index }).toString(),
   count: index === 0 ? 12 : index % 3,
 }))
 
-const figures: Figures = {
+const figures: ChartCounts = {
   days,
   schools: {
     first: [
@@ -67,7 +67,7 @@ test('bars lie under each other, as long as their counts', () => {
 })
 
 describe('the plots', () => {
-  const html = renderToStaticMarkup(<Plots figures={figures} />)
+  const html = renderToStaticMarkup(<Charts figures={figures} />)
 
   test('are named by their sentences, and draw nothing beyond their edges', () => {
     const [, school] = elementsOf(html, 'svg')
@@ -78,7 +78,7 @@ describe('the plots', () => {
       stepsInWords(figures.steps),
     ])
     const marks = elementsOf(html, 'rect').map(({ x, width }) => Number(x) + Number(width))
-    expect(Math.max(...marks)).toBeLessThanOrEqual(PLOT_WIDTH)
+    expect(Math.max(...marks)).toBeLessThanOrEqual(CHART_WIDTH)
     // Thirty days, ten of them without an application; two schools; four steps, one without anybody.
     expect(marks).toHaveLength(30 - 9 + 2 + 3)
   })
@@ -100,7 +100,7 @@ describe('the plots', () => {
       schools: { first: [], others: { count: 0, schools: 0 }, total: 0 },
       steps: { applied: 0, answered: 0, accepted: 0, canceled: 0 },
     }
-    const empty = renderToStaticMarkup(<Plots figures={nothing} />)
+    const empty = renderToStaticMarkup(<Charts figures={nothing} />)
     expect(elementsOf(empty, 'svg')).toEqual([])
     expect(textOf(partOf(empty, /^Applications/))).toContain('Applications in the last 30 days: 0.')
   })

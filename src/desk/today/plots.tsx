@@ -1,14 +1,14 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
-import { type Figures, type Step, steps } from '../../submissions/plots/figures'
+import { type ChartCounts, type Step, steps } from '../../submissions/plots/figures'
 import { Moment } from '../ui/moment'
-import { BarPlot, barPlotHeight } from './bar-plot'
-import { COLUMN_PLOT_HEIGHT, ColumnPlot } from './column-plot'
-import { Plot, type PlotRow } from './plot'
+import { BarChart, barChartHeight } from './bar-plot'
+import { COLUMN_PLOT_HEIGHT, ColumnChart } from './column-plot'
+import { Chart, type ChartRow } from './plot'
 import { dayInWords, daysInWords, inDigits, schoolsInWords, stepsInWords } from './plot-words'
 
 /** What came in of late, drawn. */
-export function Plots({ figures }: { figures: Figures }) {
+export function Charts({ figures }: { figures: ChartCounts }) {
   return (
     <section aria-labelledby="figures-title" className="part">
       <h2 id="figures-title">Applications</h2>
@@ -24,14 +24,14 @@ export function Plots({ figures }: { figures: Figures }) {
   )
 }
 
-function Days({ days }: Pick<Figures, 'days'>) {
+function Days({ days }: Pick<ChartCounts, 'days'>) {
   const rows = days.map(({ date, count }) => ({
     name: dayInWords(date),
     count,
     href: count > 0 ? listOf({ form: 'application', from: date, to: date }) : undefined,
   }))
   return (
-    <Plot
+    <Chart
       id="days"
       title="By day"
       sentence={daysInWords(days)}
@@ -39,14 +39,14 @@ function Days({ days }: Pick<Figures, 'days'>) {
       rows={rows}
       height={COLUMN_PLOT_HEIGHT}
     >
-      <ColumnPlot rows={rows} />
-    </Plot>
+      <ColumnChart rows={rows} />
+    </Chart>
   )
 }
 
-function Schools({ figures: { schools, since } }: { figures: Figures }) {
+function Schools({ figures: { schools, since } }: { figures: ChartCounts }) {
   const { first, others } = schools
-  const rows: PlotRow[] = [
+  const rows: ChartRow[] = [
     ...first.map(({ name, count }) => ({
       name,
       count,
@@ -55,16 +55,16 @@ function Schools({ figures: { schools, since } }: { figures: Figures }) {
     ...(others.count > 0 ? [{ name: otherSchools(others.schools), count: others.count, isRest: true }] : []),
   ]
   return (
-    <Plot
+    <Chart
       id="schools"
       title="By school"
       sentence={schoolsInWords(schools)}
       columns={['School', 'Applications']}
       rows={rows}
-      height={barPlotHeight(rows)}
+      height={barChartHeight(rows)}
     >
-      <BarPlot rows={rows} />
-    </Plot>
+      <BarChart rows={rows} />
+    </Chart>
   )
 }
 
@@ -81,7 +81,7 @@ const stepNames: Readonly<Record<Step, string>> = {
   canceled: 'Canceled',
 }
 
-function Steps({ steps: counts, since }: Pick<Figures, 'steps' | 'since'>) {
+function Steps({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'>) {
   const lists: Readonly<Record<Step, string | undefined>> = {
     applied: listOf({ form: 'application', from: since }),
     answered: undefined,
@@ -90,17 +90,17 @@ function Steps({ steps: counts, since }: Pick<Figures, 'steps' | 'since'>) {
   }
   const rows = steps.map((step) => ({ name: stepNames[step], count: counts[step], href: lists[step] }))
   return (
-    <Plot
+    <Chart
       id="steps"
       title="From applied to paid"
       sentence={stepsInWords(counts)}
       note="Payments aren’t tracked yet."
       columns={['Step', 'People']}
       rows={rows}
-      height={barPlotHeight(rows)}
+      height={barChartHeight(rows)}
     >
-      <BarPlot rows={rows} />
-    </Plot>
+      <BarChart rows={rows} />
+    </Chart>
   )
 }
 

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { countAttempts } from '../../staff/refused-attempts'
 import { countNewSince } from '../../submissions/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
-import { readFigures } from '../../submissions/plots/keep-figures'
+import { readChartCounts } from '../../submissions/plots/keep-figures'
 import { readToday, type Today } from '../../submissions/today'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
@@ -26,16 +26,16 @@ async function showToday(request: DeskRequest): Promise<Response> {
   const body = (
     <TodayPage
       today={await today(request)}
-      figures={await readFigures(request.site.database, viewer)}
+      figures={await readChartCounts(request.site.database, viewer)}
       bootCamp={content.bootCamp}
       findings={request.may('edit') ? await readFindingsPart(request) : undefined}
       notPublished={request.may('edit') ? await readNotPublished(request.site.database) : []}
       refused={request.may('staff') ? await countAttempts(request.site.database, request.site.app.now()) : 0}
-      backup={request.may('mails') ? await lastBackup(request.site.database) : undefined}
-      room={request.may('mails') ? await request.site.readRoom() : undefined}
+      backup={request.may('emails') ? await lastBackup(request.site.database) : undefined}
+      room={request.may('emails') ? await request.site.readRoom() : undefined}
       name={request.member.name}
       answerWithin={viewer.answerWithin}
-      maySeeEmails={request.may('mails')}
+      maySeeEmails={request.may('emails')}
     />
   )
   return request.show({ title: 'Today', body })
@@ -44,7 +44,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
 /** The page's numbers alone, for its script. */
 async function showNumbers(request: DeskRequest): Promise<Response> {
   const { failed, ...counted } = await today(request)
-  const shown = { ...counted, ...(request.may('mails') && { failed }) }
+  const shown = { ...counted, ...(request.may('emails') && { failed }) }
   const numbers = Object.entries(shown).map(([name, { count }]) => [name, countInWords(count)])
   return request.context.json(Object.fromEntries(numbers))
 }

@@ -4,20 +4,20 @@ import type { NotPublished } from '../../editorial/not-published'
 import * as routes from '../../routes'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
-import type { Figures } from '../../submissions/plots/figures'
+import type { ChartCounts } from '../../submissions/plots/figures'
 import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/today'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { EmptyState } from '../ui/empty-state'
 import { ComingUp } from './coming-up'
 import { NotPublishedPart } from './not-published-part'
-import { Plots } from './plots'
+import { Charts } from './plots'
 import { RefusedAttempts } from './refused-attempts'
 import { type Backup, type Room, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
   today: Today
-  figures: Figures
+  figures: ChartCounts
   bootCamp: Content['bootCamp']
   /** For those who correct what the site says. */
   findings: FindingsPartProps | undefined
@@ -70,7 +70,7 @@ export function TodayPage(props: TodayPageProps) {
         <Submissions {...today.new} id="new" title="New" why="Not started yet." query={todayQueries.new} />
         {findings && <FindingsPart {...findings} />}
         <ComingUp bootCamp={bootCamp} />
-        <Plots figures={figures} />
+        <Charts figures={figures} />
         {backup && <TheSite backup={backup} room={room} />}
       </div>
     </>

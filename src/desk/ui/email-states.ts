@@ -1,6 +1,6 @@
-import type { MailEntry } from '../../submissions/mails'
+import type { EmailEntry } from '../../submissions/mails'
 
-type State = MailEntry['status']
+type State = EmailEntry['status']
 
 /** In the order in which they are looked for. */
 export const states: readonly State[] = ['failed', 'waiting', 'sent', 'stopped']

@@ -11,7 +11,7 @@ interface EventWords {
 }
 
 const read = (did: string): EventWords => ({ did, right: 'read' })
-const mails = (did: string): EventWords => ({ did, right: 'mails' })
+const emails = (did: string): EventWords => ({ did, right: 'emails' })
 const replies = (did: string): EventWords => ({ did, right: 'replies' })
 const edit = (did: string): EventWords => ({ did, right: 'edit' })
 const staff = (did: string): EventWords => ({ did, right: 'staff' })
@@ -34,11 +34,11 @@ export const eventWords: Readonly<Record<EventKind, EventWords>> = {
   'view-saved': read('saved a list'),
   'view-deleted': read('deleted a list'),
   'tag-renamed': read('renamed a tag'),
-  'email-sent-again': mails('sent an email again'),
-  'address-corrected': mails('corrected an address'),
-  'email-stopped': mails('stopped an email'),
-  'email-set-aside': mails('decided not to send an email'),
-  'test-sent': mails('sent a test email'),
+  'email-sent-again': emails('sent an email again'),
+  'address-corrected': emails('corrected an address'),
+  'email-stopped': emails('stopped an email'),
+  'email-set-aside': emails('decided not to send an email'),
+  'test-sent': emails('sent a test email'),
   'reply-saved': replies('saved a reply'),
   'reply-deleted': replies('deleted a reply'),
   'words-drafted': edit('saved a draft'),

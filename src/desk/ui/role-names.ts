@@ -13,14 +13,14 @@ const rightNames: Readonly<Record<Right, string>> = {
   account: 'uses their own account',
   read: 'reads submissions',
   handle: 'answers them, enters forms by hand, and changes statuses, notes, tags, people, and saved lists',
-  care: 'opens health information',
+  health: 'opens health information',
   export: 'exports lists',
-  mails: 'sees and resends every email',
+  emails: 'sees and resends every email',
   log: 'reads the log',
   replies: 'writes saved replies',
   edit: 'edits the website and its files',
   publish: 'publishes it',
-  money: 'changes fees and payment buttons',
+  billing: 'changes fees and payment buttons',
   staff: 'invites and removes staff, and changes their roles',
 }
 

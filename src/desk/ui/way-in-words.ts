@@ -1,7 +1,7 @@
-import type { WayIn } from '../../submissions/entry/entry'
+import type { Channel } from '../../submissions/entry/entry'
 
 /** How what the office entered came to it: as it is chosen, and as it follows "entered it". */
-export const wayInWords: Readonly<Record<WayIn, { choice: string; from: string }>> = {
+export const channelWords: Readonly<Record<Channel, { choice: string; from: string }>> = {
   phone: { choice: 'Phone call', from: 'from a phone call' },
   paper: { choice: 'Paper', from: 'from paper' },
   'in-person': { choice: 'In person', from: 'for someone who came in person' },
@@ -9,5 +9,5 @@ export const wayInWords: Readonly<Record<WayIn, { choice: string; from: string }
 
 /** As it follows "entered it"; nothing where nobody said. */
 export function enteredFrom(way: unknown): string {
-  return Object.hasOwn(wayInWords, String(way)) ? ` ${wayInWords[way as WayIn].from}` : ''
+  return Object.hasOwn(channelWords, String(way)) ? ` ${channelWords[way as Channel].from}` : ''
 }

@@ -4,10 +4,10 @@ import * as routes from '../../routes'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import { obstacleInWords } from './blocker-words'
+import { blockerInWords } from './blocker-words'
 
-interface ObstacleNoteProps {
-  obstacle: Blocker
+interface BlockerNoteProps {
+  blocker: Blocker
   names: Names
   why?: string | undefined
   /** Where an event stands. */
@@ -15,9 +15,9 @@ interface ObstacleNoteProps {
 }
 
 /** Why something cannot be undone: what came after it, or what it is. */
-export function ObstacleNote({ obstacle, names, why, hrefOf }: ObstacleNoteProps) {
-  const { event, reason } = obstacle
-  if (!event) return <span className="obstacle">{obstacleInWords(obstacle, why)}</span>
+export function BlockerNote({ blocker, names, why, hrefOf }: BlockerNoteProps) {
+  const { event, reason } = blocker
+  if (!event) return <span className="obstacle">{blockerInWords(blocker, why)}</span>
   const who = event.actorName === null ? 'The site' : <ForeignText>{event.actorName}</ForeignText>
   if (reason === 'already-undone')
     return (

@@ -26,6 +26,6 @@ const reasons: Readonly<Record<Words, string>> = {
 }
 
 /** Why something cannot be undone; `why` is what its kind of event says. */
-export function obstacleInWords({ reason }: Blocker, why = 'It can’t be undone.'): string {
+export function blockerInWords({ reason }: Blocker, why = 'It can’t be undone.'): string {
   return reason === 'not-undoable' ? why : reasons[reason]
 }

@@ -4,7 +4,7 @@ import { findBlockers } from '../../log/undo/undo'
 import { readKnownNames } from '../../submissions/known-names'
 import type { DeskRequest } from '../request'
 import { mayUndo } from './routes'
-import { undoers } from './undo-handlers'
+import { undoHandlers } from './undo-handlers'
 import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
 type Reading = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
@@ -17,15 +17,15 @@ export async function undoNoticeOf(request: Reading) {
   const event = id ? await readEvent(site.database, id) : undefined
   if (!event || !mayUndo(request, event)) return undefined
   const names = await readKnownNames(site.database)
-  const found = (await findBlockers(site.database, [event], undoers, member)).get(event.id)
+  const found = (await findBlockers(site.database, [event], undoHandlers, member)).get(event.id)
   // Only trying shows whether there is room for an email.
   const isOverBudget = undone === undefined && context.req.query('why') === 'over-budget'
-  const obstacle = found ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
+  const blocker = found ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)
   const back = pathOf(request)
-  if (undone === undefined) return obstacle && <NotUndoneNotice obstacle={obstacle} names={names} />
+  if (undone === undefined) return blocker && <NotUndoneNotice blocker={blocker} names={names} />
   const original = await readEvent(site.database, undoneBy(event) ?? '')
-  if (event.kind !== 'undone' || !original || obstacle?.reason === 'already-undone') return undefined
-  return <UndoneNotice {...{ event, original, names, back, canUndo: !obstacle }} />
+  if (event.kind !== 'undone' || !original || blocker?.reason === 'already-undone') return undefined
+  return <UndoneNotice {...{ event, original, names, back, canUndo: !blocker }} />
 }
 
 function pathOf({ context }: Reading): string {

@@ -7,7 +7,7 @@ import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { leadingTo, nextPage } from '../next-page'
 import type { DeskRequest, DeskRoute } from '../request'
-import { undoers } from './undo-handlers'
+import { undoHandlers } from './undo-handlers'
 
 /** What was done is undone by who may do it: each kind of event says which right that takes. */
 export const undoRoutes: readonly DeskRoute[] = [
@@ -20,14 +20,14 @@ async function undo(request: DeskRequest) {
   if (!event) return notFound()
   if (!mayUndo(request, event)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  if (undoHandlerOf(event, undoers)?.isFresh && !isFresh(session, site.app.now()))
+  if (undoHandlerOf(event, undoHandlers)?.isFresh && !isFresh(session, site.app.now()))
     return redirect(leadingTo(routes.deskVerify, back))
-  const result = await undoEvent(site.app, actor, event.id, undoers)
+  const result = await undoEvent(site.app, actor, event.id, undoHandlers)
   if (result.status === 'missing') return notFound()
   // It may have changed what the site says.
   await site.app.content.refresh()
   if (result.status === 'undone') return redirect(withNotice(back, 'undone', result.eventId))
-  const { reason, event: other } = result.obstacle
+  const { reason, event: other } = result.blocker
   // A second click finds it done.
   if (reason === 'already-undone' && other) return redirect(withNotice(back, 'undone', other.id))
   const notice = withNotice(back, 'not-undone', event.id)
@@ -38,9 +38,9 @@ async function undo(request: DeskRequest) {
 
 /** Whether somebody has the right that undoing an event takes. */
 export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
-  const undoer = undoHandlerOf(event, undoers)
-  if (!undoer || !may(undoer.right)) return false
-  return !undoer.isOwn || event.subjectId === member.id
+  const undoHandler = undoHandlerOf(event, undoHandlers)
+  if (!undoHandler || !may(undoHandler.right)) return false
+  return !undoHandler.isOwn || event.subjectId === member.id
 }
 
 /** Of some events those that somebody may undo, by their ids, with what stands in the way. */
@@ -49,8 +49,8 @@ export async function findUndoing(
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
   const own = events.filter((event) => mayUndo(request, event))
-  const obstacles = await findBlockers(request.site.database, own, undoers, request.actor)
-  return new Map(own.map(({ id }) => [id, obstacles.get(id)]))
+  const blockers = await findBlockers(request.site.database, own, undoHandlers, request.actor)
+  return new Map(own.map(({ id }) => [id, blockers.get(id)]))
 }
 
 /** What a page was told to say before is old. */

@@ -3,7 +3,7 @@ import type { Blocker } from '../../log/undo/blocker'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { logAddressOf, ObstacleNote } from './blocker-note'
+import { BlockerNote, logAddressOf } from './blocker-note'
 import { UndoButton } from './undo-button'
 
 interface UndoneNoticeProps {
@@ -29,11 +29,11 @@ export function UndoneNotice({ event, original, names, back, canUndo }: UndoneNo
 }
 
 /** Says why something was not undone. */
-export function NotUndoneNotice({ obstacle, names }: { obstacle: Blocker; names: Names }) {
+export function NotUndoneNotice({ blocker, names }: { blocker: Blocker; names: Names }) {
   return (
     <Notice tone="problem">
       <p>
-        Nothing was undone. <ObstacleNote obstacle={obstacle} names={names} hrefOf={logAddressOf} />
+        Nothing was undone. <BlockerNote blocker={blocker} names={names} hrefOf={logAddressOf} />
       </p>
     </Notice>
   )

@@ -47,14 +47,14 @@ export function ComparePage({ state, title, before, after, changes, mayPublish }
           <input type="hidden" name="version" value={state.version} />
           <input type="hidden" name="revision" value={text.id} />
           <span>{text.name}:</span>
-          {!state.document.isMoney && (
+          {!state.document.isBilling && (
             <button className="button button--quiet" type="submit">
               Use as the draft<span className="visually-hidden"> ({text.name})</span>
             </button>
           )}
           {mayPublish && (
             <button className="button button--quiet" type="submit" name="do" value="publish">
-              {state.document.isMoney ? 'Go back to it…' : 'Publish it now'}
+              {state.document.isBilling ? 'Go back to it…' : 'Publish it now'}
               <span className="visually-hidden"> ({text.name})</span>
             </button>
           )}

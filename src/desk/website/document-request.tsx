@@ -40,7 +40,7 @@ async function withDocument(request: DeskRequest, handle: HandleDocument): Promi
   const { site, may, notFound } = request
   const state = await readDocument(site.database, freshText(), nameIn(request))
   if (!state) return notFound()
-  if (state.document.isMoney && !may('money')) return request.forbid()
+  if (state.document.isBilling && !may('billing')) return request.forbid()
   return handle({
     ...request,
     state,

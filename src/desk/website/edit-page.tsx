@@ -41,7 +41,7 @@ export function EditPage(props: EditPageProps) {
       <p className="row">
         {published.value !== null && <a href={document.screen}>On the site</a>}
         <a href={routes.deskDocumentStep(document.name, 'history')}>History</a>
-        {mayPublish && !document.isMoney && canBeTakenBack(state) && (
+        {mayPublish && !document.isBilling && canBeTakenBack(state) && (
           <a href={routes.deskDocumentStep(document.name, 'unpublish')}>
             {document.entry === undefined ? 'Undo publishing' : 'Take it off the site'}
           </a>
@@ -58,14 +58,14 @@ export function EditPage(props: EditPageProps) {
         <DocumentForm {...{ field, value, problems, facts, action, isUnsaved }} />
         <div className="row words-actions">
           <button className="button" type="submit" name="do" value="save">
-            {document.isMoney ? 'Change…' : conflict ? 'Save mine instead' : 'Save draft'}
+            {document.isBilling ? 'Change…' : conflict ? 'Save mine instead' : 'Save draft'}
           </button>
-          {!conflict && !document.isMoney && (
+          {!conflict && !document.isBilling && (
             <button className="button button--quiet" type="submit" name="do" value="preview">
               Preview
             </button>
           )}
-          {!conflict && !document.isMoney && mayPublish && (
+          {!conflict && !document.isBilling && mayPublish && (
             <button className="button button--quiet" type="submit" name="do" value="publish">
               Publish…
             </button>

@@ -8,7 +8,7 @@ import { discardDraft, type SaveResult, saveDraft } from '../../editorial/save-d
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
 import { type DocumentRequest, documentRoutes, leadBack, leadStale, versionIn, wordsNotice } from './document-request'
-import { askAnew, saveMoney, shownMoney } from './save-money'
+import { requireFreshProof, saveBilling, shownBilling } from './save-money'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */
@@ -24,7 +24,7 @@ export const wordsEditRoutes: readonly DeskRoute[] = [
 
 async function showDocument(request: DocumentRequest) {
   const { state, context } = request
-  const refused = askAnew(request)
+  const refused = requireFreshProof(request)
   if (refused) return refused
   const value = await startingValue(request)
   const isChecked = context.req.query('check') !== undefined
@@ -35,12 +35,12 @@ async function showDocument(request: DocumentRequest) {
 /** The draft; else what is public; of what was taken off the site, the last text that was on it. */
 async function startingValue({ site, state }: DocumentRequest): Promise<unknown> {
   const value = state.draft?.value ?? state.published.value ?? (await readLastText(site.database, state.document))
-  return state.document.isMoney ? shownMoney(site, value) : value
+  return state.document.isBilling ? shownBilling(site, value) : value
 }
 
 async function save(request: DocumentRequest) {
   const { fields, state, field, site, actor } = request
-  const refused = askAnew(request)
+  const refused = requireFreshProof(request)
   if (refused) return refused
   const value = readPosted(field, fields)
   const step = fields.get('step')
@@ -53,7 +53,7 @@ async function save(request: DocumentRequest) {
       state: seen,
       isUnsaved: true,
     })
-  if (state.document.isMoney) return saveMoney(request, value)
+  if (state.document.isBilling) return saveBilling(request, value)
   const to = addressIn(request, value)
   if (to?.problem !== undefined)
     return showForm(request, { value, problems: new Map([['id', to.problem]]), state: seen }, 422)

@@ -22,7 +22,7 @@ import {
 } from './document-request'
 import { FRESH, HistoryPage } from './history-page'
 import { PreviewPage } from './preview-page'
-import { askAnew, confirmMoney } from './save-money'
+import { confirmBilling, requireFreshProof } from './save-money'
 
 /** Earlier texts of a document, and its draft as it would look. */
 export const wordsHistoryRoutes: readonly DeskRoute[] = [
@@ -81,11 +81,11 @@ async function showCompared(request: DocumentRequest) {
 
 async function restore(request: DocumentRequest) {
   const { site, actor, state, fields, may, notFound } = request
-  const { name, isMoney } = state.document
+  const { name, isBilling } = state.document
   const id = fields.get('revision') ?? ''
   const revisionId = id === FRESH ? null : id
   const seen = { name, version: versionIn(request), revisionId }
-  if (isMoney) return askAnew(request) ?? restoreMoney(request, revisionId)
+  if (isBilling) return requireFreshProof(request) ?? restoreMoney(request, revisionId)
   const isPublishing = fields.get('do') === 'publish'
   if (isPublishing && !may('publish')) return request.forbid()
   const result = await (isPublishing ? publishEarlier(site.app, actor, seen) : restoreDraft(site.app, actor, seen))
@@ -100,13 +100,13 @@ async function restore(request: DocumentRequest) {
 
 async function restoreMoney(request: DocumentRequest, revisionId: string | null) {
   const value = await readValue(request.site.database, request.state.document, revisionId)
-  return value === null ? request.notFound() : confirmMoney(request, value)
+  return value === null ? request.notFound() : confirmBilling(request, value)
 }
 
 async function showPreview(request: DocumentRequest) {
   const { state, title, context, may, show, notFound } = request
   const { document, draft, published } = state
-  if (document.isMoney) return notFound()
+  if (document.isBilling) return notFound()
   const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
   const pages = singleDocuments
     .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')

@@ -16,7 +16,7 @@ interface MoneyPageProps {
 }
 
 /** What families would pay, or where, before and after: changed with one more press. */
-export function MoneyPage({ state, title, changes, posted, owners }: MoneyPageProps) {
+export function BillingPage({ state, title, changes, posted, owners }: MoneyPageProps) {
   const { document, version } = state
   return (
     <>

@@ -104,7 +104,7 @@ async function publish(request: DocumentRequest) {
 async function showUnpublish(request: DocumentRequest, error?: string) {
   const { state, title, field, site, fields, show } = request
   const { document, published } = state
-  if (document.isMoney || published.value === null) return request.notFound()
+  if (document.isBilling || published.value === null) return request.notFound()
   const isWhole = document.entry !== undefined || published.id === null
   const before = isWhole ? null : await findTextBefore(site.database, document.name, published.id ?? '')
   const changes = isWhole ? [] : compareValues(field, published.value, await readValue(site.database, document, before))

@@ -25,7 +25,7 @@ async function showWords(request: DeskRequest) {
   const listed = (await listDocuments(site.database, contentOf(request))).map((each) => {
     return { ...each, title: titleInWords(each.title, facts) }
   })
-  const own = listed.filter(({ isMoney }) => !isMoney || may('money'))
+  const own = listed.filter(({ isBilling }) => !isBilling || may('billing'))
   const found = own.filter(({ title }) => isFoundIn(title, query))
   const names = site.app.content.unfit()
   const body = (

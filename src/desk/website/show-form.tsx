@@ -14,7 +14,7 @@ export async function showForm(request: DocumentRequest, shown: Shown, status: 2
   const { site, state, title, field, may, show } = request
   const content = contentOf(request)
   const beside = state.document.name === 'season' && (
-    <SeasonFees fees={content.bootCamp.fees} mayChange={may('money')} />
+    <SeasonFees fees={content.bootCamp.fees} mayChange={may('billing')} />
   )
   const page = { state, title, field, isUnsaved: status !== 200, ...shown, beside, mayPublish: may('publish') }
   const body = (

@@ -99,7 +99,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
                   <a href={routes.deskDocument(document.name)}>
                     <ForeignText>{document.title}</ForeignText>
                   </a>
-                  {document.isMoney && <span className="words-owners"> Owners only</span>}
+                  {document.isBilling && <span className="words-owners"> Owners only</span>}
                 </th>
                 <td>
                   <Standing {...document} />

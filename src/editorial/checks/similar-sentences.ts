@@ -28,7 +28,7 @@ export function findSimilarSentences(checked: Checked): Finding[] {
   const figures = runningTexts(checked)
     .filter(({ room }) => room === 'site' || room === 'release')
     .flatMap(sentencesOf)
-    .flatMap(figuresIn)
+    .flatMap(countsIn)
   return figures.flatMap((figure, index) => {
     const other = figures.slice(0, index).find((each) => disagrees(each, figure))
     return other ? [finding(figure, other)] : []
@@ -52,7 +52,7 @@ function disagrees(one: Figure, other: Figure): boolean {
 }
 
 /** Sums, days, times and lengths of lists are held against the facts instead. */
-function figuresIn(sentence: Sentence): Figure[] {
+function countsIn(sentence: Sentence): Figure[] {
   const { text } = sentence
   const numbers = findNumbers(text).filter(({ isOrdinal }) => !isOrdinal)
   if (numbers.length === 0) return []

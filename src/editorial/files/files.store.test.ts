@@ -6,7 +6,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
-import { editorialUndoers } from '../undoers'
+import { editorialUndoHandlers } from '../undoers'
 import { addFile, MOST_FILES } from './add-file'
 import { deleteRemovedFiles } from './delete-removed'
 import { digestOfFile } from './file-id'
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       moment.now = new Date(moment.now.getTime() + 1000)
       return { id, result, eventId: 'eventId' in result ? result.eventId : '' }
     }
-    const undo = (eventId: string) => undoEvent(app, actor, eventId, editorialUndoers)
+    const undo = (eventId: string) => undoEvent(app, actor, eventId, editorialUndoHandlers)
     return { database, app, moment, actor, add, undo }
   }
 
@@ -95,7 +95,7 @@ describe.each(engines)('on %s', (engine) => {
     moment.now = new Date(moment.now.getTime() + 2 * 24 * 3_600_000)
     expect([await deleteRemovedFiles(app), await parts()]).toEqual([1, [named.id]])
     const undone = await undo('eventId' in removed ? removed.eventId : '')
-    expect(undone).toMatchObject({ status: 'obstructed', obstacle: { reason: 'deleted' } })
+    expect(undone).toMatchObject({ status: 'blocked', blocker: { reason: 'deleted' } })
     expect((await add(Buffer.from('gone'))).result.status).toBe('added')
   })
 
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     const removed = await removeFile(app, actor, id)
     const eventId = 'eventId' in removed ? removed.eventId : ''
     await storeFiles(database, MOST_FILES)
-    expect(await undo(eventId)).toMatchObject({ status: 'obstructed', obstacle: { reason: 'too-many' } })
+    expect(await undo(eventId)).toMatchObject({ status: 'blocked', blocker: { reason: 'too-many' } })
     expect(await readFile(database, id)).toBeUndefined()
     await removeFile(app, actor, 'd-0')
     expect((await undo(eventId)).status).toBe('undone')
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
       const use = await storeUse(database, id, where)
       expect((await findFileUses(database)).get(id)).toEqual([use])
       expect(await removeFile(app, actor, id)).toMatchObject({ status: 'used', uses: [use] })
-      expect(await undo(eventId)).toMatchObject({ status: 'obstructed', obstacle: { reason: 'in-use' } })
+      expect(await undo(eventId)).toMatchObject({ status: 'blocked', blocker: { reason: 'in-use' } })
       expect(await readFile(database, id)).toBeDefined()
     }
   })

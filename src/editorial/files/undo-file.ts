@@ -3,14 +3,14 @@ import { isFull, lockFiles } from './add-file'
 import { setRemoved, usesOf } from './remove-file'
 
 /** A file that was added is removed, unless it is used meanwhile; one that was removed is there again. */
-export const fileUndoer: UndoHandler = {
+export const fileUndoHandler: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'file'),
   async lock(transaction) {
     await lockFiles(transaction)
     return true
   },
-  async obstacleOf(database, { event, changes }) {
+  async blockerOf(database, { event, changes }) {
     const known = database
       .selectFrom('files')
       .select('id')

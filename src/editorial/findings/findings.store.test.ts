@@ -7,7 +7,7 @@ import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { beginContent } from '../read-published'
-import { editorialUndoers } from '../undoers'
+import { editorialUndoHandlers } from '../undoers'
 import { acceptFinding, reopenFinding } from './accept-finding'
 import type { IdentifiedFinding } from './finding-id'
 import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
     const undoLast = async () => {
       const [last] = await readEvents(database, {}, { limit: 1 })
-      return undoEvent(app, ben, last?.id ?? '', editorialUndoers)
+      return undoEvent(app, ben, last?.id ?? '', editorialUndoHandlers)
     }
     return { database, connectAgain, moment, app, rosa, ben, store, listOpen, first, undoLast }
   }
@@ -120,7 +120,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await store(found('A'))
     await acceptFinding(app, rosa, { ...(await first()), reason: 'So' })
     await store()
-    expect(await undoLast()).toMatchObject({ status: 'obstructed', obstacle: { reason: 'gone' } })
+    expect(await undoLast()).toMatchObject({ status: 'blocked', blocker: { reason: 'gone' } })
   })
 
   test('what is still to be filled in comes after what is wrong', async () => {

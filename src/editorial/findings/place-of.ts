@@ -13,18 +13,18 @@ export interface KnownPlace {
   /** Where it is corrected; undefined where the site knows no such document. */
   address?: `/${string}`
   /** Whether only owners correct it. */
-  isMoney: boolean
+  isBilling: boolean
 }
 
 /** Where something is wrong, and the address of the field on the desk. */
 export function placeOf({ document: name, field }: Place, content: Content): KnownPlace {
   const document = documentOf(name)
-  if (!document) return { title: name, isMoney: false }
+  if (!document) return { title: name, isBilling: false }
   const [kind = ''] = name.split('/')
   const entry = isMany(kind) ? content[kind].find(({ id }) => id === document.entry) : undefined
   const anchor = field === '' ? '' : `#${encodeURI(anchorOf(document.schema, field))}`
   const address = `${routes.deskDocument(name)}${anchor}` as const
-  return { title: entry?.title ?? document.title, address, isMoney: document.isMoney ?? false }
+  return { title: entry?.title ?? document.title, address, isBilling: document.isBilling ?? false }
 }
 
 const trees = new WeakMap<GenericSchema, Field>()

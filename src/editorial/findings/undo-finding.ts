@@ -4,14 +4,14 @@ import { readFinding } from './read-findings'
 import { lockFindings } from './store-findings'
 
 /** What was accepted is open again, and what was opened again is accepted for the reason that it had. */
-export const findingUndoer: UndoHandler = {
+export const findingUndoHandler: UndoHandler = {
   right: 'edit',
   changesOf: (event) => changesIn(event, 'reason'),
   async lock(transaction, { subjectId }) {
     await lockFindings(transaction)
     return (await readFinding(transaction, subjectId ?? '')) !== undefined
   },
-  async obstacleOf(database, { event }) {
+  async blockerOf(database, { event }) {
     return (await readFinding(database, event.subjectId ?? '')) ? undefined : 'gone'
   },
   async undo({ transaction, app, actor }, { event, changes }) {

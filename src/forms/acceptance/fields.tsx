@@ -30,7 +30,7 @@ export function AcceptanceFields({ fees, ...props }: AcceptanceFieldsProps) {
     <>
       <PersonSection {...section} />
       <ProgramSection {...section} fees={fees} />
-      <CareSection {...section} />
+      <HealthSection {...section} />
       <TermsSection {...section} />
     </>
   )
@@ -69,7 +69,7 @@ function ProgramSection({ field, language, fees }: SectionProps & Pick<Acceptanc
   )
 }
 
-function CareSection({ field, language }: SectionProps) {
+function HealthSection({ field, language }: SectionProps) {
   return (
     <fieldset className="form-section">
       <legend>{{ en: 'Health and Emergency Contact' }[language]}</legend>

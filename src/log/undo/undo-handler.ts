@@ -53,7 +53,7 @@ export interface UndoHandler {
   /** Locks what it is about, before anything is looked at; false where that is gone. */
   lock(transaction: Database, event: Event): Promise<boolean>
   /** What else stands in the way. It is asked for pages too, and locks nothing. */
-  obstacleOf?(database: Database, undoing: UndoRequest, actor?: Actor): Promise<BlockerReason | undefined>
+  blockerOf?(database: Database, undoing: UndoRequest, actor?: Actor): Promise<BlockerReason | undefined>
   /**
    * Goes back to what was before. What it is about is locked, and nothing was in the way when it was looked at; what an
    * unlocked email does meanwhile may be, and then nothing is changed.

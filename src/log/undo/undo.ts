@@ -10,7 +10,7 @@ import { type Changes, reversed, type SomeUndoHandlers, type UndoContext, type U
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
-  | { status: 'obstructed'; obstacle: Blocker }
+  | { status: 'blocked'; blocker: Blocker }
   | { status: 'missing' }
 
 /**
@@ -22,19 +22,19 @@ export async function undoEvent(
   app: AppContext,
   actor: Actor,
   eventId: string,
-  undoers: SomeUndoHandlers,
+  undoHandlers: SomeUndoHandlers,
 ): Promise<UndoResult> {
   const undo = async (transaction: Database): Promise<UndoResult> => {
     const event = await readEvent(transaction, eventId)
     if (!event) return { status: 'missing' }
-    const undoer = undoHandlerOf(event, undoers)
-    if (!undoer) return { status: 'obstructed', obstacle: { reason: 'not-undoable' } }
-    if (!(await undoer.lock(transaction, event))) return { status: 'obstructed', obstacle: { reason: 'gone' } }
-    const later = await readLater(transaction, [event], undoers)
-    const obstacle = await findObstacleAmong(transaction, event, { later, undoers, actor })
-    if (obstacle) return { status: 'obstructed', obstacle }
-    const undone = await undoOne({ transaction, app, actor }, { event, undoer, later, undoers })
-    if ('reason' in undone) return { status: 'obstructed', obstacle: undone }
+    const undoHandler = undoHandlerOf(event, undoHandlers)
+    if (!undoHandler) return { status: 'blocked', blocker: { reason: 'not-undoable' } }
+    if (!(await undoHandler.lock(transaction, event))) return { status: 'blocked', blocker: { reason: 'gone' } }
+    const later = await readLater(transaction, [event], undoHandlers)
+    const blocker = await findBlockerAmong(transaction, event, { later, undoHandlers, actor })
+    if (blocker) return { status: 'blocked', blocker }
+    const undone = await undoOne({ transaction, app, actor }, { event, undoHandler, later, undoHandlers })
+    if ('reason' in undone) return { status: 'blocked', blocker: undone }
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
   }
@@ -50,59 +50,59 @@ const MOST_AT_A_TIME = 200
 export async function findBlockers(
   database: Database,
   events: readonly Event[],
-  undoers: SomeUndoHandlers,
+  undoHandlers: SomeUndoHandlers,
   actor?: Actor,
 ): Promise<Map<string, Blocker>> {
-  const later = groupLater(await readLater(database, events, undoers))
-  const obstacles = new Map<string, Blocker>()
+  const later = groupLater(await readLater(database, events, undoHandlers))
+  const blockers = new Map<string, Blocker>()
   for (const [index, event] of events.entries()) {
     if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await yieldToEventLoop()
-    const known = { later: laterThan(event, later), undoers, ...(actor && { actor }) }
-    const obstacle = await findObstacleAmong(database, event, known)
-    if (obstacle) obstacles.set(event.id, obstacle)
+    const known = { later: laterThan(event, later), undoHandlers, ...(actor && { actor }) }
+    const blocker = await findBlockerAmong(database, event, known)
+    if (blocker) blockers.set(event.id, blocker)
   }
-  return obstacles
+  return blockers
 }
 
 interface Known {
   /** What came after the event about the same thing, in its order. */
   later: readonly Event[]
-  undoers: SomeUndoHandlers
+  undoHandlers: SomeUndoHandlers
   /** Who wants to undo it. */
   actor?: Actor
 }
 
-async function findObstacleAmong(
+async function findBlockerAmong(
   database: Database,
   event: Event,
-  { later, undoers, actor }: Known,
+  { later, undoHandlers, actor }: Known,
 ): Promise<Blocker | undefined> {
-  const undoer = undoHandlerOf(event, undoers)
-  if (!undoer || (undoer.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
-  const changes = changesOf(event, undoers)
+  const undoHandler = undoHandlerOf(event, undoHandlers)
+  if (!undoHandler || (undoHandler.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
+  const changes = changesOf(event, undoHandlers)
   if (!changes) return { reason: event.details === null ? 'gone' : 'not-undoable' }
-  const history = (await undoer.readLater?.(database, event)) ?? later
-  const found = findInHistory(event, history, undoers)
+  const history = (await undoHandler.readLater?.(database, event)) ?? later
+  const found = findInHistory(event, history, undoHandlers)
   if (found) return found
-  if (undoer.isOwn && actor && event.subjectId !== actor.id) return { reason: 'not-yours' }
-  const reason = await undoer.obstacleOf?.(database, { event, changes }, actor)
+  if (undoHandler.isOwn && actor && event.subjectId !== actor.id) return { reason: 'not-yours' }
+  const reason = await undoHandler.blockerOf?.(database, { event, changes }, actor)
   return reason && { reason }
 }
 
 interface One extends Known {
   event: Event
-  undoer: UndoHandler
+  undoHandler: UndoHandler
 }
 
 /** Goes back to what was before an event; the event that tells of it, or what was in the way. */
 async function undoOne(
   doing: UndoContext,
-  { event, undoer, later, undoers }: One,
+  { event, undoHandler, later, undoHandlers }: One,
 ): Promise<{ event: NewEvent; version?: number } | Blocker> {
-  const changes = changesOf(event, undoers) ?? {}
-  const undone = await undoer.undo(doing, { event, changes })
+  const changes = changesOf(event, undoHandlers) ?? {}
+  const undone = await undoHandler.undo(doing, { event, changes })
   if (typeof undone === 'string') return { reason: undone }
-  const { version, details, leaves = changedSince(event, later, undoers) } = undone
+  const { version, details, leaves = changedSince(event, later, undoHandlers) } = undone
   const told = without(reversed(changes), leaves)
   const about = { undoes: event.id, kind: kindOf(event), ...told, ...details, ...(version && { version }) }
   const who = { actorId: doing.actor.id, submissionId: event.submissionId, subjectId: event.subjectId }
@@ -115,13 +115,17 @@ function without(changes: Changes, names: readonly string[]): Changes {
 }
 
 /** What came after the first of some events about the same things, in its order. */
-async function readLater(database: Database, events: readonly Event[], undoers: SomeUndoHandlers): Promise<Event[]> {
-  const undoable = events.filter((event) => undoHandlerOf(event, undoers))
+async function readLater(
+  database: Database,
+  events: readonly Event[],
+  undoHandlers: SomeUndoHandlers,
+): Promise<Event[]> {
+  const undoable = events.filter((event) => undoHandlerOf(event, undoHandlers))
   if (undoable.length === 0) return []
   const ids = (name: 'submissionId' | 'subjectId', of: readonly Event[]) => [
     ...new Set(of.flatMap((event) => event[name] ?? [])),
   ]
-  const kinds = Object.entries(undoers).flatMap(([kind, undoer]) => ('undo' in undoer ? [kind] : []))
+  const kinds = Object.entries(undoHandlers).flatMap(([kind, undoHandler]) => ('undo' in undoHandler ? [kind] : []))
   return readEventsSince(
     database,
     {

@@ -10,7 +10,7 @@ import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
 import { answerProblem } from './problem'
-import { recordFailure, recordReceipt } from './record'
+import { recordFailure, recordSubmitResult } from './record'
 import { takeSubmission } from './take-submission'
 
 const COOKIE = 'XSRF-TOKEN'
@@ -74,7 +74,7 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
     const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
     const receipt = await takeSubmission(context, site, request)
     if (receipt.status === 'refused') return answerTooMany(context, site, 'sending', receipt.wait)
-    recordReceipt(context, site, form.name, receipt)
+    recordSubmitResult(context, site, form.name, receipt)
     if (receipt.status === 'accepted') {
       const { id, confirmation } = receipt
       return context.json({ id, confirmation }, 201, { 'Cache-Control': 'no-store' })

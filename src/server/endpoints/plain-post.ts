@@ -13,7 +13,7 @@ import { clientOf } from '../security/client-address'
 import { sourceOf } from '../security/origin'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
-import { recordFailure, recordReceipt } from './record'
+import { recordFailure, recordSubmitResult } from './record'
 import { takeSubmission } from './take-submission'
 
 /** The form on every page. */
@@ -86,7 +86,7 @@ async function takeFields(context: Context, site: Site, posted: PostedForm) {
     const key = { sender: digestSender(context, site, client) }
     const receipt = await takeSubmission(context, site, { ...posted, key, since: performance.now() })
     if (receipt.status === 'refused') return receipt
-    recordReceipt(context, site, form.name, receipt)
+    recordSubmitResult(context, site, form.name, receipt)
     if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
     const errors = receipt.status === 'invalid' ? receipt.errors : {}
     return { status: 422, outcome: { status: 'invalid', values: shownAgain(input), errors } } as const

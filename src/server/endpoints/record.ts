@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import type { Receipt } from '../../submissions/receipt'
+import type { SubmitResult } from '../../submissions/receipt'
 import { logOf } from '../process/request-log'
 import type { Site } from '../site'
 
 /** Counts and logs the outcome of a submission, without its answers. */
-export function recordReceipt(context: Context, site: Site, form: string, receipt: Receipt): void {
+export function recordSubmitResult(context: Context, site: Site, form: string, receipt: SubmitResult): void {
   const repeated = receipt.status === 'accepted' && receipt.repeated
   site.metrics.countSubmission(form, repeated ? 'repeated' : receipt.status)
   const submission = receipt.status === 'accepted' ? receipt.id : undefined

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Receipt } from '../../submissions/receipt'
+import type { SubmitResult } from '../../submissions/receipt'
 import { type SubmissionRequest, submit } from '../../submissions/submit'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
@@ -16,7 +16,7 @@ export async function takeSubmission(
   context: Context,
   { app, limitConcurrency, rates, settings }: Site,
   request: SubmissionRequest,
-): Promise<Receipt | { status: 'refused'; wait: number }> {
+): Promise<SubmitResult | { status: 'refused'; wait: number }> {
   const client = clientOf(context, settings.trustedProxies)
   return limitConcurrency(client, async () => {
     const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined

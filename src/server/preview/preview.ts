@@ -30,7 +30,7 @@ export function addPreview(app: Hono, site: Site): void {
     const member = await readMember(context, site)
     const found = member && (await readText(site, context.req.param('revision')))
     if (!member || !found) return context.notFound()
-    const mayRead = may(member.role, 'edit') && (!found.document.isMoney || may(member.role, 'money'))
+    const mayRead = may(member.role, 'edit') && (!found.document.isBilling || may(member.role, 'billing'))
     if (mayRead) return answerPreview(context, site, found)
     recordAttempt({ context, site, memberId: member.id }, 'forbidden-page')
     return context.notFound()

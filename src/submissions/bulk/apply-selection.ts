@@ -9,7 +9,7 @@ import { refuseOverBudget } from '../mail-budgets'
 import { changeMany } from './change-many'
 import type { Chosen } from './chosen'
 import type { DoneRow } from './done-row'
-import { prepareReceipts } from './prepare-receipts'
+import { prepareConfirmations } from './prepare-receipts'
 import { findSelection, lockSelection, type Selection } from './selection'
 
 export type ApplyResult =
@@ -30,7 +30,7 @@ export async function applySelection(app: AppContext, actor: Actor, id: string):
   const found = await findSelection(database, whose)
   if (!found) return { status: 'missing' }
   if (found.isUsed) return { status: 'used', batchId: id }
-  const prepared = await prepareReceipts(app, found)
+  const prepared = await prepareConfirmations(app, found)
   const apply = async (transaction: Database): Promise<ApplyResult> => {
     const selection = await lockSelection(transaction, whose)
     if (!selection) return { status: 'missing' }

@@ -2,25 +2,28 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { changeOf, type Event } from '../../log/events'
 import { listReaders } from '../readers'
-import { assignmentUndoer, statusUndoer } from '../undo/undo-status'
-import { submissionUndoers } from '../undo/undoers'
+import { assignmentUndoHandler, statusUndoHandler } from '../undo/undo-status'
+import { submissionUndoHandlers } from '../undo/undoers'
 
-/** The undoers of a batch, which look for what else is in the way of all its events at once. */
-export async function undoersFor(database: Database, events: readonly Event[]): Promise<typeof submissionUndoers> {
+/** The undoHandlers of a batch, which look for what else is in the way of all its events at once. */
+export async function undoHandlersFor(
+  database: Database,
+  events: readonly Event[],
+): Promise<typeof submissionUndoHandlers> {
   const readers = new Set((await listReaders(database)).map(({ id }) => id))
   const sent = await findSent(database, events)
   return {
-    ...submissionUndoers,
+    ...submissionUndoHandlers,
     assigned: {
-      ...assignmentUndoer,
-      async obstacleOf(_, { changes }) {
+      ...assignmentUndoHandler,
+      async blockerOf(_, { changes }) {
         const assigneeId = changes.assignee?.before
         return typeof assigneeId === 'string' && !readers.has(assigneeId) ? 'no-longer-handles' : undefined
       },
     },
     'status-changed': {
-      ...statusUndoer,
-      obstacleOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
+      ...statusUndoHandler,
+      blockerOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
     },
   }
 }

@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents, readEventsBetween } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { findBlockers } from '../../log/undo/undo'
-import { undoersFor } from './batch-undoers'
+import { undoHandlersFor } from './batch-undoers'
 import type { Chosen } from './chosen'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
@@ -31,11 +31,11 @@ export async function readBatch(
 }
 
 /** The event of each submission of a batch, and what stands in the way of undoing it. */
-export async function readObstacles(
+export async function readBlockers(
   database: Database,
   batchId: string,
-): Promise<{ event: Event; obstacle: Blocker | undefined }[]> {
+): Promise<{ event: Event; blocker: Blocker | undefined }[]> {
   const events = await readBatch(database, batchId)
-  const obstacles = await findBlockers(database, events, await undoersFor(database, events))
-  return events.map((event) => ({ event, obstacle: obstacles.get(event.id) }))
+  const blockers = await findBlockers(database, events, await undoHandlersFor(database, events))
+  return events.map((event) => ({ event, blocker: blockers.get(event.id) }))
 }

@@ -7,7 +7,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { changeStatus } from '../changes'
-import { stopMail } from '../mail-actions'
+import { stopEmail } from '../mail-actions'
 import { applySelection } from './apply-selection'
 import { freezeSelection } from './freeze-selection'
 
@@ -98,7 +98,7 @@ describe.each(engines)('many at once on %s', (engine) => {
   test('what was no spam after all is confirmed, but not where somebody had stopped that', async () => {
     const { database, rosa, ids, app } = await openDesk(engine)
     const [receipt] = await emailsOfKind(database, 'receipt')
-    await stopMail(app, rosa, receipt?.id ?? '')
+    await stopEmail(app, rosa, receipt?.id ?? '')
     const spam = await freeze(database, rosa, { do: 'status', status: 'spam' }, { ids })
     await applySelection(app, rosa, spam)
     const undo = await freeze(database, rosa, { do: 'undo', batchId: spam }, { ids: [] })

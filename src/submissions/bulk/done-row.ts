@@ -1,6 +1,6 @@
 import type { EventKind } from '../../log/event-kinds'
 import type { Change, EventDetails } from '../../log/events'
-import type { RenderedReceipts } from '../held-receipts'
+import type { RenderedConfirmations } from '../held-receipts'
 import type { InboxRow } from '../inbox-row'
 import type { Selection } from './selection'
 
@@ -16,7 +16,7 @@ export interface Locked {
   selection: Selection
   rows: readonly InboxRow[]
   /** Confirmations that were rendered before the transaction. */
-  prepared: RenderedReceipts
+  prepared: RenderedConfirmations
 }
 
 /** The version that a row gets. */

@@ -9,7 +9,7 @@ import { find } from '../find-positions'
 import { filterOf, type Viewer } from '../inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox-query'
 import { findReader } from '../readers'
-import { findBatch, readObstacles } from './batches'
+import { findBatch, readBlockers } from './batches'
 import type { Chosen } from './chosen'
 import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './selection'
 
@@ -121,8 +121,8 @@ async function readRows(
 
 /** What of a batch nothing stands in the way of bringing back; the others stay as they are. */
 async function readUndoable(database: Database, batchId: string): Promise<FrozenRow[]> {
-  const events = await readObstacles(database, batchId)
-  const ids = events.flatMap(({ event, obstacle }) => (obstacle ? [] : (event.submissionId ?? [])))
+  const events = await readBlockers(database, batchId)
+  const ids = events.flatMap(({ event, blocker }) => (blocker ? [] : (event.submissionId ?? [])))
   return readVersions(database, 'inbox.submission_id', ids)
 }
 

@@ -2,8 +2,14 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { changeOf } from '../../log/events'
-import { findFlagged, findHeld, findReceipts, type RenderedReceipts, renderReceipts } from '../held-receipts'
-import { hasStoppedReceipt } from '../undo/undo-status'
+import {
+  findConfirmations,
+  findFlagged,
+  findHeld,
+  type RenderedConfirmations,
+  renderConfirmations,
+} from '../held-receipts'
+import { hasStoppedConfirmation } from '../undo/undo-status'
 import { readBatch } from './batches'
 import type { Chosen } from './chosen'
 import type { Selection } from './selection'
@@ -12,14 +18,14 @@ import type { Selection } from './selection'
  * Renders the confirmations that a change of many statuses will need. Two thousand take seconds: in the transaction
  * everybody else would wait for that.
  */
-export async function prepareReceipts(app: AppContext, selection: Selection): Promise<RenderedReceipts> {
+export async function prepareConfirmations(app: AppContext, selection: Selection): Promise<RenderedConfirmations> {
   const { database } = app
   const { toSpam, fromSpam } = await turning(database, selection)
-  const receipts = await findReceipts(database, [...toSpam, ...fromSpam])
+  const receipts = await findConfirmations(database, [...toSpam, ...fromSpam])
   const without = (ids: readonly string[]) => ids.filter((id) => !receipts.has(id))
   const held = await findHeld(database, without(toSpam))
   const flagged = await findFlagged(database, without(fromSpam))
-  return renderReceipts(app, database, [...held.map(({ id }) => id), ...flagged])
+  return renderConfirmations(app, database, [...held.map(({ id }) => id), ...flagged])
 }
 
 /** Which submissions of a selection become spam, and which no longer are and may be sent their confirmation. */
@@ -56,7 +62,7 @@ async function readWanted(database: Database, chosen: Chosen): Promise<((id: str
   const wanted = new Map(
     events.map((event) => {
       const status = changeOf(event.details?.status)?.before
-      return [event.submissionId, { status, isReleased: hasStoppedReceipt(event) }]
+      return [event.submissionId, { status, isReleased: hasStoppedConfirmation(event) }]
     }),
   )
   return (id) => wanted.get(id) ?? { isReleased: false }

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { changeOf } from '../../log/events'
-import { findFlagged, findHeld, findReceipts } from '../held-receipts'
+import { findConfirmations, findFlagged, findHeld } from '../held-receipts'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
 import { hearsOf } from '../staff-emails'
@@ -10,7 +10,7 @@ import { turning } from './prepare-receipts'
 import type { Selection } from './selection'
 
 /** Emails that go out, or do not, because of it. */
-export interface PreviewMails {
+export interface PreviewEmails {
   /** Who hears of what they are assigned, by name. */
   assignees: string[]
   /** Confirmations that will be sent. */
@@ -31,7 +31,7 @@ export async function readMails(
   chosen: Chosen,
   changing: readonly Changing[],
   staffId: string,
-): Promise<PreviewMails> {
+): Promise<PreviewEmails> {
   const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
   const { toSpam, fromSpam } = await turning(database, { chosen, rows })
   return {
@@ -42,7 +42,7 @@ export async function readMails(
 }
 
 /** Whether emails to families go out because of a selection. */
-export async function releasesMail(
+export async function releasesEmail(
   database: Database,
   selection: Pick<Selection, 'chosen' | 'rows'>,
 ): Promise<boolean> {
@@ -69,14 +69,14 @@ async function listHearing(
 
 async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const receipts = await findReceipts(database, ids)
+  const receipts = await findConfirmations(database, ids)
   const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').length
   return waiting + (await findHeld(database, ids)).length
 }
 
 async function countReleased(database: Database, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
-  const receipts = await findReceipts(database, ids)
+  const receipts = await findConfirmations(database, ids)
   const stopped = [...receipts.values()].filter(({ status }) => status === 'stopped').length
   const flagged = await findFlagged(
     database,

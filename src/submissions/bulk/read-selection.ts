@@ -5,9 +5,9 @@ import { changeOf, type Event, readEvents } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
-import { findBatch, readObstacles } from './batches'
+import { findBatch, readBlockers } from './batches'
 import { type Chosen, changedSince, isAlreadySo } from './chosen'
-import { type PreviewMails, readMails } from './preview-mails'
+import { type PreviewEmails, readMails } from './preview-mails'
 import { findSelection, type Selection } from './selection'
 import { readTagging } from './tag-many'
 
@@ -24,7 +24,7 @@ export interface PreviewRow {
 /** A submission of a batch that stays as it is when the batch is undone, and why. */
 export interface StayingRow {
   row: PreviewRow
-  obstacle: Blocker
+  blocker: Blocker
 }
 
 /** What will happen to a selection. */
@@ -45,7 +45,7 @@ export interface Preview extends Omit<Selection, 'rows'> {
   changedSince: { row: PreviewRow; events: Event[] }[]
   /** How many changed since, where not all are told of. */
   changedCount: number
-  mails: PreviewMails
+  mails: PreviewEmails
 }
 
 /** Changed submissions whose events are told. */
@@ -102,22 +102,22 @@ async function sortChanging(database: Database, selection: Selection): Promise<S
 
 /** What was frozen and cannot come back any more was changed since; what was not frozen never could. */
 async function sortUndoing(database: Database, selection: Selection, batchId: string): Promise<Sorted> {
-  const obstacles = new Map<string, Blocker>()
-  const events = await readObstacles(database, batchId)
-  for (const { event, obstacle } of events) if (obstacle) obstacles.set(event.submissionId ?? '', obstacle)
+  const blockers = new Map<string, Blocker>()
+  const events = await readBlockers(database, batchId)
+  for (const { event, blocker } of events) if (blocker) blockers.set(event.submissionId ?? '', blocker)
   const ids = events.flatMap(({ event }) => event.submissionId ?? [])
   const rows = await readRows(database, { ...selection, rows: ids.map((id) => [id, 0]) })
   const frozen = new Set(selection.rows.map(([submissionId]) => submissionId))
-  const obstructed = rows.flatMap((row) => {
-    const obstacle = obstacles.get(row.submissionId)
-    return obstacle ? [{ row, obstacle }] : []
+  const blockedKeys = rows.flatMap((row) => {
+    const blocker = blockers.get(row.submissionId)
+    return blocker ? [{ row, blocker }] : []
   })
   return {
-    rows: rows.filter(({ submissionId }) => frozen.has(submissionId) && !obstacles.has(submissionId)),
-    staying: obstructed.filter(({ row }) => !frozen.has(row.submissionId)),
+    rows: rows.filter(({ submissionId }) => frozen.has(submissionId) && !blockers.has(submissionId)),
+    staying: blockedKeys.filter(({ row }) => !frozen.has(row.submissionId)),
     async changed(most) {
-      const changed = obstructed.filter(({ row }) => frozen.has(row.submissionId)).slice(0, most)
-      return changed.map(({ row, obstacle }) => ({ row, events: obstacle.event ? [obstacle.event] : [] }))
+      const changed = blockedKeys.filter(({ row }) => frozen.has(row.submissionId)).slice(0, most)
+      return changed.map(({ row, blocker }) => ({ row, events: blocker.event ? [blocker.event] : [] }))
     },
   }
 }

@@ -22,7 +22,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     const undo = await freeze(database, rosa, { do: 'undo', batchId: assigned }, { ids: [] })
     const preview = await view(database, rosa, undo)
     expect(preview?.changing.map(({ name }) => name)).toEqual(['Person 2', 'Person 0'])
-    expect(preview?.staying).toMatchObject([{ row: { name: 'Person 1' }, obstacle: { reason: 'changed-since' } }])
+    expect(preview?.staying).toMatchObject([{ row: { name: 'Person 1' }, blocker: { reason: 'changed-since' } }])
     expect(preview?.mails.assignees).toEqual(['Ben'])
     expect(await applySelection(app, rosa, undo)).toEqual({ status: 'changed', batchId: undo, count: 2 })
     const assignees = async () => {
@@ -92,7 +92,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     }
     const stayingOf = async (batchId: string) => {
       const preview = await view(database, rosa, await freeze(database, rosa, { do: 'undo', batchId }, { ids: [] }))
-      return preview?.staying.map(({ row, obstacle }) => [row.submissionId, obstacle.reason])
+      return preview?.staying.map(({ row, blocker }) => [row.submissionId, blocker.reason])
     }
     await assign(app, rosa, { submissionId: first, version: 1, assigneeId: ben.id })
     const assigned = await apply({ do: 'assignee', assigneeId: rosa.id })

@@ -11,10 +11,10 @@ import type { InboxRow } from '../inbox-row'
 import { assignmentKey } from '../staff-emails'
 import { stopAllWaiting } from '../staff-outbox'
 import type { Status } from '../statuses'
-import { hasStoppedReceipt } from '../undo/undo-status'
-import { submissionUndoers } from '../undo/undoers'
+import { hasStoppedConfirmation } from '../undo/undo-status'
+import { submissionUndoHandlers } from '../undo/undoers'
 import { assignMany, findAssignees } from './assign-many'
-import { undoersFor } from './batch-undoers'
+import { undoHandlersFor } from './batch-undoers'
 import { readBatch } from './batches'
 import { type DoneRow, type Locked, versionOf } from './done-row'
 import { setStatusOfMany } from './set-status'
@@ -37,14 +37,14 @@ export async function undoMany(
 ): Promise<DoneRow[] | undefined> {
   const undoings = await readUndoings(transaction, batchId, rows)
   const events = undoings.map(({ event }) => event)
-  const obstacles = await findBlockers(transaction, events, await undoersFor(transaction, events), actor)
+  const blockers = await findBlockers(transaction, events, await undoHandlersFor(transaction, events), actor)
   await yieldToEventLoop()
   const assigned = undoings.filter(({ changes }) => changes.assignee)
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
-  if (obstacles.size > 0 || !assignees) return undefined
+  if (blockers.size > 0 || !assignees) return undefined
   const withStatus = undoings.filter(({ changes }) => changes.status)
   const statuses = Map.groupBy(withStatus, ({ changes }) => changes.status?.before as Status)
-  const stopped = undoings.filter(({ event }) => hasStoppedReceipt(event))
+  const stopped = undoings.filter(({ event }) => hasStoppedConfirmation(event))
   const releases = new Set(rowsOf(stopped).map(({ submissionId }) => submissionId))
   const rowsByStatus = new Map([...statuses].map(([status, group]) => [status, rowsOf(group)] as const))
   const receipts = await setStatusOfMany(transaction, app, actor, rowsByStatus, { prepared, releases })
@@ -70,7 +70,7 @@ async function readUndoings(transaction: Database, batchId: string, rows: readon
   const events = new Map((await readBatch(transaction, batchId)).map((event) => [event.submissionId, event]))
   return rows.flatMap((row) => {
     const event = events.get(row.submissionId)
-    return event ? [{ row, event, changes: changesOf(event, submissionUndoers) ?? {} }] : []
+    return event ? [{ row, event, changes: changesOf(event, submissionUndoHandlers) ?? {} }] : []
   })
 }
 

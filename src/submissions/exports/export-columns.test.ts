@@ -15,7 +15,7 @@ test('every field of every form has one column, under the form’s own label', (
       ).toEqual([label.en])
     }
   expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
-  expect(columns.filter(({ isCare }) => isCare).map(({ fields }) => fields)).toEqual([
+  expect(columns.filter(({ isHealth }) => isHealth).map(({ fields }) => fields)).toEqual([
     { acceptance: 'dietary' },
     { acceptance: 'medical' },
     { acceptance: 'emergencyContact' },
@@ -42,8 +42,8 @@ test('fields of earlier versions keep a column, under their newest label; care s
     { fields: { phone: { en: 'Telephone' }, fax: { en: 'Fax' }, notes: { en: 'Notes' } } },
     { fields: { phone: { en: 'Phone' }, other: { en: 'Phone' }, medical: { en: 'Notes' } } },
   ]
-  const columns = answerColumns([{ name: 'a', labels, care: ['medical'] }])
-  expect(columns.map(({ label, isCare, fields }) => [label, isCare, fields.a])).toEqual([
+  const columns = answerColumns([{ name: 'a', labels, healthFields: ['medical'] }])
+  expect(columns.map(({ label, isHealth, fields }) => [label, isHealth, fields.a])).toEqual([
     ['Phone', false, 'phone'],
     ['Phone', false, 'other'],
     ['Notes', true, 'medical'],

@@ -8,7 +8,7 @@ export interface ExportColumn {
   /** What stands at its top. */
   label: string
   /** Whether it is about health and emergencies. */
-  isCare: boolean
+  isHealth: boolean
   /** For each form, the field whose answers stand in it; none for what is not an answer. */
   fields: Readonly<Record<string, string>>
 }
@@ -26,33 +26,33 @@ export const fixedColumns = [
 ] as const satisfies ExportColumn[]
 
 function fixed<Key extends string>(key: Key, label: string) {
-  return { key, label, isCare: false, fields: {} }
+  return { key, label, isHealth: false, fields: {} }
 }
 
 /** The labels of one version of a form, the parts that columns are made of. */
 type LabeledFields = readonly (readonly [field: string, label: string])[]
 
-type Form = Pick<FormDefinition, 'name' | 'labels' | 'care'>
+type Form = Pick<FormDefinition, 'name' | 'labels' | 'healthFields'>
 
 /** The columns of the answers to some forms: one for each label, whichever forms and fields have it. */
 export function answerColumns(forms: readonly Form[]): ExportColumn[] {
   const columns: ExportColumn[] = []
-  for (const { name, labels, care } of forms) {
+  for (const { name, labels, healthFields } of forms) {
     for (const [field, label] of newestLabels(labels)) {
-      const isCare = care.includes(field)
-      const index = columns.findIndex((column) => column.label === label && column.isCare === isCare)
+      const isHealth = healthFields.includes(field)
+      const index = columns.findIndex((column) => column.label === label && column.isHealth === isHealth)
       const same = columns[index]
       // Two fields of one form are two columns, whatever they are called.
       if (same && !(name in same.fields)) columns[index] = { ...same, fields: { ...same.fields, [name]: field } }
-      else columns.push({ key: keyOf(label, isCare, same && field), label, isCare, fields: { [name]: field } })
+      else columns.push({ key: keyOf(label, isHealth, same && field), label, isHealth, fields: { [name]: field } })
     }
   }
   return columns
 }
 
 /** The same for every set of forms, so that a column that somebody saw is the one that they get. */
-function keyOf(label: string, isCare: boolean, field: string | undefined): string {
-  const key = `${isCare ? 'care' : 'answer'}: ${label}`
+function keyOf(label: string, isHealth: boolean, field: string | undefined): string {
+  const key = `${isHealth ? 'care' : 'answer'}: ${label}`
   return field === undefined ? key : `${key} (${field})`
 }
 

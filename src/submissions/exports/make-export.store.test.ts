@@ -26,11 +26,11 @@ const columns = [
   ...answerColumns(['application', 'acceptance'].flatMap((form) => findStored(form) ?? [])),
 ]
 
-function orderOf(address: string, format: ExportFormat = 'csv', withCare = false): ExportOrder {
+function orderOf(address: string, format: ExportFormat = 'csv', withHealth = false): ExportOrder {
   const query = readInboxQuery(new URLSearchParams(address))
   return {
     ...{ format, query, viewer, statusWords: { new: 'New', open: 'Open' } },
-    columns: columns.filter(({ isCare }) => withCare || !isCare),
+    columns: columns.filter(({ isHealth }) => withHealth || !isHealth),
   }
 }
 
@@ -93,8 +93,8 @@ describe.each(engines)('on %s', (engine) => {
       const without = await read(orderOf('', format))
       expect(without.rows).toMatchObject([application, { ...acceptance, ...ticks }])
       expect(JSON.stringify(without.rows)).not.toMatch(/Asthma|Medical/)
-      const withCare = await read(orderOf('', format, true))
-      expect(withCare.rows).toMatchObject([
+      const withHealth = await read(orderOf('', format, true))
+      expect(withHealth.rows).toMatchObject([
         { 'Medical Conditions': '' },
         { 'Medical Conditions': 'Asthma', 'Dietary Restrictions': '' },
       ])

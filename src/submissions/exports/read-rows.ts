@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
 import type { Found } from '../find-positions'
-import { careAnswers, shownAnswers } from '../shown-answers'
+import { healthAnswers, shownAnswers } from '../shown-answers'
 import { languageOf } from '../stored-language'
 import { readTagNames } from '../tags'
 import type { ExportColumn } from './export-columns'
@@ -53,10 +53,10 @@ interface SelectedRow extends Sent {
 
 /** Makes the cells of one row after another. */
 function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: SelectedRow) => ExportRow {
-  const hasCare = columns.some(({ isCare }) => isCare)
+  const hasHealthFields = columns.some(({ isHealth }) => isHealth)
   const moment = momentIn(viewer.timeZone)
   return (row) => {
-    const answers = answersOf(row, hasCare)
+    const answers = answersOf(row, hasHealthFields)
     const fixed: Readonly<Record<string, string | null>> = {
       reference: row.reference,
       received: moment(row.receivedAt),
@@ -78,8 +78,10 @@ function fieldIn(fields: ExportColumn['fields'], { form }: Sent): string {
 }
 
 /** What was answered, by field, as it was sent; what is about health and emergencies only where it is asked for. */
-function answersOf(sent: Sent, hasCare: boolean): ReadonlyMap<string, string> {
-  const given = [...shownAnswers(sent), ...(hasCare ? careAnswers(sent) : [])].filter(({ isGiven }) => isGiven)
+function answersOf(sent: Sent, hasHealthFields: boolean): ReadonlyMap<string, string> {
+  const given = [...shownAnswers(sent), ...(hasHealthFields ? healthAnswers(sent) : [])].filter(
+    ({ isGiven }) => isGiven,
+  )
   return new Map(given.map(({ field, answer }) => [field, answer]))
 }
 

@@ -103,7 +103,7 @@ test.each(engines)(
       for (const { id } of done.filter(({ sequence }) => sequence > (newest?.sequence ?? 0))) {
         const result = await undoEvent(appContextOf(database), actor, id)
         // Nothing was built on it but what is undone.
-        if (result.status === 'obstructed') expect(result.obstacle.reason).toBe('already-undone')
+        if (result.status === 'blocked') expect(result.blocker.reason).toBe('already-undone')
         else expect(result.status).toBe('undone')
       }
       expect({ state: await stateOf(database), owners: await ownersOf(database, ids) }).toEqual(start)

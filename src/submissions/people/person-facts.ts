@@ -21,7 +21,7 @@ const formsWithPhone = [
   ...new Set(Object.values(allForms).flatMap(({ name, inbox }) => (inbox.phone === undefined ? [] : [name]))),
 ]
 
-/** Reads what somebody went by in the newest of what stands at some positions; nothing of care is looked at. */
+/** Reads what somebody went by in the newest of what stands at some positions; health information is not looked at. */
 export async function readFacts(database: Database, positions: readonly number[]): Promise<PersonFacts> {
   return factsOf(await readSenders(database, positions.slice(0, MOST_READ)))
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { fillInbox } from '../../../tests/support/inbox-rows'
 import { firstPositionAt } from '../positions'
-import { countFigures } from './figures'
-import { readFigures } from './keep-figures'
+import { countForCharts } from './figures'
+import { readChartCounts } from './keep-figures'
 
 const DAY = 24 * 3600 * 1000
 const clock = { now: new Date('2026-03-20T17:00:00.000Z'), timeZone: 'America/Los_Angeles' }
@@ -48,7 +48,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const all = randomRows()
     await fillInbox(database, all.map(toRow))
-    const figures = await countFigures(database, clock)
+    const figures = await countForCharts(database, clock)
 
     const listed = all.filter(({ status }) => status !== 'spam')
     const ofYear = listed.filter(({ at }) => dayOf(at) >= '2025-03-20')
@@ -86,7 +86,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       database,
       keys.map((person_key, index) => ({ form: 'application', inbox: { position: at + index, person_key } })),
     )
-    const applied = async () => (await countFigures(database, clock)).steps.applied
+    const applied = async () => (await countForCharts(database, clock)).steps.applied
     expect(await applied()).toBe(3)
     const joined = keys.slice(0, 2).map((person_key) => ({ person_key, person_id: 'Ann' }))
     await database.insertInto('person_keys').values(joined).execute()
@@ -101,7 +101,7 @@ test('figures are kept for a minute', async () => {
   const { database } = await openFresh('SQLite')
   const today = async (seconds: number) => {
     const now = new Date(clock.now.getTime() + seconds * 1000)
-    return (await readFigures(database, { ...clock, now })).days.at(-1)?.count
+    return (await readChartCounts(database, { ...clock, now })).days.at(-1)?.count
   }
   expect(await today(0)).toBe(0)
   await fillInbox(database, [{ form: 'application', inbox: { position: firstPositionAt(clock.now.getTime()) } }])

@@ -3,10 +3,10 @@ import { firstPositionAt } from '../positions'
 import { walkForm } from './walk-form'
 
 /** What Today draws: applications by day and by school, and how far people got. Spam is not counted. */
-export interface Figures {
+export interface ChartCounts {
   /** Each of the last thirty days where the office is, as in "2026-06-25", today last. */
   days: { date: string; count: number }[]
-  schools: SchoolFigures
+  schools: SchoolCounts
   steps: Record<Step, number>
   /** The first day that counts for schools and steps, a year before today. */
   since: string
@@ -14,7 +14,7 @@ export interface Figures {
 }
 
 /** Applications by school: the eight with most of them, then the rest together. */
-export interface SchoolFigures {
+export interface SchoolCounts {
   first: { name: string; count: number }[]
   /** The applications of all other schools, and how many schools those are. */
   others: { count: number; schools: number }
@@ -27,7 +27,7 @@ export const steps = ['applied', 'answered', 'accepted', 'canceled'] as const
 export type Step = (typeof steps)[number]
 
 /** In whose days figures are counted, and until when. */
-export interface FiguresClock {
+export interface CountClock {
   now: Date
   /** IANA name. */
   timeZone: string
@@ -37,7 +37,7 @@ const DAYS = 30
 const SCHOOLS = 8
 
 /** Counts everything anew. */
-export async function countFigures(database: Database, { now, timeZone }: FiguresClock): Promise<Figures> {
+export async function countForCharts(database: Database, { now, timeZone }: CountClock): Promise<ChartCounts> {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
   const since = today.subtract({ years: 1 })
@@ -60,7 +60,7 @@ export async function countFigures(database: Database, { now, timeZone }: Figure
   return {
     days: days.counts(),
     schools: schools.figures(),
-    steps: Object.fromEntries(sizes) as Figures['steps'],
+    steps: Object.fromEntries(sizes) as ChartCounts['steps'],
     since: since.toString(),
     countedAt: now,
   }
@@ -95,7 +95,7 @@ function schoolCounter() {
       total++
       if (key && name) schools.set(key, { name, count: (schools.get(key)?.count ?? 0) + 1 })
     },
-    figures(): SchoolFigures {
+    figures(): SchoolCounts {
       const first = [...schools]
         .sort(([key, { count }], [otherKey, other]) => other.count - count || (key < otherKey ? -1 : 1))
         .slice(0, SCHOOLS)

@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection'
 import { endSession, findSession, startSession } from '../../staff/sessions'
 import { changeRole, removeMember } from '../../staff/team'
 import { readPresence, readPresenceMarks } from './read-presence'
-import { tellAbsence, tellPresence, type Writing } from './tell-presence'
+import { recordAbsence, recordPresence, type Writing } from './tell-presence'
 
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 const at = (seconds: number) => new Date(START + seconds * 1000)
@@ -25,9 +25,9 @@ async function openPage(database: Database) {
   const submissionId = await sendMessage(database)
   let turn = 0
   const tell = ({ staffId, sessionId }: SignedIn, id: string, writing: Writing | null, seconds: number) =>
-    tellPresence(database, { id, staffId, sessionId, submissionId, writing, turn: ++turn }, at(seconds))
+    recordPresence(database, { id, staffId, sessionId, submissionId, writing, turn: ++turn }, at(seconds))
   const leave = ({ staffId, sessionId }: SignedIn, id: string, seconds: number) =>
-    tellAbsence(database, { id, staffId, sessionId, submissionId, turn: ++turn }, at(seconds))
+    recordAbsence(database, { id, staffId, sessionId, submissionId, turn: ++turn }, at(seconds))
   const present = async (seconds: number, exceptTab = '', from = database) => {
     const people = await readPresence(from, { submissionId, exceptTab }, at(seconds))
     return people.map(({ name, writing }) => [name, writing])
@@ -99,11 +99,11 @@ describe.each(engines)('on %s', (engine) => {
     const { staffId, sessionId } = await signIn(database, 'Ana')
     const tab = { staffId, sessionId, submissionId }
     const say = (id: string, turn: number, seconds: number) =>
-      tellPresence(database, { ...tab, id, turn, writing: null }, at(seconds))
+      recordPresence(database, { ...tab, id, turn, writing: null }, at(seconds))
     await say('known', 1, 0)
-    await tellAbsence(database, { ...tab, id: 'known', turn: 3 }, at(1))
+    await recordAbsence(database, { ...tab, id: 'known', turn: 3 }, at(1))
     await say('known', 2, 1)
-    await tellAbsence(database, { ...tab, id: 'unknown', turn: 2 }, at(1))
+    await recordAbsence(database, { ...tab, id: 'unknown', turn: 2 }, at(1))
     expect(await present(2.5)).toEqual([['Ana', null]])
     await say('unknown', 1, 2)
     expect(await present(3)).toEqual([])
@@ -147,7 +147,7 @@ describe.each(engines)('on %s', (engine) => {
     const { submissionId } = await openPage(database)
     const { staffId, sessionId } = await signIn(database, 'Ana')
     const tab = { id: 'one', staffId, sessionId, submissionId, writing: null, turn: 1 }
-    await Promise.all([database, other, database, other].map((each) => tellPresence(each, tab, at(0))))
+    await Promise.all([database, other, database, other].map((each) => recordPresence(each, tab, at(0))))
     expect(await database.selectFrom('presence').selectAll().execute()).toHaveLength(1)
   })
 })

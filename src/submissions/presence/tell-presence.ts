@@ -33,7 +33,7 @@ export interface OpenTab {
 }
 
 /** Notes that somebody has a submission open, for less than a minute; another session's tab is left as it is. */
-export async function tellPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
+export async function recordPresence(database: Database, tab: OpenTab, now: Date): Promise<void> {
   const known = await findTab(database, tab)
   const isFresh = known !== undefined && Date.parse(known.expires_at) > now.getTime() + LEASE - RENEWED_AFTER
   if (isFresh && known.writing === tab.writing) return
@@ -43,7 +43,7 @@ export async function tellPresence(database: Database, tab: OpenTab, now: Date):
 }
 
 /** Notes that somebody left a submission's page, also where that is heard before they are known to have come. */
-export async function tellAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
+export async function recordAbsence(database: Database, tab: Omit<OpenTab, 'writing'>, now: Date): Promise<void> {
   const gone = { ...tab, writing: null }
   await transact(database, async (transaction) => {
     if (!(await change(transaction, gone, after(now, LEAVING)))) await add(transaction, gone, now, 0)

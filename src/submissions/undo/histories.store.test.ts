@@ -202,11 +202,11 @@ test.each(engines)(
           const event = events[pick % Math.max(1, events.length)]
           if (!event) return
           const before = await readState(database)
-          const obstacle = await findObstacle(database, event.id)
+          const blocker = await findObstacle(database, event.id)
           const result = await undoEvent(appContextOf(database), people[1] as Actor, event.id)
           const after = await readState(database)
           if (result.status === 'undone') {
-            expect(obstacle).toBeUndefined()
+            expect(blocker).toBeUndefined()
             const changes = changesOf(event)
             for (const name of different(before, after)) expect([...changes.keys()]).toContain(name)
             for (const [name, value] of changes)
@@ -214,12 +214,12 @@ test.each(engines)(
             continue
           }
           expect(different(before, after)).toEqual([])
-          expect(result).toEqual({ status: 'obstructed', obstacle })
+          expect(result).toEqual({ status: 'blocked', blocker })
           const undone = findUndone(events)
-          if (obstacle?.reason === 'already-undone') expect(undone.get(event.id)?.id).toBe(obstacle.event?.id)
+          if (blocker?.reason === 'already-undone') expect(undone.get(event.id)?.id).toBe(blocker.event?.id)
           else {
-            expect(obstacle?.reason).toBe('changed-since')
-            const other = obstacle?.event as Event
+            expect(blocker?.reason).toBe('changed-since')
+            const other = blocker?.event as Event
             expect(other.sequence).toBeGreaterThan(event.sequence)
             expect(undone.has(other.id)).toBe(false)
             expect([...changesOf(other).keys()].some((name) => changesOf(event).has(name))).toBe(true)

@@ -5,14 +5,14 @@ import { stopAnswer } from '../take-back'
 import { setVersion } from '../versioned-change'
 
 /** An answer can be taken back for a minute. Taken back, it is written anew. */
-export const answerUndoer: UndoHandler = {
+export const answerUndoHandler: UndoHandler = {
   right: 'handle',
   isFinal: true,
   changesOf: (event) => ({ ...existenceOf(event, 'answer'), ...changesIn(event, 'status') }),
   keyOf: ({ subjectId }, field) => (field === 'answer' ? `${field}:${subjectId}` : field),
   yields: ['status'],
   lock: lockSubmission,
-  async obstacleOf(database, { event }) {
+  async blockerOf(database, { event }) {
     const found = database
       .selectFrom('outbox')
       .select(['status', 'leased_until'])

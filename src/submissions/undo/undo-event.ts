@@ -3,15 +3,15 @@ import type { Actor } from '../../log/actor'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
 import type { SomeUndoHandlers } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../mail-budgets'
-import { submissionUndoers } from './undoers'
+import { submissionUndoHandlers } from './undoers'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */
 export async function undoEvent(
   app: AppContext,
   actor: Actor,
   eventId: string,
-  undoers: SomeUndoHandlers = submissionUndoers,
+  undoHandlers: SomeUndoHandlers = submissionUndoHandlers,
 ): Promise<UndoResult> {
-  const result = await refuseOverBudget(app, actor, () => undo(app, actor, eventId, undoers))
-  return result.status === 'over-budget' ? { status: 'obstructed', obstacle: { reason: 'over-budget' } } : result
+  const result = await refuseOverBudget(app, actor, () => undo(app, actor, eventId, undoHandlers))
+  return result.status === 'over-budget' ? { status: 'blocked', blocker: { reason: 'over-budget' } } : result
 }

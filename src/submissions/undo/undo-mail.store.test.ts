@@ -4,7 +4,7 @@ import { emailsOfKind, readInbox } from '../../../tests/support/desk'
 import { openUndoing } from '../../../tests/support/undoing'
 import { markSent, takeDueEmail } from '../../mail/outbox'
 import { answer } from '../answers'
-import { correctAddress, stopMail } from '../mail-actions'
+import { correctAddress, stopEmail } from '../mail-actions'
 import { addNote } from '../notes'
 import { findSenderAddress } from '../sender-address'
 import { setAside } from '../set-aside'
@@ -22,7 +22,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     await undoLast()
     const [receipt] = await emailsOfKind(database, 'receipt')
     await markSent(database, { id: receipt?.id ?? '', attempts: 0 }, moment.now)
-    expect(await undoLast()).toEqual({ status: 'obstructed', obstacle: { reason: 'left-the-house' } })
+    expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
   test('an answer is taken back for a minute; its status only where nobody changed it since', async () => {
@@ -37,7 +37,7 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     await undoLast()
     expect(await undoLast('answered')).toMatchObject({ status: 'undone' })
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
-    expect(await undoLast()).toEqual({ status: 'obstructed', obstacle: { reason: 'not-undoable' } })
+    expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'not-undoable' } })
     await send('b')
     const second = await lastEvent()
     await setStatus('done')
@@ -47,16 +47,16 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     await send('c')
     moment.now = new Date('2026-06-25T17:05:00.000Z')
     await takeDueEmail(database, moment.now)
-    expect(await undoLast('answered')).toEqual({ status: 'obstructed', obstacle: { reason: 'left-the-house' } })
+    expect(await undoLast('answered')).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
   })
 
   test('an email that was stopped, or left unsent, is as it was', async () => {
     const { database, app, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
     const [receipt] = await emailsOfKind(database, 'receipt')
     const id = receipt?.id ?? ''
-    await stopMail(app, rosa, id)
+    await stopEmail(app, rosa, id)
     await setStatus('spam')
-    expect(await undoLast('email-stopped')).toEqual({ status: 'obstructed', obstacle: { reason: 'is-spam' } })
+    expect(await undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason: 'is-spam' } })
     await undoLast()
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
     await undoLast('email-stopped')
@@ -67,9 +67,9 @@ describe.each<Engine>([...engines])('emails on %s', (engine) => {
     expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'failed' }])
     await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
     const [mention] = await emailsOfKind(database, 'mention')
-    await stopMail(app, rosa, mention?.id ?? '')
+    await stopEmail(app, rosa, mention?.id ?? '')
     await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
-    expect(await undoLast('email-stopped')).toMatchObject({ obstacle: { reason: 'no-longer-handles' } })
+    expect(await undoLast('email-stopped')).toMatchObject({ blocker: { reason: 'no-longer-handles' } })
   })
 
   test.each([

@@ -10,12 +10,12 @@ import { isReaders } from '../readers'
 import { setWaiting, stopWaiting } from '../staff-outbox'
 
 /** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
-export const emailStateUndoer: UndoHandler = {
-  right: 'mails',
+export const emailStateUndoHandler: UndoHandler = {
+  right: 'emails',
   changesOf: (event) => changesIn(event, 'state'),
   keyOf,
   lock: lockEmail,
-  obstacleOf: async (database, { event, changes }) => {
+  blockerOf: async (database, { event, changes }) => {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status !== changes.state?.after) return email.status === 'sent' ? 'left-the-house' : 'changed-since'
@@ -30,13 +30,13 @@ export const emailStateUndoer: UndoHandler = {
 }
 
 /** Answers go to the earlier address again, and the email that was to go to the other one does not. */
-export const addressUndoer: UndoHandler = {
-  right: 'mails',
+export const addressUndoHandler: UndoHandler = {
+  right: 'emails',
   isFresh: true,
   changesOf: (event) => changesIn(event, 'address', 'state'),
   keyOf,
   lock: lockEmail,
-  async obstacleOf(database, { event, changes }) {
+  async blockerOf(database, { event, changes }) {
     const email = await findEmail(database, event)
     if (!email) return 'gone'
     if (email.status === 'sent' || email.leased_until !== null) return 'left-the-house'

@@ -6,7 +6,7 @@ import { setVersion } from '../versioned-change'
 import { holdMentions } from './hold-staff-emails'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */
-export const noteUndoer: UndoHandler = {
+export const noteUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => ({ ...existenceOf(event, 'note'), ...changesIn(event, 'status') }),
   keyOf: ({ subjectId }, field) => (field === 'note' ? `${field}:${subjectId}` : field),

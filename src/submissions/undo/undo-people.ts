@@ -5,7 +5,7 @@ import { isAsLeft, lockPeople, moveBack } from '../people/people-change'
 const MOVED = /^(?:key|submission|person):/
 
 /** Keys and submissions go back to whom they belonged to, unless somebody joined or separated one of these since. */
-export const peopleUndoer: UndoHandler = {
+export const peopleUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => MOVED.test(name))),
   // A person who keeps what they have of their own is in nobody's way.
@@ -15,7 +15,7 @@ export const peopleUndoer: UndoHandler = {
     return true
   },
   // What was done with any of them since may be about another person: what they hold tells.
-  obstacleOf: async (database, { event }) =>
+  blockerOf: async (database, { event }) =>
     (await isAsLeft(database, event.details ?? {})) ? undefined : 'changed-since',
   async undo({ transaction }, { event }) {
     const details = event.details ?? {}

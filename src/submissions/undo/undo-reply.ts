@@ -2,7 +2,7 @@ import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-h
 import { lockAnyReply, restoreReply } from '../saved-replies'
 
 /** A saved reply that was made is deleted, one that was deleted is there again, and one that was changed reads as before. */
-export const replyUndoer: UndoHandler = {
+export const replyUndoHandler: UndoHandler = {
   right: 'replies',
   changesOf: (event) => changesIn(event, 'title', 'body'),
   lock: (transaction, { subjectId }) => lockAnyReply(transaction, subjectId ?? ''),

@@ -4,31 +4,31 @@ import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, type UndoHandler, type UndoRequest } from '../../log/undo/undo-handler'
 import { lockInboxRow, lockSubmission } from '../inbox-row'
 import { findReader } from '../readers'
-import { settleReceipt } from '../settle-receipt'
+import { settleConfirmation } from '../settle-receipt'
 import { queueAssignment } from '../staff-emails'
 import type { Status } from '../statuses'
 import { setVersion } from '../versioned-change'
 import { stopAssignment } from './hold-staff-emails'
 
 /** A status goes back, and the confirmation with it: marked as spam again, it is stopped. */
-export const statusUndoer: UndoHandler = {
+export const statusUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'status'),
   lock: lockSubmission,
-  obstacleOf: confirmationIsOut,
+  blockerOf: confirmationIsOut,
   async undo({ transaction, app, actor }, { event, changes }) {
     const row = await lockInboxRow(transaction, event.submissionId ?? '')
     const status = changes.status?.before as Status
     if (!row) return {}
-    const settles = status === 'spam' || hasStoppedReceipt(event)
-    const receipt = settles ? await settleReceipt(transaction, app, actor, row, status) : undefined
+    const settles = status === 'spam' || hasStoppedConfirmation(event)
+    const receipt = settles ? await settleConfirmation(transaction, app, actor, row, status) : undefined
     const version = await setVersion(transaction, row, { status })
     return receipt ? { version, details: { receipt } } : { version }
   },
 }
 
 /** Whether an event stopped a confirmation, which goes out once it is undone. One that a person stopped does not. */
-export function hasStoppedReceipt({ details }: Event): boolean {
+export function hasStoppedConfirmation({ details }: Event): boolean {
   return changeOf(details?.receipt)?.after === 'stopped'
 }
 
@@ -44,11 +44,11 @@ async function confirmationIsOut(database: Database, { event }: UndoRequest): Pr
 }
 
 /** Whoever has it again hears of it; whoever has not heard yet that it was theirs does not. */
-export const assignmentUndoer: UndoHandler = {
+export const assignmentUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'assignee'),
   lock: lockSubmission,
-  async obstacleOf(database, { changes }) {
+  async blockerOf(database, { changes }) {
     const assigneeId = changes.assignee?.before
     if (typeof assigneeId !== 'string') return undefined
     return (await findReader(database, assigneeId)) ? undefined : 'no-longer-handles'

@@ -4,7 +4,7 @@ import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from 
 
 const TAG = 'tag:'
 
-export const tagsUndoer: UndoHandler = {
+export const tagsUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, ...Object.keys(event.details ?? {}).filter((name) => name.startsWith(TAG))),
   lock: lockSubmission,
@@ -15,14 +15,14 @@ export const tagsUndoer: UndoHandler = {
   },
 }
 
-export const tagNameUndoer: UndoHandler = {
+export const tagNameUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name'),
   async lock(transaction, { subjectId }) {
     await lockTags(transaction)
     return (await findTag(transaction, subjectId ?? '')) !== undefined
   },
-  async obstacleOf(database, { event, changes }) {
+  async blockerOf(database, { event, changes }) {
     return (await isNameTaken(database, event.subjectId ?? '', String(changes.name?.before))) ? 'name-taken' : undefined
   },
   async undo({ transaction }, { event, changes }) {

@@ -39,12 +39,12 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setStatus('done')
     const done = await lastEvent()
     expect(await undo(opened.id)).toMatchObject({
-      status: 'obstructed',
-      obstacle: { reason: 'changed-since', event: { id: done.id, actorId: rosa.id } },
+      status: 'blocked',
+      blocker: { reason: 'changed-since', event: { id: done.id, actorId: rosa.id } },
     })
     expect(await undo(done.id)).toMatchObject({ status: 'undone' })
     expect(await undo(opened.id)).toMatchObject({ status: 'undone' })
-    expect(await undo(opened.id)).toMatchObject({ obstacle: { reason: 'already-undone', event: { kind: 'undone' } } })
+    expect(await undo(opened.id)).toMatchObject({ blocker: { reason: 'already-undone', event: { kind: 'undone' } } })
     expect(await undo(crypto.randomUUID())).toEqual({ status: 'missing' })
   })
 
@@ -53,7 +53,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setStatus('done')
     const { id } = await lastEvent()
     const results = await Promise.all([undo(id), undo(id)])
-    expect(results.map(({ status }) => status).sort()).toEqual(['obstructed', 'undone'])
+    expect(results.map(({ status }) => status).sort()).toEqual(['blocked', 'undone'])
     expect(await readEvents(database, {})).toHaveLength(2)
   })
 
@@ -65,7 +65,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     await setAssignee(rosa.id)
     await setAssignee(null)
     await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', rosa.id).execute()
-    expect(await undoLast()).toEqual({ status: 'obstructed', obstacle: { reason: 'no-longer-handles' } })
+    expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'no-longer-handles' } })
   })
 
   test('a note is taken back with the word that it sends, and is there again', async () => {

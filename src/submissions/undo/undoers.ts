@@ -1,16 +1,16 @@
 import type { EventKind } from '../../log/event-kinds'
 import type { NotUndoable, UndoHandler } from '../../log/undo/undo-handler'
-import { viewUndoer } from '../views/undo-view'
-import { answerUndoer } from './undo-answer'
-import { entryUndoer } from './undo-entry'
-import { addressUndoer, emailStateUndoer } from './undo-mail'
-import { noteUndoer } from './undo-note'
-import { peopleUndoer } from './undo-people'
-import { replyUndoer } from './undo-reply'
-import { assignmentUndoer, statusUndoer } from './undo-status'
-import { tagNameUndoer, tagsUndoer } from './undo-tags'
+import { viewUndoHandler } from '../views/undo-view'
+import { answerUndoHandler } from './undo-answer'
+import { entryUndoHandler } from './undo-entry'
+import { addressUndoHandler, emailStateUndoHandler } from './undo-mail'
+import { noteUndoHandler } from './undo-note'
+import { peopleUndoHandler } from './undo-people'
+import { replyUndoHandler } from './undo-reply'
+import { assignmentUndoHandler, statusUndoHandler } from './undo-status'
+import { tagNameUndoHandler, tagsUndoHandler } from './undo-tags'
 
-/** What only src/staff knows how to undo (src/staff/undoers.ts). */
+/** What only src/staff knows how to undo (src/staff/undoHandlers.ts). */
 export type StaffEventKind =
   | 'signed-in'
   | 'session-ended'
@@ -25,7 +25,7 @@ export type StaffEventKind =
   | 'first-owner-made'
   | 'attempts-refused'
 
-/** What only src/editorial knows how to undo (src/editorial/undoers.ts). */
+/** What only src/editorial knows how to undo (src/editorial/undoHandlers.ts). */
 export type EditorialEventKind =
   | 'words-drafted'
   | 'words-published'
@@ -37,34 +37,34 @@ export type EditorialEventKind =
   | 'finding-reopened'
 
 /** How each kind of event is undone, or why it cannot be. A kind that is missing here does not compile. */
-export const submissionUndoers: Readonly<
+export const submissionUndoHandlers: Readonly<
   Record<Exclude<EventKind, StaffEventKind | EditorialEventKind>, UndoHandler | NotUndoable>
 > = {
-  'status-changed': statusUndoer,
-  assigned: assignmentUndoer,
-  answered: answerUndoer,
-  'note-added': noteUndoer,
+  'status-changed': statusUndoHandler,
+  assigned: assignmentUndoHandler,
+  answered: answerUndoHandler,
+  'note-added': noteUndoHandler,
   'care-opened': { why: 'Views can’t be undone.' },
   'answer-taken-back': { why: 'Write the answer again.' },
-  'tags-changed': tagsUndoer,
-  'submission-entered': entryUndoer,
+  'tags-changed': tagsUndoHandler,
+  'submission-entered': entryUndoHandler,
   // Its rows are undone, all together (src/submissions/bulk).
   'bulk-changed': { why: 'Undo its changes together or one at a time.' },
   // As what it has undone.
   undone: { why: 'What this undid can’t be brought back from here.' },
-  'people-joined': peopleUndoer,
-  'people-separated': peopleUndoer,
+  'people-joined': peopleUndoHandler,
+  'people-separated': peopleUndoHandler,
   exported: { why: 'The file was already downloaded.' },
-  'view-saved': viewUndoer,
-  'view-deleted': viewUndoer,
-  'tag-renamed': tagNameUndoer,
+  'view-saved': viewUndoHandler,
+  'view-deleted': viewUndoHandler,
+  'tag-renamed': tagNameUndoHandler,
   'email-sent-again': {
     why: 'The email was sent or is about to be. While it’s waiting, you can stop it under Emails.',
   },
-  'address-corrected': addressUndoer,
-  'email-stopped': emailStateUndoer,
-  'email-set-aside': emailStateUndoer,
+  'address-corrected': addressUndoHandler,
+  'email-stopped': emailStateUndoHandler,
+  'email-set-aside': emailStateUndoHandler,
   'test-sent': { why: 'The email was sent.' },
-  'reply-saved': replyUndoer,
-  'reply-deleted': replyUndoer,
+  'reply-saved': replyUndoHandler,
+  'reply-deleted': replyUndoHandler,
 }

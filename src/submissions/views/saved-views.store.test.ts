@@ -53,6 +53,6 @@ describe.each(engines)('saved lists on %s', (engine) => {
     const deleted = await deleteView(appContextOf(database), rosa, { id: first?.id ?? '', version: 1 })
     expect(await save('One more')).toBe('saved')
     const eventId = deleted.status === 'saved' ? (deleted.eventId ?? '') : ''
-    expect(await undoEvent(appContextOf(database), rosa, eventId)).toMatchObject({ obstacle: { reason: 'too-many' } })
+    expect(await undoEvent(appContextOf(database), rosa, eventId)).toMatchObject({ blocker: { reason: 'too-many' } })
   })
 })

@@ -3,7 +3,7 @@ import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-h
 import { isFull, lockViews } from './saved-views'
 
 /** A list that was saved is deleted, one that was deleted is there again, and one that was renamed has its name back. */
-export const viewUndoer: UndoHandler = {
+export const viewUndoHandler: UndoHandler = {
   right: 'handle',
   changesOf: (event) => changesIn(event, 'name', 'list'),
   async lock(transaction, { subjectId }) {
@@ -14,7 +14,7 @@ export const viewUndoer: UndoHandler = {
       .where('id', '=', subjectId ?? '')
     return (await forUpdate(transaction, view).executeTakeFirst()) !== undefined
   },
-  async obstacleOf(database, { changes: { name } }) {
+  async blockerOf(database, { changes: { name } }) {
     return name?.after === null && (await isFull(database)) ? 'too-many' : undefined
   },
   async undo({ transaction, app: { now } }, { event, changes }) {
