@@ -143,7 +143,9 @@ const count = (seen, kind) => [0, 1, 2].filter((index) => seen.has(`${kind}#${in
 /** The desk's addresses that a page links to. */
 export function linksIn(html) {
   const links = [...html.matchAll(/href="(\/desk[^"#]*)"/g)].map(([, link]) => link.replaceAll('&amp;', '&'))
-  return links.filter((link) => !LAST.test(link) || /\/(role|remove)$|unpublish/.test(link))
+  // Shown as soon as attempts are written down, by the real clock.
+  const steady = links.filter((link) => !link.endsWith('kind=attempts-refused'))
+  return steady.filter((link) => !LAST.test(link) || /\/(role|remove)$|unpublish/.test(link))
 }
 
 /** An address without what names one thing of many. */
