@@ -50,8 +50,8 @@ describe('while SPEAKER_INTAKE is off, a speaker without JavaScript', () => {
 })
 
 test('the form in the browser knows whether to send', async () => {
-  expect(await islandProps(await openSite())).toMatchObject({ app: false })
-  expect(await islandProps(await openSite({ speakerIntake: true }))).toMatchObject({ app: true })
+  expect(await islandProps(await openSite())).toMatchObject({ intake: false })
+  expect(await islandProps(await openSite({ speakerIntake: true }))).toMatchObject({ intake: true })
 })
 
 test('nobody is confirmed who was not stored', async () => {

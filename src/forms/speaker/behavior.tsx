@@ -8,12 +8,12 @@ const DELAY_MILLISECONDS = 1000
 
 interface SpeakerBehaviorProps extends HydratedProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
-  app: boolean
+  intake: boolean
 }
 
 /** Runs the speaker application. */
-export default function SpeakerBehavior({ app, ...props }: SpeakerBehaviorProps) {
-  const form = useForm({ ...props, description: speakerForm, ...(app ? {} : { send: waitOnly }) })
+export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorProps) {
+  const form = useForm({ ...props, description: speakerForm, ...(intake ? {} : { send: waitOnly }) })
   return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }
 

@@ -5,11 +5,11 @@ import { SpeakerFields } from './fields'
 
 export interface SpeakerProps extends FormProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
-  app: boolean
+  intake: boolean
 }
 
 /** The speaker application. */
-export default function SpeakerForm({ app: _, ...props }: SpeakerProps) {
+export default function SpeakerForm({ intake: _, ...props }: SpeakerProps) {
   return (
     <FormFrame {...props} description={speakerForm}>
       <SpeakerFields {...props} />

@@ -32,7 +32,7 @@ function SpeakersPage({ content, language, facts, outcomes, text, say }: PagePro
             language,
             outcome: outcomes.speaker,
             answerWithin: content.organization.answerWithin,
-            app: facts.speakerIntake,
+            intake: facts.speakerIntake,
           }}
         />
       </section>
