@@ -7,7 +7,7 @@ const isFull = process.env.RESILIENCE === 'full'
 const SLOW = [
   'tests/resilience/full/*.test.ts',
   'tests/app/generated-bodies.test.ts',
-  'src/submissions/together.store.test.ts',
+  'src/submissions/handling/together.store.test.ts',
   'src/submissions/people/people-together.store.test.ts',
   'src/submissions/bulk/all-that-match.store.test.ts',
   'src/submissions/bulk/bulk-together.store.test.ts',

@@ -9,7 +9,7 @@ import {
   fillEarlierDatabase,
 } from '../../tests/support/earlier-database'
 import { submissionRow } from '../../tests/support/submission-rows'
-import { positionOf } from '../submissions/positions'
+import { positionOf } from '../submissions/inbox/positions'
 import { openDatabase } from './connection'
 import { migrateToLatest } from './migrate'
 

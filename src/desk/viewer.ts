@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../../content/language'
-import type { Viewer } from '../submissions/inbox-filter'
+import type { Viewer } from '../submissions/inbox/inbox-filter'
 import type { DeskRequest } from './request'
 
 /** For whom a list is made, in whose days, and what counts as late. */

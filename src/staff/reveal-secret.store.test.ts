@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { changingContent } from '../../tests/support/content'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
 import { addStaff, deskOf, readNextEmail } from '../../tests/support/staff-rows'
-import { listEmails, readEmail } from '../submissions/mails'
+import { listEmails, readEmail } from '../submissions/emails/emails'
 import { askForCode } from './sign-in-codes'
 import { invite } from './team'
 

@@ -6,7 +6,7 @@ import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
 import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
-import { queueSecretEmail, renderSecretEmail, staffEmails } from './staff-emails'
+import { queueSecretEmail, renderSecretEmail, staffEmails } from './sign-in-emails'
 
 /**
  * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was

@@ -3,7 +3,7 @@ import { type Engine, engines, openFresh } from '../../tests/support/database-en
 import { queueOne } from '../../tests/support/outbox-rows'
 import { addStaff, anotherBrowser, deskOf, readCode, readEventKinds } from '../../tests/support/staff-rows'
 import { takeDueEmail } from '../mail/outbox'
-import { readEmail } from '../submissions/mails'
+import { readEmail } from '../submissions/emails/emails'
 import { findSession, startSession } from './sessions'
 import { askForCode, enterCode, verifyByCode } from './sign-in-codes'
 import { removeMember } from './team'

@@ -6,8 +6,8 @@ import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
 import { findMember, findMemberByEmail, setJoined } from './member'
 import { startSession, verifyAgain } from './sessions'
+import { queueSecretEmail, renderSecretEmail, staffEmails } from './sign-in-emails'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
-import { queueSecretEmail, renderSecretEmail, staffEmails } from './staff-emails'
 import { digestOf, digestOfCode, sameDigest } from './tokens'
 
 /** How long a code is good, from when it was asked for. */

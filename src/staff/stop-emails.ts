@@ -5,11 +5,11 @@ import { whereIn } from '../database/where-in'
 import type { Actor } from '../log/actor'
 import type { EventDetails } from '../log/events'
 import type { QueuedEmail } from '../mail/outbox'
-import { lockInboxRows } from '../submissions/inbox-row'
-import { type EmailUse, reserveBudgets } from '../submissions/mail-budgets'
-import { setWaitingInTurn, stopAllWaiting } from '../submissions/staff-outbox'
-import { takeBackLocked } from '../submissions/take-back'
-import { keptBack } from '../submissions/undo/undo-mail'
+import { type EmailUse, reserveBudgets } from '../submissions/emails/email-budgets'
+import { setWaitingInTurn, stopAllWaiting } from '../submissions/emails/staff-outbox'
+import { takeBackLocked } from '../submissions/handling/take-back'
+import { lockInboxRows } from '../submissions/inbox/inbox-row'
+import { keptBack } from '../submissions/undo/undo-email'
 
 /** A member's waiting emails, locked together with their submissions. */
 export interface WaitingEmails {

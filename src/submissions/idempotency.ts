@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection'
 import { findConfirmation } from './find-confirmation'
-import type { SubmitResult } from './receipt'
+import type { SubmitResult } from './submit-result'
 
 /**
  * A key that the sender chose; or an anonymous digest of who the sender is: then the same answers within minutes are

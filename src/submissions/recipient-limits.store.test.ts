@@ -6,7 +6,7 @@ import { appContextOf, formNamed, message, OFFICE } from '../../tests/support/te
 import type { Database } from '../database/connection'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
-import { queueHeldConfirmations } from './held-confirmations'
+import { queueHeldConfirmations } from './emails/held-confirmations'
 import { submit } from './submit'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database/connection'
-import type { InboxFilter } from './inbox-filter'
-import type { SearchWord } from './search'
+import type { InboxFilter } from './inbox/inbox-filter'
+import type { SearchWord } from './inbox/search'
 import { walk } from './walk'
 
 /** How many of the newest rows are read to see how common the words are. */

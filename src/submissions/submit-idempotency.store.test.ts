@@ -4,8 +4,8 @@ import { EARLIER_KINDS, earlierRows, fillEarlierDatabase } from '../../tests/sup
 import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
 import { type Database, openDatabase } from '../database/connection'
 import type { IdempotencyKey } from './idempotency'
-import type { SubmitResult } from './receipt'
 import { submit } from './submit'
+import type { SubmitResult } from './submit-result'
 
 const contact = formNamed('contact')
 const application = {

@@ -10,13 +10,13 @@ import type { FormDefinition } from '../forms/form-definition'
 import { HONEYPOT_FIELD } from '../forms/honeypot'
 import { referenceOf } from '../forms/reference'
 import { requireActor } from '../log/transact-as'
+import { queueEmails } from './emails/queue-emails'
 import type { Entry } from './entry/entry'
 import { recordEntry } from './entry/record-entry'
 import { findEarlier, type IdempotencyKey, repeatOf, storedKeys } from './idempotency'
-import { addToInbox } from './index-inbox'
-import { queueEmails } from './queue-emails'
-import type { SubmitResult } from './receipt'
+import { addToInbox } from './inbox/index-inbox'
 import { findSpamFlags } from './spam-flags'
+import type { SubmitResult } from './submit-result'
 
 /** A form that somebody sent. */
 export interface SubmissionRequest {

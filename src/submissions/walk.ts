@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InboxFilter } from './inbox-filter'
+import type { InboxFilter } from './inbox/inbox-filter'
 
 /** Since when a row has been waiting: since it came in, or since the reply that reopened it. */
 export const waitingFrom = sql<number>`coalesce(inbox.waiting_position, inbox.position)`

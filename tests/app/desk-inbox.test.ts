@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { removeMember } from '../../src/staff/team'
-import { assign } from '../../src/submissions/changes'
+import { assign } from '../../src/submissions/handling/changes'
 import { acceptance } from '../support/answers'
 import { signedIn } from '../support/desk-browser'
 import { readRows, textOf } from '../support/desk-pages'

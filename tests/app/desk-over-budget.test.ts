@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEvents } from '../../src/log/events'
-import { sendTest } from '../../src/submissions/mail-actions'
+import { sendTest } from '../../src/submissions/emails/email-actions'
 import { signedIn } from '../support/desk-browser'
 import { hiddenFields, textOf } from '../support/desk-pages'
 import { contactMessage, openSite } from '../support/test-site'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { removeMember } from '../../src/staff/team'
-import { changeStatus } from '../../src/submissions/changes'
+import { changeStatus } from '../../src/submissions/handling/changes'
 import { createTag } from '../support/desk'
 import { codeFor, type DeskBrowser, signedIn } from '../support/desk-browser'
 import { hiddenFields, readRows, textOf } from '../support/desk-pages'

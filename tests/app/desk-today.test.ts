@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as routes from '../../src/routes'
-import { firstPositionAt } from '../../src/submissions/positions'
+import { firstPositionAt } from '../../src/submissions/inbox/positions'
 import { signedIn } from '../support/desk-browser'
 import { readRows } from '../support/desk-pages'
 import { fillInbox } from '../support/inbox-rows'

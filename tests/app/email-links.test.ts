@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueHeldConfirmations } from '../../src/submissions/held-confirmations'
+import { queueHeldConfirmations } from '../../src/submissions/emails/held-confirmations'
 import { everyForm } from '../support/every-form'
 import { elementsOf, textsOf } from '../support/page'
 import { appContextOf } from '../support/test-app-context'

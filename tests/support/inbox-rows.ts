@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '../../src/database/connection'
 import type { InboxTable } from '../../src/database/tables'
-import { indexEntry } from '../../src/submissions/index-entry'
-import { positionOf } from '../../src/submissions/positions'
+import { indexEntry } from '../../src/submissions/inbox/index-entry'
+import { positionOf } from '../../src/submissions/inbox/positions'
 import { submissionRow } from './submission-rows'
 
 /** Rows that are stored at once: PostgreSQL takes 65,535 values. */

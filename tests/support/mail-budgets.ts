@@ -1,6 +1,6 @@
 import type { Actor } from '../../src/log/actor'
-import { answer } from '../../src/submissions/answers'
-import { sendTest } from '../../src/submissions/mail-actions'
+import { sendTest } from '../../src/submissions/emails/email-actions'
+import { answer } from '../../src/submissions/handling/answers'
 import { submit } from '../../src/submissions/submit'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox } from './desk'

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/database/connection'
 import type { Actor } from '../../src/log/actor'
-import type { Chosen } from '../../src/submissions/bulk/chosen'
+import type { Chosen } from '../../src/submissions/bulk/bulk-action'
 import { freezeSelection, type Targets } from '../../src/submissions/bulk/freeze-selection'
 import { readSelection } from '../../src/submissions/bulk/read-selection'
 import { type Engine, openFresh } from './database-engines'

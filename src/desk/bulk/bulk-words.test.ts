@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Chosen } from '../../submissions/bulk/chosen'
+import type { Chosen } from '../../submissions/bulk/bulk-action'
 import { alreadyInWords } from './bulk-words'
 
 test.each<[chosen: Chosen, count: number, words: string]>([

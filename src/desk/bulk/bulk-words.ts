@@ -1,5 +1,5 @@
 import type { EventDetails } from '../../log/events'
-import type { Chosen } from '../../submissions/bulk/chosen'
+import type { Chosen } from '../../submissions/bulk/bulk-action'
 import { withUnsent } from '../ui/event-in-words'
 import { statusWords } from '../ui/status-mark'
 

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
-import { MOST_TO_RECIPIENT } from '../../submissions/mail-limits'
+import { MOST_TO_RECIPIENT } from '../../submissions/emails/email-limits'
 import { PostForm } from '../shell/post-form'
 import { ChangedSince } from '../submission/changed-since'
 import type { Names } from '../ui/event-in-words'

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
-import type { Mail } from '../../submissions/mails'
+import type { Mail } from '../../submissions/emails/emails'
 import { ClockContext } from '../ui/clock-context'
 import { kindInWords } from '../ui/email-kinds'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'

@@ -1,4 +1,4 @@
-import type { EmailEntry } from '../../submissions/mails'
+import type { EmailEntry } from '../../submissions/emails/emails'
 import { stateWords } from '../ui/email-states'
 
 /** How far an email is: a word with a mark of its own shape. */

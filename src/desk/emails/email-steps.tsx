@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { Mail } from '../../submissions/mails'
+import type { Mail } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'
 

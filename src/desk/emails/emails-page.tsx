@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { EmailEntry } from '../../submissions/mails'
+import type { EmailEntry } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
 import { kindInWords } from '../ui/email-kinds'
 import { states, stateWords } from '../ui/email-states'

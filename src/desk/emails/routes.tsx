@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
-import { awaitAttempt } from '../../submissions/await-attempt'
-import { correctAddress, type EmailActionResult, sendAgain, sendTest, stopEmail } from '../../submissions/mail-actions'
-import { listEmails, type Mail, readEmail } from '../../submissions/mails'
+import { awaitAttempt } from '../../submissions/emails/await-attempt'
+import {
+  correctAddress,
+  type EmailActionResult,
+  sendAgain,
+  sendTest,
+  stopEmail,
+} from '../../submissions/emails/email-actions'
+import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
+import { setAside } from '../../submissions/emails/set-aside'
 import { oneLine } from '../../submissions/one-line'
-import { setAside } from '../../submissions/set-aside'
 import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'

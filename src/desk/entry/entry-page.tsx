@@ -3,15 +3,15 @@ import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { FieldErrors } from '../../forms/check'
 import type { FormDefinition } from '../../forms/form-definition'
 import * as routes from '../../routes'
+import { MOST_OF_PERSON } from '../../submissions/emails/email-limits'
 import type { Channel } from '../../submissions/entry/entry'
-import { MOST_OF_PERSON } from '../../submissions/mail-limits'
 import { AutofillContext } from '../../ui/autofill-context'
 import { ErrorSummary } from '../../ui/error-summary'
 import { PostForm } from '../shell/post-form'
+import { channelWords } from '../ui/channel-words'
 import { Checkbox, Select, TextArea } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
-import { channelWords } from '../ui/way-in-words'
 
 /** What somebody says about how it came, besides the form itself. */
 export interface EntryDraft {

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '../../submissions/exports/export-columns'
 import type { ExportFormat } from '../../submissions/exports/export-order'
 import { MOST_ROWS_OF_XLSX } from '../../submissions/exports/survey'
-import type { CappedCount } from '../../submissions/inbox-list'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Checkbox } from '../ui/fields'

@@ -1,6 +1,6 @@
 import { programTypes } from '../../forms/program-types'
-import { filtersOf, type InboxQuery } from '../../submissions/inbox-query'
-import type { Tag } from '../../submissions/tags'
+import type { Tag } from '../../submissions/handling/tags'
+import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../ui/status-mark'
 import { formName } from './form-names'
 

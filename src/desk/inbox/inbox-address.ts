@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 
 /** The list as a query shows it. */
 export function inboxAddress(query: InboxQuery): string {

@@ -1,5 +1,5 @@
-import type { InboxEntry } from '../../submissions/inbox-list'
-import type { InboxQuery } from '../../submissions/inbox-query'
+import type { InboxEntry } from '../../submissions/inbox/inbox-list'
+import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { ForeignText, withoutTurning } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'

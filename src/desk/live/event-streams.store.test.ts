@@ -5,8 +5,8 @@ import { readEventStream } from '../../../tests/support/event-stream'
 import { submissionRow } from '../../../tests/support/submission-rows'
 import type { Database } from '../../database/connection'
 import { findSession, startSession } from '../../staff/sessions'
-import { indexEntry } from '../../submissions/index-entry'
-import { recordPresence } from '../../submissions/presence/tell-presence'
+import { indexEntry } from '../../submissions/inbox/index-entry'
+import { recordPresence } from '../../submissions/presence/record-presence'
 import { createEventStreams, type EventStreams } from './event-streams'
 
 const times = { poll: 5, heartbeat: 60_000 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { hasMoved, type Progress, readProgress } from '../../submissions/arrivals'
+import { hasMoved, type Progress, readProgress } from '../../submissions/inbox/arrivals'
 import { readPresenceMarks } from '../../submissions/presence/read-presence'
 
 export interface ProgressListener {

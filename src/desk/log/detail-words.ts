@@ -1,11 +1,11 @@
 import { roles } from '../../access/roles'
 import { changeOf, type EventDetails } from '../../log/events'
 import type { Channel } from '../../submissions/entry/entry'
+import { channelWords } from '../ui/channel-words'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
 import { statusWords } from '../ui/status-mark'
-import { channelWords } from '../ui/way-in-words'
 
 /** A detail of an event in plain words: what it was before, where it changed, and what it is. */
 export interface DetailWords {

@@ -1,4 +1,4 @@
-import type { CappedCount } from '../../submissions/inbox-list'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 
 /** What somebody is called: by the name that they gave last. */

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import type { InboxEntry } from '../../submissions/inbox-list'
+import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import { formName } from '../inbox/form-names'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,12 +1,12 @@
 import * as routes from '../../routes'
-import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
-import { listToPrint } from '../../submissions/paper'
-import { offeredColumns, readPrintLayout } from '../../submissions/paper-layout'
-import { listTags } from '../../submissions/tags'
+import { listTags } from '../../submissions/handling/tags'
+import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
+import { offeredColumns, readPrintLayout } from '../../submissions/inbox/print-layout'
+import { listToPrint } from '../../submissions/inbox/print-list'
 import { listAssignees } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
-import { PrintPage, printTitle } from './paper-page'
+import { PrintPage, printTitle } from './print-page'
 
 export const printRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskPrint, right: 'read', handle: showPrintList },

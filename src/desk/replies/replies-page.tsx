@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
-import type { SavedReply } from '../../submissions/saved-replies'
+import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
-import { replyFields } from '../../submissions/reply-fields'
-import type { SavedReply } from '../../submissions/saved-replies'
+import { replyFields } from '../../submissions/handling/reply-fields'
+import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { PostForm } from '../shell/post-form'
 import { TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { replyFields } from '../../submissions/reply-fields'
+import { replyFields } from '../../submissions/handling/reply-fields'
 import {
   deleteReply,
   listSavedReplies,
@@ -7,7 +7,7 @@ import {
   type SavedReply,
   type SaveResult,
   saveReply,
-} from '../../submissions/saved-replies'
+} from '../../submissions/handling/saved-replies'
 import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { RepliesPage } from './replies-page'

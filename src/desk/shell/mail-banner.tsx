@@ -1,7 +1,7 @@
 import { may } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
-import type { MailDelay } from '../../submissions/mail-delay'
+import type { MailDelay } from '../../submissions/emails/mail-delay'
 import { failureInWords } from '../ui/failure-words'
 
 interface MailBannerProps {

@@ -1,6 +1,6 @@
 import { use } from 'react'
 import * as routes from '../../routes'
-import type { SavedReply } from '../../submissions/saved-replies'
+import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { withFrom } from '../inbox/inbox-address'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'

@@ -1,4 +1,4 @@
-import type { ShownAnswer } from '../../submissions/shown-answers'
+import type { ShownAnswer } from '../../submissions/handling/shown-answers'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignBlock } from '../ui/foreign-text'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SubmissionDetails } from '../../submissions/submission-page'
+import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { eventInWords, type Names } from '../ui/event-in-words'
 import { Age } from '../ui/moment'
 import { StatusMark, statusWords } from '../ui/status-mark'

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
+import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { type Status, statuses } from '../../submissions/statuses'
-import type { SubmissionDetails } from '../../submissions/submission-page'
 import type { Colleague } from '../inbox/filter-words'
 import { submissionAddress, withFrom } from '../inbox/inbox-address'
 import { Select } from '../ui/fields'

@@ -1,4 +1,4 @@
-import { findUnknown } from '../../submissions/mentions'
+import { findUnknown } from '../../submissions/handling/mentions'
 import type { Colleague } from '../inbox/filter-words'
 import type { SubmissionPageProps } from './submission-props'
 

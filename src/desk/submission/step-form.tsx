@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import * as routes from '../../routes'
-import type { InboxQuery } from '../../submissions/inbox-query'
+import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { withFrom } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
 

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { TAG_LIMIT, type Tag } from '../../submissions/tags'
+import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import { Checkbox, TextField } from '../ui/fields'
 import { StepForm } from './step-form'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/timeline'
+import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/handling/timeline'
 import { submissionAddress } from '../inbox/inbox-address'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords, type Names } from '../ui/event-in-words'

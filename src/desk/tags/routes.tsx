@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { listTags, renameTag, type TagResult } from '../../submissions/tags'
+import { listTags, renameTag, type TagResult } from '../../submissions/handling/tags'
 import { doneAddress, ownNotice, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { TagsPage } from './tags-page'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
-import { TAG_LIMIT, type Tag } from '../../submissions/tags'
+import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { TextField } from '../ui/fields'

@@ -1,7 +1,7 @@
 import type { OpenPlan } from '../../editorial/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
-import { writeInboxQuery } from '../../submissions/inbox-query'
+import { writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../../submissions/people/phone-digits'
+import { phoneDigits } from '../../people/phone-digits'
 import { readAddress } from '../../submissions/sender-address'
 import { ForeignText } from './foreign-text'
 

@@ -1,4 +1,4 @@
-import type { EmailEntry } from '../../submissions/mails'
+import type { EmailEntry } from '../../submissions/emails/emails'
 
 type State = EmailEntry['status']
 

@@ -1,8 +1,8 @@
 import { type Change, changeOf, type Event, type EventDetails } from '../../log/events'
 import type { Status } from '../../submissions/statuses'
+import { enteredFrom } from './channel-words'
 import { didOf } from './event-words'
 import { statusWords } from './status-mark'
-import { enteredFrom } from './way-in-words'
 
 export type Names = ReadonlyMap<string, string>
 

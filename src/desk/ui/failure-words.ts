@@ -1,4 +1,4 @@
-import type { MailDelay } from '../../submissions/mail-delay'
+import type { MailDelay } from '../../submissions/emails/mail-delay'
 
 type Failure = NonNullable<MailDelay['failure']>
 

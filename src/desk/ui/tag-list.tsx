@@ -1,4 +1,4 @@
-import type { Tag } from '../../submissions/tags'
+import type { Tag } from '../../submissions/handling/tags'
 
 /** The tags of a submission. */
 export function TagList({ tags }: { tags: readonly Tag[] }) {

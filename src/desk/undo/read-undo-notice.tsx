@@ -1,7 +1,7 @@
 import { readEvent } from '../../log/events'
 import { undoneBy } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
-import { readKnownNames } from '../../submissions/known-names'
+import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest } from '../request'
 import { mayUndo } from './routes'
 import { undoHandlers } from './undo-handlers'

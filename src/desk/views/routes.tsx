@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { filtersOf, readInboxQuery } from '../../submissions/inbox-query'
+import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import {
   deleteView,
   queryOfView,

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox-query'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { NAME_LIMIT, type SavedView } from '../../submissions/views/saved-views'
 import { inboxAddress } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'

@@ -8,7 +8,7 @@ import { discardDraft, type SaveResult, saveDraft } from '../../editorial/save-d
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
 import { type DocumentRequest, documentRoutes, leadBack, leadStale, versionIn, wordsNotice } from './document-request'
-import { requireFreshProof, saveBilling, shownBilling } from './save-money'
+import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */

@@ -22,7 +22,7 @@ import {
 } from './document-request'
 import { FRESH, HistoryPage } from './history-page'
 import { PreviewPage } from './preview-page'
-import { confirmBilling, requireFreshProof } from './save-money'
+import { confirmBilling, requireFreshProof } from './save-billing'
 
 /** Earlier texts of a document, and its draft as it would look. */
 export const wordsHistoryRoutes: readonly DeskRoute[] = [

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SubmitResult } from '../../submissions/receipt'
+import type { SubmitResult } from '../../submissions/submit-result'
 import { logOf } from '../process/request-log'
 import type { Site } from '../site'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { SubmitResult } from '../../submissions/receipt'
 import { type SubmissionRequest, submit } from '../../submissions/submit'
+import type { SubmitResult } from '../../submissions/submit-result'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
 

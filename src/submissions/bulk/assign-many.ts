@@ -1,9 +1,9 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import type { InboxRow } from '../inbox-row'
+import { queueAssignments, type Unsent } from '../emails/staff-emails'
+import type { InboxRow } from '../inbox/inbox-row'
 import { listReaders, type Reader } from '../readers'
-import { queueAssignments, type Unsent } from '../staff-emails'
 import { writeVersions } from './write-versions'
 
 interface Assigning {

@@ -3,8 +3,8 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents, readEventsBetween } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { findBlockers } from '../../log/undo/undo'
-import { undoHandlersFor } from './batch-undoers'
-import type { Chosen } from './chosen'
+import { undoHandlersFor } from './batch-undo-handlers'
+import type { Chosen } from './bulk-action'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {

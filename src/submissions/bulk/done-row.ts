@@ -1,7 +1,7 @@
 import type { EventKind } from '../../log/event-kinds'
 import type { Change, EventDetails } from '../../log/events'
-import type { RenderedConfirmations } from '../held-receipts'
-import type { InboxRow } from '../inbox-row'
+import type { RenderedConfirmations } from '../emails/held-receipts'
+import type { InboxRow } from '../inbox/inbox-row'
 import type { Selection } from './selection'
 
 /** A submission that was changed, and the event that tells of it. */

@@ -6,7 +6,7 @@ import { freeze, view } from '../../../tests/support/selections'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { applySelection } from './apply-selection'
-import type { Chosen } from './chosen'
+import type { Chosen } from './bulk-action'
 import { MOST_AT_ONCE } from './freeze-selection'
 
 test.each(engines)('on %s, of more than 2,000 the newest are changed, each of them with its event', async (engine) => {

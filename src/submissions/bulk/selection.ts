@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
-import type { Chosen } from './chosen'
+import type { Chosen } from './bulk-action'
 
 /** A submission of a selection, and the version that was seen of it. */
 export type FrozenRow = readonly [submissionId: string, version: number]

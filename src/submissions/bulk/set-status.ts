@@ -6,8 +6,8 @@ import {
   type RenderedConfirmations,
   releaseConfirmations,
   stopConfirmations,
-} from '../held-receipts'
-import type { InboxRow } from '../inbox-row'
+} from '../emails/held-receipts'
+import type { InboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 import { writeVersions } from './write-versions'
 

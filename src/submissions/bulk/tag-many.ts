@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import type { InboxRow } from '../inbox-row'
-import type { Chosen } from './chosen'
+import type { InboxRow } from '../inbox/inbox-row'
+import type { Chosen } from './bulk-action'
 import type { DoneRow } from './done-row'
 
 type Tagging = Extract<Chosen, { do: 'tag' }>

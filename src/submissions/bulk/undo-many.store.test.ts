@@ -5,9 +5,9 @@ import { replay } from '../../../tests/support/replay'
 import { freeze, openDesk, view } from '../../../tests/support/selections'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
-import { assign, changeStatus } from '../changes'
+import { assign, changeStatus } from '../handling/changes'
 import { applySelection } from './apply-selection'
-import type { Chosen } from './chosen'
+import type { Chosen } from './bulk-action'
 
 describe.each(engines)('undoing many at once on %s', (engine) => {
   test('what was done to many comes back at once, but for what stands in the way, and again', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
-import type { InboxRow } from '../inbox-row'
+import type { InboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 
 /** Rows of one statement. */

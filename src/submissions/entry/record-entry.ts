@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import { appendEvents, type NewEvent } from '../../log/events'
-import { insertNote } from '../notes'
+import { insertNote } from '../handling/notes'
 import type { Entry } from './entry'
 
 interface Entered {

@@ -1,5 +1,5 @@
-import type { Viewer } from '../inbox-filter'
-import type { InboxQuery } from '../inbox-query'
+import type { Viewer } from '../inbox/inbox-filter'
+import type { InboxQuery } from '../inbox/inbox-query'
 import type { ExportColumn } from './export-columns'
 
 export const exportFormats = ['xlsx', 'csv'] as const

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
-import { type Found, find } from '../find-positions'
-import { filterOf, type Viewer } from '../inbox-filter'
-import type { InboxQuery } from '../inbox-query'
+import { filterOf, type Viewer } from '../inbox/inbox-filter'
+import type { InboxQuery } from '../inbox/inbox-query'
+import { type Found, find } from '../inbox/search-inbox'
 
 /** Everything that a query finds, whichever page of the list it names. */
 export function findAll(database: Database, viewer: Viewer, query: InboxQuery): Promise<Found> {

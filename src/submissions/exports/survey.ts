@@ -1,8 +1,8 @@
 import type { Database } from '../../database/connection'
 import { storedForms } from '../../forms/all-forms'
-import type { Viewer } from '../inbox-filter'
-import type { CappedCount } from '../inbox-list'
-import type { InboxQuery } from '../inbox-query'
+import type { Viewer } from '../inbox/inbox-filter'
+import type { CappedCount } from '../inbox/inbox-list'
+import type { InboxQuery } from '../inbox/inbox-query'
 import { findAll, positionPages } from './position-pages'
 
 /** What an export would hold. */

@@ -10,10 +10,10 @@ import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
 import { changeOf, type Event, readEvents } from '../../log/events'
+import { joinPeople } from '../../people/join-people'
+import { readBelonging } from '../../people/person-id'
+import { separatePeople } from '../../people/separate-people'
 import { undoEvent } from '../undo/undo-event'
-import { joinPeople } from './join-people'
-import { readBelonging } from './person-id'
-import { separatePeople } from './separate-people'
 
 const LONG = 3_600_000
 const HISTORIES = scaled(500, 8)

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { SubmissionsTable } from '../../database/tables'
-import type { Viewer } from '../inbox-filter'
-import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox-list'
-import { countMembers, findMembers } from './find-members'
-import { type PersonFacts, phoneIn, readFacts } from './person-facts'
-import { type Holdings, readBelonging, readHoldings, resolvePerson } from './person-id'
+import { countMembers, findMembers } from '../../people/find-members'
+import { type PersonFacts, phoneIn, readFacts } from '../../people/person-facts'
+import { type Holdings, readBelonging, readHoldings, resolvePerson } from '../../people/person-id'
+import type { Viewer } from '../inbox/inbox-filter'
+import { type CappedCount, capped, type InboxEntry, readEntries } from '../inbox/inbox-list'
 import { findSimilar } from './suggest-people'
 
 /** Everything that one person sent. */

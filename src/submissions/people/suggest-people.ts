@@ -1,9 +1,9 @@
 import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { ftsMatch, type SearchWord, tsMatch } from '../search'
-import { findMembers } from './find-members'
-import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from './person-facts'
-import { type Holdings, isSenders, readAllHoldings, readBelonging } from './person-id'
+import { findMembers } from '../../people/find-members'
+import { factsOf, nameKeyOf, type PersonFacts, phoneKeyOf, readSenders, type SentBy } from '../../people/person-facts'
+import { type Holdings, isSenders, readAllHoldings, readBelonging } from '../../people/person-id'
+import { ftsMatch, type SearchWord, tsMatch } from '../inbox/search'
 
 /** Somebody who may be the same person. */
 export interface Suggestion extends PersonFacts {

@@ -6,7 +6,7 @@ import type { Database } from '../../database/connection'
 import { endSession, findSession, startSession } from '../../staff/sessions'
 import { changeRole, removeMember } from '../../staff/team'
 import { readPresence, readPresenceMarks } from './read-presence'
-import { recordAbsence, recordPresence, type Writing } from './tell-presence'
+import { recordAbsence, recordPresence, type Writing } from './record-presence'
 
 const START = Date.parse('2026-06-25T17:03:00.000Z')
 const at = (seconds: number) => new Date(START + seconds * 1000)

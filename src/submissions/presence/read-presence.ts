@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import { READING_ROLES } from '../readers'
-import { type Writing, writings } from './tell-presence'
+import { type Writing, writings } from './record-presence'
 
 /** Somebody who has a submission open. */
 export interface Present {

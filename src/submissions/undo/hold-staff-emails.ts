@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connection'
 import type { UndoContext } from '../../log/undo/undo-handler'
-import type { InboxRow } from '../inbox-row'
-import { reserveBudget } from '../mail-budgets'
+import { reserveBudget } from '../emails/email-budgets'
+import { setWaiting, stopWaiting } from '../emails/staff-outbox'
+import type { InboxRow } from '../inbox/inbox-row'
 import { isReaders } from '../readers'
-import { setWaiting, stopWaiting } from '../staff-outbox'
 
 /** Stops the word of an assignment that is undone, if it still waits. */
 export async function stopAssignment(transaction: Database, { submissionId }: InboxRow, now: Date): Promise<void> {

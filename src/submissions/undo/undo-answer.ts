@@ -1,8 +1,8 @@
 import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
-import { lockInboxRow, lockSubmission } from '../inbox-row'
+import { stopAnswer } from '../handling/take-back'
+import { setVersion } from '../handling/versioned-change'
+import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { stopAnswer } from '../take-back'
-import { setVersion } from '../versioned-change'
 
 /** An answer can be taken back for a minute. Taken back, it is written anew. */
 export const answerUndoHandler: UndoHandler = {

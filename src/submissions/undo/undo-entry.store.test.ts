@@ -3,7 +3,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, readInbox } from '../../../tests/support/desk'
 import { appContextOf, formNamed, message, readAll } from '../../../tests/support/test-app-context'
 import { readEvents } from '../../log/events'
-import { changeStatus } from '../changes'
+import { changeStatus } from '../handling/changes'
 import { submit } from '../submit'
 import { undoEvent } from './undo-event'
 

@@ -2,8 +2,8 @@ import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
 import type { SomeUndoHandlers } from '../../log/undo/undo-handler'
-import { refuseOverBudget } from '../mail-budgets'
-import { submissionUndoHandlers } from './undoers'
+import { refuseOverBudget } from '../emails/email-budgets'
+import { submissionUndoHandlers } from './undo-handlers'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */
 export async function undoEvent(

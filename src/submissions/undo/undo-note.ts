@@ -1,8 +1,8 @@
 import { changesIn, existenceOf, type UndoHandler } from '../../log/undo/undo-handler'
-import { lockInboxRow, lockSubmission } from '../inbox-row'
+import { updateWaiting } from '../emails/update-waiting'
+import { setVersion } from '../handling/versioned-change'
+import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { updateWaiting } from '../update-waiting'
-import { setVersion } from '../versioned-change'
 import { holdMentions } from './hold-staff-emails'
 
 /** A note is taken back: it is kept, but nobody is shown it anymore, and whom it names hears nothing if they have not yet. */

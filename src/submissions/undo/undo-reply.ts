@@ -1,5 +1,5 @@
 import { type Changes, changesIn, type UndoHandler } from '../../log/undo/undo-handler'
-import { lockAnyReply, restoreReply } from '../saved-replies'
+import { lockAnyReply, restoreReply } from '../handling/saved-replies'
 
 /** A saved reply that was made is deleted, one that was deleted is there again, and one that was changed reads as before. */
 export const replyUndoHandler: UndoHandler = {

@@ -1,6 +1,6 @@
 import { changesIn, type UndoHandler } from '../../log/undo/undo-handler'
-import { lockSubmission } from '../inbox-row'
-import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../tags'
+import { findTag, isNameTaken, lockTags, positionOf, setTagName, setTags } from '../handling/tags'
+import { lockSubmission } from '../inbox/inbox-row'
 
 const TAG = 'tag:'
 

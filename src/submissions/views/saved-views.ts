@@ -7,7 +7,7 @@ import { lockKey } from '../../database/lock-key'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
-import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox-query'
+import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox/inbox-query'
 import { oneLine } from '../one-line'
 
 /** A list of the inbox that is kept under a name, for everybody. */

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { ForeignText } from '../ui/foreign-text'
+import { CHART_WIDTH } from './chart-geometry'
+import { inDigits } from './chart-words'
+
+/** What one of a plot's marks stands for. */
+export interface ChartRow {
+  name: string
+  count: number
+  /** The list of what is counted. */
+  href?: string | undefined
+  /** Whether it is everything that has no row of its own. */
+  isRest?: boolean
+}
+
+interface ChartProps {
+  id: string
+  title: string
+  /** What one sees, in a sentence. */
+  sentence: string
+  /** What the names and the counts are of, as the table's columns. */
+  columns: readonly [string, string]
+  rows: readonly ChartRow[]
+  /** In the plot's units. */
+  height: number
+  /** The drawing. */
+  children: ReactNode
+  note?: ReactNode
+}
+
+/** A small plot, and the same as a table. */
+export function Chart({ id, title, sentence, columns, rows, height, children, note }: ChartProps) {
+  const isEmpty = rows.every(({ count }) => count === 0)
+  return (
+    <div className="plot">
+      <h3>{title}</h3>
+      <p className="part-why">
+        <ForeignText>{`${sentence}.`}</ForeignText> {note}
+      </p>
+      {!isEmpty && (
+        <>
+          <svg role="img" aria-labelledby={`${id}-sees`} viewBox={`0 0 ${CHART_WIDTH} ${height}`}>
+            <title id={`${id}-sees`}>{sentence}</title>
+            {children}
+          </svg>
+          <details>
+            <summary>
+              As a table<span className="visually-hidden">: {title}</span>
+            </summary>
+            <ChartTable columns={columns} rows={rows} />
+          </details>
+        </>
+      )}
+    </div>
+  )
+}
+
+function ChartTable({ columns: [names, counts], rows }: Pick<ChartProps, 'columns' | 'rows'>) {
+  return (
+    <table className="ledger">
+      <thead>
+        <tr>
+          <th scope="col">{names}</th>
+          <th scope="col">{counts}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, count, href }) => (
+          <tr key={name}>
+            <th scope="row">
+              {href ? (
+                <a href={href}>
+                  <ForeignText>{name}</ForeignText>
+                </a>
+              ) : (
+                <ForeignText>{name}</ForeignText>
+              )}
+            </th>
+            <td data-column={counts}>{inDigits(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

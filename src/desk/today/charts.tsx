@@ -1,0 +1,109 @@
+import * as routes from '../../routes'
+import { type ChartCounts, type Step, steps } from '../../submissions/charts/chart-counts'
+import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
+import { Moment } from '../ui/moment'
+import { BarChart, barChartHeight } from './bar-chart'
+import { Chart, type ChartRow } from './chart'
+import { dayInWords, daysInWords, inDigits, schoolsInWords, stepsInWords } from './chart-words'
+import { COLUMN_PLOT_HEIGHT, ColumnChart } from './column-chart'
+
+/** What came in of late, drawn. */
+export function Charts({ figures }: { figures: ChartCounts }) {
+  return (
+    <section aria-labelledby="figures-title" className="part">
+      <h2 id="figures-title">Applications</h2>
+      <p className="part-why">
+        Spam is not counted. Counted <Moment at={figures.countedAt.toISOString()} />.
+      </p>
+      <div className="plots">
+        <Days days={figures.days} />
+        <Schools figures={figures} />
+        <Steps {...figures} />
+      </div>
+    </section>
+  )
+}
+
+function Days({ days }: Pick<ChartCounts, 'days'>) {
+  const rows = days.map(({ date, count }) => ({
+    name: dayInWords(date),
+    count,
+    href: count > 0 ? listOf({ form: 'application', from: date, to: date }) : undefined,
+  }))
+  return (
+    <Chart
+      id="days"
+      title="By day"
+      sentence={daysInWords(days)}
+      columns={['Day', 'Applications']}
+      rows={rows}
+      height={COLUMN_PLOT_HEIGHT}
+    >
+      <ColumnChart rows={rows} />
+    </Chart>
+  )
+}
+
+function Schools({ figures: { schools, since } }: { figures: ChartCounts }) {
+  const { first, others } = schools
+  const rows: ChartRow[] = [
+    ...first.map(({ name, count }) => ({
+      name,
+      count,
+      href: listOf({ form: 'application', school: name, from: since }),
+    })),
+    ...(others.count > 0 ? [{ name: otherSchools(others.schools), count: others.count, isRest: true }] : []),
+  ]
+  return (
+    <Chart
+      id="schools"
+      title="By school"
+      sentence={schoolsInWords(schools)}
+      columns={['School', 'Applications']}
+      rows={rows}
+      height={barChartHeight(rows)}
+    >
+      <BarChart rows={rows} />
+    </Chart>
+  )
+}
+
+/** Applications that name no school are among them. */
+function otherSchools(n: number): string {
+  if (n === 0) return 'No school'
+  return n === 1 ? '1 other school' : `${inDigits(n)} other schools`
+}
+
+const stepNames: Readonly<Record<Step, string>> = {
+  applied: 'Applied',
+  answered: 'Answered or done',
+  accepted: 'Accepted',
+  canceled: 'Canceled',
+}
+
+function Steps({ steps: counts, since }: Pick<ChartCounts, 'steps' | 'since'>) {
+  const lists: Readonly<Record<Step, string | undefined>> = {
+    applied: listOf({ form: 'application', from: since }),
+    answered: undefined,
+    accepted: listOf({ form: 'acceptance', from: since }),
+    canceled: listOf({ form: 'cancellation', from: since }),
+  }
+  const rows = steps.map((step) => ({ name: stepNames[step], count: counts[step], href: lists[step] }))
+  return (
+    <Chart
+      id="steps"
+      title="From applied to paid"
+      sentence={stepsInWords(counts)}
+      note="Payments aren’t tracked yet."
+      columns={['Step', 'People']}
+      rows={rows}
+      height={barChartHeight(rows)}
+    >
+      <BarChart rows={rows} />
+    </Chart>
+  )
+}
+
+function listOf(query: InboxQuery): string {
+  return `${routes.deskInbox}?${writeInboxQuery(query)}`
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../database/connection'
+import { type Event, readEventsSince } from '../log/events'
+import { isAsLeft } from './people-change'
+import type { Holdings } from './person-id'
+
+/** That two people were joined, or one was separated. */
+export interface PeopleEvent {
+  eventId: string
+  kind: 'people-joined' | 'people-separated'
+  /** The person who is there before and after. */
+  personId: string
+  references: string[]
+  /** Whether nothing was built on it yet. */
+  isUndoable: boolean
+}
+
+/** Reads an event about people; undefined where there is none with this id. */
+export async function readPeopleEvent(database: Database, eventId: string): Promise<PeopleEvent | undefined> {
+  const event = await database
+    .selectFrom('events')
+    .select(['kind', 'subject_id', 'details'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event || event.details === null || event.subject_id === null) return undefined
+  const { kind } = event
+  if (kind !== 'people-joined' && kind !== 'people-separated') return undefined
+  const details = JSON.parse(event.details)
+  const references = details.joined ?? details.separated ?? []
+  return { eventId, kind, personId: event.subject_id, references, isUndoable: await isAsLeft(database, details) }
+}
+
+/** Events that a person's page tells of at most. */
+const MOST_TOLD = 20
+
+/** Who joined and separated a person, also under ids that they had before; the newest first. */
+export async function readPeopleHistory(database: Database, { personId, keys }: Holdings): Promise<Event[]> {
+  const subjects = { submissionIds: [], subjectIds: [...new Set([personId, ...keys])] }
+  const kinds = ['people-joined', 'people-separated', 'undone']
+  const events = await readEventsSince(database, subjects, { after: 0, kinds })
+  return events.slice(-MOST_TOLD).reverse()
+}

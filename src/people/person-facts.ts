@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { fold } from '../../content/fold'
+import type { Database } from '../database/connection'
+import { allForms, findStored } from '../forms/all-forms'
+import { phoneDigits } from './phone-digits'
+
+/** What somebody goes by in what they sent, the latest first. */
+export interface PersonFacts {
+  names: string[]
+  emails: string[]
+  phones: string[]
+}
+
+/** Of so many of the newest, names and telephone numbers are read. */
+const MOST_READ = 100
+
+const FEWEST_DIGITS = 7
+
+/** The forms that ask for a telephone number. */
+const formsWithPhone = [
+  ...new Set(Object.values(allForms).flatMap(({ name, inbox }) => (inbox.phone === undefined ? [] : [name]))),
+]
+
+/** Reads what somebody went by in the newest of what stands at some positions; health information is not looked at. */
+export async function readFacts(database: Database, positions: readonly number[]): Promise<PersonFacts> {
+  return factsOf(await readSenders(database, positions.slice(0, MOST_READ)))
+}
+
+/** What somebody goes by in what they sent. */
+export function factsOf(sent: readonly SentBy[]): PersonFacts {
+  return {
+    names: distinct(
+      sent.map(({ name }) => name),
+      nameKeyOf,
+    ),
+    emails: distinct(
+      sent.map(({ email }) => email),
+      (email) => email.toLowerCase(),
+    ),
+    phones: distinct(
+      sent.map(({ phone }) => phone),
+      phoneKeyOf,
+    ),
+  }
+}
+
+/** Who sent something, as they say. */
+export interface SentBy {
+  position: number
+  submissionId: string
+  name: string
+  email: string
+  phone: string
+}
+
+/** Reads who sent what stands at some positions, newest first. */
+export async function readSenders(database: Database, positions: readonly number[]): Promise<SentBy[]> {
+  if (positions.length === 0) return []
+  const rows = await database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .select(['inbox.position', 'inbox.submission_id as submissionId', 'inbox.form', 'sender_name', 'sender_email'])
+    // The others' answers are not even fetched.
+    .select(
+      sql<string | null>`CASE WHEN inbox.form IN (${sql.join(formsWithPhone)}) THEN CAST(answers AS text) END`.as(
+        'answers',
+      ),
+    )
+    .where('inbox.position', 'in', positions)
+    .orderBy('inbox.position', 'desc')
+    .execute()
+  return rows.map(({ position, submissionId, form, sender_name, sender_email, answers }) => ({
+    position: Number(position),
+    submissionId,
+    name: (sender_name ?? '').trim(),
+    email: (sender_email ?? '').trim(),
+    phone: phoneIn(form, answers),
+  }))
+}
+
+/** The telephone number in a form's answers; "" where there is none. */
+export function phoneIn(form: string, answers: string | null): string {
+  const field = findStored(form)?.inbox.phone
+  const phone = field === undefined || answers === null ? undefined : JSON.parse(answers)[field]
+  return typeof phone === 'string' ? phone.trim() : ''
+}
+
+/** A name as it is compared: its words, in whatever order. One word names too many. */
+export function nameKeyOf(name: string): string {
+  return fold(name).sort().join(' ')
+}
+
+/** A telephone number as it is compared; "" for what is too short for one. */
+export function phoneKeyOf(phone: string): string {
+  const digits = phoneDigits(phone).at(-1) ?? ''
+  return digits.length < FEWEST_DIGITS ? '' : digits
+}
+
+function distinct(texts: readonly string[], keyOf: (text: string) => string): string[] {
+  const found = new Map<string, string>()
+  for (const text of texts) if (text !== '' && !found.has(keyOf(text))) found.set(keyOf(text), text)
+  return [...found.values()]
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { readInbox, sendMessage } from '../../tests/support/desk'
+import { freeze, view } from '../../tests/support/selections'
+import { addStaff, deskOf } from '../../tests/support/staff-rows'
+import type { Actor } from '../log/actor'
+import { readEvents } from '../log/events'
+import { takeDueEmail } from '../mail/outbox'
+import { answer } from '../submissions/handling/answers'
+import { undoEvent } from '../submissions/undo/undo-event'
+import { findMember, setJoined } from './member'
+import { listPasskeys, renamePasskey } from './passkeys'
+import { findSession, startSession } from './sessions'
+import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
+import { staffUndoHandlers as undoHandlers } from './undo-handlers'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open() {
+    const { database } = await openFresh(engine)
+    const { app } = deskOf(database)
+    const rosa = await addStaff(database)
+    const binh = await addStaff(database, { name: 'Binh', role: 'office' })
+    const undoLast = async (kind?: string, actor: Actor = { id: rosa.id, name: rosa.name }) => {
+      const [last] = await readEvents(database, { kind }, { limit: 1 })
+      return undoEvent(app, actor, last?.id ?? '', undoHandlers)
+    }
+    const blockedKeys = (reason: string) => ({ status: 'blocked', blocker: { reason } })
+    const plan = (by: Actor) => {
+      const at = app.now().toISOString()
+      const step = { id: 'a plan', document: 'program', action: 'unpublish', revision_id: null }
+      const planned = { ...step, due_at: '2026-07-01T09:00:00.000Z', created_at: at, created_by: by.id }
+      return database.insertInto('content_schedule').values(planned).execute()
+    }
+    return { database, app, rosa, binh, undoLast, blockedKeys, plan }
+  }
+
+  test('a role goes back, except of the last owner and of who is gone', async () => {
+    const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
+    const nowOwner = { ...binh, role: 'owner' }
+    await changeRole(app, rosa, binh.id, 'owner')
+    await undoLast()
+    expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
+    await undoLast()
+    await changeRole(app, nowOwner, rosa.id, 'office')
+    expect(await undoLast('undone')).toMatchObject(blockedKeys('last-owner'))
+    await changeRole(app, nowOwner, rosa.id, 'owner')
+    await removeMember(app, rosa, binh.id)
+    await undoLast()
+    await changeRole(app, nowOwner, rosa.id, 'office')
+    expect(await undoLast('undone')).toMatchObject(blockedKeys('last-owner'))
+    await changeRole(app, nowOwner, rosa.id, 'helper')
+    await removeMember(app, nowOwner, rosa.id)
+    expect(await undoLast('role-changed', nowOwner)).toMatchObject(blockedKeys('gone'))
+  })
+
+  test('what a removed colleague sent and still waits is stopped, and all but answers waits again when they are back', async () => {
+    const { database, app, rosa, binh, undoLast } = await open()
+    const [answered, entered] = [await sendMessage(database), await sendMessage(database)]
+    const given = { submissionId: answered, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
+    expect(await answer(app, binh, given)).toMatchObject({ status: 'changed' })
+    await database
+      .updateTable('outbox')
+      .set({ caused_by: binh.id })
+      .where('dedupe_key', '=', `receipt:${entered}`)
+      .execute()
+    await database.updateTable('outbox').set({ status: 'sent' }).where('caused_by', 'is', null).execute()
+    const selection = await freeze(database, binh, { do: 'status', status: 'spam' }, { all: true })
+    await removeMember(app, rosa, binh.id)
+    expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
+    expect(await readInbox(database, answered)).toMatchObject({ status: 'new' })
+    const [removed] = await readEvents(database, { kind: 'staff-removed' }, { limit: 1 })
+    expect(removed?.details).toMatchObject({ answersTakenBack: 1, emailsStopped: 1 })
+    expect(await view(database, binh, selection)).toBeUndefined()
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    const waiting = database.selectFrom('outbox').select('dedupe_key').where('status', '=', 'waiting')
+    expect(await waiting.execute()).toEqual([{ dedupe_key: `receipt:${entered}` }])
+    expect(await view(database, binh, selection)).toBeUndefined()
+  })
+
+  test('redoing an undone removal stops what they sent in between', async () => {
+    const { database, app, rosa, binh, undoLast } = await open()
+    await removeMember(app, rosa, binh.id)
+    await undoLast()
+    const submissionId = await sendMessage(database)
+    await database.updateTable('outbox').set({ status: 'sent' }).execute()
+    const given = { submissionId, version: 1, subject: 'Goodbye', text: 'Never write again.', key: 'k' }
+    expect(await answer(app, binh, given)).toMatchObject({ status: 'changed' })
+    expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
+    expect(await takeDueEmail(database, new Date(app.now().getTime() + 3_600_000))).toBeUndefined()
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
+    const [again] = await readEvents(database, { kind: 'undone' }, { limit: 1 })
+    expect(again?.details).toMatchObject({ kind: 'staff-removed', answersTakenBack: 1 })
+  })
+
+  test('Undo does not take the right to publish from somebody with open plans', async () => {
+    const { database, app, rosa, binh, undoLast, blockedKeys, plan } = await open()
+    await changeRole(app, rosa, binh.id, 'helper')
+    await changeRole(app, rosa, binh.id, 'editor')
+    await removeMember(app, rosa, binh.id)
+    await undoLast()
+    await plan(binh)
+    expect(await undoLast('undone')).toMatchObject(blockedKeys('plans-open'))
+    expect(await undoLast('role-changed')).toMatchObject(blockedKeys('plans-open'))
+    expect(await findMember(database, binh.id)).toMatchObject({ role: 'editor' })
+    await database.updateTable('content_schedule').set({ ended_at: app.now().toISOString() }).execute()
+    expect(await undoLast('role-changed')).toMatchObject({ status: 'undone' })
+  })
+
+  test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {
+    const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
+    const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
+    await removeMember(app, rosa, binh.id)
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await findMember(database, binh.id)).toMatchObject({ role: 'office' })
+    expect(await findSession(database, token, app.now())).toBeUndefined()
+    const later = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
+    await undoLast()
+    expect(await findMember(database, binh.id)).toBeUndefined()
+    await undoLast()
+    expect(await findSession(database, later.token, app.now())).toBeUndefined()
+    await undoLast()
+    await invite(app, rosa, { email: binh.email, name: 'Binh', role: 'helper' })
+    expect(await undoLast('staff-removed')).toMatchObject(blockedKeys('address-taken'))
+  })
+
+  test('an invitation is called off until they come, and one that was changed reads as before', async () => {
+    const { database, app, rosa, undoLast, blockedKeys } = await open()
+    const ask = (name: string, role: string) =>
+      invite(app, rosa, { email: 'ann@program.example', name, role }, { isChange: true })
+    const ann = async () => (await listStaff(database)).find(({ email }) => email === 'ann@program.example')
+    await ask('Ann', 'helper')
+    await ask('Anna', 'office')
+    await undoLast('staff-invited')
+    expect(await ann()).toMatchObject({ name: 'Ann', role: 'helper' })
+    const [, first] = await readEvents(database, { kind: 'staff-invited' })
+    await undoEvent(app, rosa, first?.id ?? '', undoHandlers)
+    expect(await ann()).toBeUndefined()
+    await undoLast()
+    await setJoined(database, (await ann())?.id ?? '', app.now())
+    expect(await undoEvent(app, rosa, first?.id ?? '', undoHandlers)).toMatchObject(blockedKeys('joined'))
+  })
+
+  test('one’s account and passkeys are one’s own to change back', async () => {
+    const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
+    await changeAccount(app, binh, { name: 'Bình', notify: false, notifyWeekly: false, keys: false })
+    expect(await undoLast('account-changed', rosa)).toMatchObject(blockedKeys('not-yours'))
+    await undoLast('account-changed', binh)
+    const before = { name: 'Binh', notify: true, notifyWeekly: true, keys: true }
+    expect(await findMember(database, binh.id)).toMatchObject(before)
+    const passkey = { staff_id: binh.id, public_key: '', counter: 0, transports: '', created_at: '2026', used_at: null }
+    const named = ['one', 'two'].map((id) => ({ ...passkey, id, name: id }))
+    await database.insertInto('passkeys').values(named).execute()
+    await renamePasskey(app, binh, 'one', 'Phone')
+    const [renamed] = await readEvents(database, {}, { limit: 1 })
+    await renamePasskey(app, binh, 'two', 'Laptop')
+    await undoEvent(app, binh, renamed?.id ?? '', undoHandlers)
+    expect((await listPasskeys(database, binh.id)).map(({ name }) => name)).toEqual(['one', 'Laptop'])
+    await database.deleteFrom('passkeys').execute()
+    expect(await undoLast('passkey-renamed', binh)).toMatchObject(blockedKeys('gone'))
+  })
+})

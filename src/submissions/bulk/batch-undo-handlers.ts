@@ -1,0 +1,43 @@
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import { changeOf, type Event } from '../../log/events'
+import { listReaders } from '../readers'
+import { submissionUndoHandlers } from '../undo/undo-handlers'
+import { assignmentUndoHandler, statusUndoHandler } from '../undo/undo-status'
+
+/** The undoHandlers of a batch, which look for what else is in the way of all its events at once. */
+export async function undoHandlersFor(
+  database: Database,
+  events: readonly Event[],
+): Promise<typeof submissionUndoHandlers> {
+  const readers = new Set((await listReaders(database)).map(({ id }) => id))
+  const sent = await findSent(database, events)
+  return {
+    ...submissionUndoHandlers,
+    assigned: {
+      ...assignmentUndoHandler,
+      async blockerOf(_, { changes }) {
+        const assigneeId = changes.assignee?.before
+        return typeof assigneeId === 'string' && !readers.has(assigneeId) ? 'no-longer-handles' : undefined
+      },
+    },
+    'status-changed': {
+      ...statusUndoHandler,
+      blockerOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
+    },
+  }
+}
+
+/** The submissions whose confirmation an event let go, and which has been sent, or is being sent. */
+async function findSent(database: Database, events: readonly Event[]): Promise<ReadonlySet<string>> {
+  const released = events.filter(({ details }) => changeOf(details?.receipt)?.after === 'waiting')
+  if (released.length === 0) return new Set()
+  const keys = released.map(({ submissionId }) => `receipt:${submissionId}`)
+  const receipts = await database
+    .selectFrom('outbox')
+    .select('submission_id')
+    .where(whereIn(database, 'dedupe_key', keys))
+    .where(({ or, eb }) => or([eb('status', '=', 'sent'), eb('leased_until', 'is not', null)]))
+    .execute()
+  return new Set(receipts.map(({ submission_id }) => submission_id ?? ''))
+}

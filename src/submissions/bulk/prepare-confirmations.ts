@@ -1,0 +1,69 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import { changeOf } from '../../log/events'
+import {
+  findConfirmations,
+  findFlagged,
+  findHeld,
+  type RenderedConfirmations,
+  renderConfirmations,
+} from '../emails/held-receipts'
+import { hasStoppedConfirmation } from '../undo/undo-status'
+import { readBatch } from './batches'
+import type { Chosen } from './bulk-action'
+import type { Selection } from './selection'
+
+/**
+ * Renders the confirmations that a change of many statuses will need. Two thousand take seconds: in the transaction
+ * everybody else would wait for that.
+ */
+export async function prepareConfirmations(app: AppContext, selection: Selection): Promise<RenderedConfirmations> {
+  const { database } = app
+  const { toSpam, fromSpam } = await turning(database, selection)
+  const receipts = await findConfirmations(database, [...toSpam, ...fromSpam])
+  const without = (ids: readonly string[]) => ids.filter((id) => !receipts.has(id))
+  const held = await findHeld(database, without(toSpam))
+  const flagged = await findFlagged(database, without(fromSpam))
+  return renderConfirmations(app, database, [...held.map(({ id }) => id), ...flagged])
+}
+
+/** Which submissions of a selection become spam, and which no longer are and may be sent their confirmation. */
+export async function turning(
+  database: Database,
+  { chosen, rows }: Pick<Selection, 'chosen' | 'rows'>,
+): Promise<{ toSpam: string[]; fromSpam: string[] }> {
+  const ids = rows.map(([submissionId]) => submissionId)
+  const wantedOf = await readWanted(database, chosen)
+  if (!wantedOf) return { toSpam: [], fromSpam: [] }
+  const statuses = database.selectFrom('inbox').select(['submission_id as id', 'status'])
+  const now = await statuses.where(whereIn(database, 'submission_id', ids)).execute()
+  const turned = now.map(({ id, status }) => ({ id, before: status, ...wantedOf(id) }))
+  const idsOf = (list: typeof turned) => list.map(({ id }) => id)
+  return {
+    toSpam: idsOf(turned.filter(({ before, status }) => status === 'spam' && before !== 'spam')),
+    fromSpam: idsOf(
+      turned.filter(({ before, status, isReleased }) => before === 'spam' && status !== 'spam' && isReleased),
+    ),
+  }
+}
+
+interface Wanted {
+  status?: unknown
+  /** Whether its confirmation may go out when it is no longer spam. */
+  isReleased: boolean
+}
+
+/** The status that submissions are to have; undefined where nobody's changes. */
+async function readWanted(database: Database, chosen: Chosen): Promise<((id: string) => Wanted) | undefined> {
+  if (chosen.do === 'status') return () => ({ status: chosen.status, isReleased: true })
+  if (chosen.do !== 'undo') return undefined
+  const events = await readBatch(database, chosen.batchId, 'status')
+  const wanted = new Map(
+    events.map((event) => {
+      const status = changeOf(event.details?.status)?.before
+      return [event.submissionId, { status, isReleased: hasStoppedConfirmation(event) }]
+    }),
+  )
+  return (id) => wanted.get(id) ?? { isReleased: false }
+}

@@ -1,0 +1,86 @@
+import type { Database } from '../../database/connection'
+import { changeOf } from '../../log/events'
+import { findConfirmations, findFlagged, findHeld } from '../emails/held-receipts'
+import { hearsOf } from '../emails/staff-emails'
+import { listReaders } from '../readers'
+import { findSenderAddresses } from '../sender-address'
+import { readBatch } from './batches'
+import type { Chosen } from './bulk-action'
+import { turning } from './prepare-confirmations'
+import type { Selection } from './selection'
+
+/** Emails that go out, or do not, because of it. */
+export interface PreviewEmails {
+  /** Who hears of what they are assigned, by name. */
+  assignees: string[]
+  /** Confirmations that will be sent. */
+  released: number
+  /** Confirmations that wait and will not be sent. */
+  stopped: number
+}
+
+/** A submission that will be changed. */
+interface Changing {
+  submissionId: string
+  version: number
+}
+
+/** Reads which emails go out, or do not, because of what somebody wants to do with some submissions. */
+export async function readMails(
+  database: Database,
+  chosen: Chosen,
+  changing: readonly Changing[],
+  staffId: string,
+): Promise<PreviewEmails> {
+  const rows = changing.map(({ submissionId, version }) => [submissionId, version] as const)
+  const { toSpam, fromSpam } = await turning(database, { chosen, rows })
+  return {
+    assignees: changing.length > 0 ? await listHearing(database, chosen, changing, staffId) : [],
+    released: await countReleased(database, fromSpam),
+    stopped: await countStopped(database, toSpam),
+  }
+}
+
+/** Whether emails to families go out because of a selection. */
+export async function releasesEmail(
+  database: Database,
+  selection: Pick<Selection, 'chosen' | 'rows'>,
+): Promise<boolean> {
+  const { fromSpam } = await turning(database, selection)
+  return (await countReleased(database, fromSpam)) > 0
+}
+
+async function listHearing(
+  database: Database,
+  chosen: Chosen,
+  changing: readonly Changing[],
+  staffId: string,
+): Promise<string[]> {
+  const ids = new Set<unknown>()
+  if (chosen.do === 'assignee') ids.add(chosen.assigneeId)
+  if (chosen.do === 'undo') {
+    const coming = new Set(changing.map(({ submissionId }) => submissionId))
+    for (const { submissionId, details } of await readBatch(database, chosen.batchId))
+      if (coming.has(submissionId ?? '')) ids.add(changeOf(details?.assignee)?.before)
+  }
+  const readers = await listReaders(database)
+  return readers.filter((reader) => ids.has(reader.id) && hearsOf(reader, staffId)).map(({ name }) => name)
+}
+
+async function countStopped(database: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const receipts = await findConfirmations(database, ids)
+  const waiting = [...receipts.values()].filter(({ status }) => status === 'waiting').length
+  return waiting + (await findHeld(database, ids)).length
+}
+
+async function countReleased(database: Database, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const receipts = await findConfirmations(database, ids)
+  const stopped = [...receipts.values()].filter(({ status }) => status === 'stopped').length
+  const flagged = await findFlagged(
+    database,
+    ids.filter((id) => !receipts.has(id)),
+  )
+  return stopped + (flagged.length > 0 ? (await findSenderAddresses(database, flagged)).size : 0)
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { fillInbox } from '../../../tests/support/inbox-rows'
+import { firstPositionAt } from '../inbox/positions'
+import { countForCharts } from './chart-counts'
+import { readChartCounts } from './keep-chart-counts'
+
+const DAY = 24 * 3600 * 1000
+const clock = { now: new Date('2026-03-20T17:00:00.000Z'), timeZone: 'America/Los_Angeles' }
+
+const schools = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'].map((letter) => `School ${letter}`)
+
+const rows = fc.array(
+  fc.record({
+    form: fc.constantFrom('application', 'application', 'acceptance', 'cancellation', 'contact'),
+    status: fc.constantFrom('new', 'open', 'answered', 'done', 'spam'),
+    school: fc.constantFrom(...schools, 'School A', 'School B', null),
+    person: fc.option(fc.constantFrom('ann', 'ben', 'cho', 'dee')),
+    age: fc.integer({ min: 0, max: 400 * DAY }),
+  }),
+  // More than are read at once.
+  { minLength: 2400, maxLength: 2400 },
+)
+
+function randomRows() {
+  const [sample = []] = fc.sample(rows, { numRuns: 1, seed: 20_260_320 })
+  return sample.map((row, index) => ({ ...row, index, at: clock.now.getTime() - row.age }))
+}
+
+type RandomRow = ReturnType<typeof randomRows>[number]
+
+const toRow = ({ form, status, school, person, at, index }: RandomRow) => ({
+  form,
+  inbox: {
+    ...{ position: firstPositionAt(at) + (index % 4096), status, school, person_key: person },
+    school_key: school?.toLowerCase() ?? null,
+  },
+})
+
+/** Where the office is, as in "2026-03-20". */
+function dayOf(moment: number): string {
+  return new Intl.DateTimeFormat('sv', { timeZone: clock.timeZone }).format(moment)
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('figures are what one counts by hand', async () => {
+    const { database } = await openFresh(engine)
+    const all = randomRows()
+    await fillInbox(database, all.map(toRow))
+    const figures = await countForCharts(database, clock)
+
+    const listed = all.filter(({ status }) => status !== 'spam')
+    const ofYear = listed.filter(({ at }) => dayOf(at) >= '2025-03-20')
+    const applications = ofYear.filter(({ form }) => form === 'application')
+    expect(figures.days).toHaveLength(30)
+    // The clock is put forward on March 8.
+    expect(figures.days[0]?.date).toBe('2026-02-19')
+    for (const { date, count } of figures.days)
+      expect([date, count]).toEqual([date, applications.filter(({ at }) => dayOf(at) === date).length])
+
+    const bySchool = schools.map((name) => ({
+      name,
+      count: applications.filter(({ school }) => school === name).length,
+    }))
+    const sorted = bySchool.sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
+    const first = sorted.slice(0, 8)
+    const total = applications.length
+    const others = { count: total - first.reduce((sum, { count }) => sum + count, 0), schools: 2 }
+    expect(figures.schools).toEqual({ first, others, total })
+
+    const people = (of: RandomRow[]) => new Set(of.map(({ person, index }) => person ?? index)).size
+    expect(figures.steps).toEqual({
+      applied: people(applications),
+      answered: people(applications.filter(({ status }) => status === 'answered' || status === 'done')),
+      accepted: people(ofYear.filter(({ form }) => form === 'acceptance')),
+      canceled: people(ofYear.filter(({ form }) => form === 'cancellation')),
+    })
+  })
+
+  test('whom staff joined counts once, and whom they separated twice', async () => {
+    const { database } = await openFresh(engine)
+    const at = firstPositionAt(clock.now.getTime())
+    const keys = ['ann', 'ann at home', 'twins', 'twins']
+    const filled = await fillInbox(
+      database,
+      keys.map((person_key, index) => ({ form: 'application', inbox: { position: at + index, person_key } })),
+    )
+    const applied = async () => (await countForCharts(database, clock)).steps.applied
+    expect(await applied()).toBe(3)
+    const joined = keys.slice(0, 2).map((person_key) => ({ person_key, person_id: 'Ann' }))
+    await database.insertInto('person_keys').values(joined).execute()
+    expect(await applied()).toBe(2)
+    const separated = { submission_id: filled[3]?.submission.id ?? '', person_id: 'Twin' }
+    await database.insertInto('person_submissions').values(separated).execute()
+    expect(await applied()).toBe(3)
+  })
+})
+
+test('figures are kept for a minute', async () => {
+  const { database } = await openFresh('SQLite')
+  const today = async (seconds: number) => {
+    const now = new Date(clock.now.getTime() + seconds * 1000)
+    return (await readChartCounts(database, { ...clock, now })).days.at(-1)?.count
+  }
+  expect(await today(0)).toBe(0)
+  await fillInbox(database, [{ form: 'application', inbox: { position: firstPositionAt(clock.now.getTime()) } }])
+  expect([await today(59), await today(60)]).toEqual([0, 1])
+})

@@ -1,0 +1,107 @@
+import type { Database } from '../../database/connection'
+import { firstPositionAt } from '../inbox/positions'
+import { walkForm } from './walk-form'
+
+/** What Today draws: applications by day and by school, and how far people got. Spam is not counted. */
+export interface ChartCounts {
+  /** Each of the last thirty days where the office is, as in "2026-06-25", today last. */
+  days: { date: string; count: number }[]
+  schools: SchoolCounts
+  steps: Record<Step, number>
+  /** The first day that counts for schools and steps, a year before today. */
+  since: string
+  countedAt: Date
+}
+
+/** Applications by school: the eight with most of them, then the rest together. */
+export interface SchoolCounts {
+  first: { name: string; count: number }[]
+  /** The applications of all other schools, and how many schools those are. */
+  others: { count: number; schools: number }
+  total: number
+}
+
+/** How far somebody got: an application, an answer to it, an acceptance, a cancellation. */
+export const steps = ['applied', 'answered', 'accepted', 'canceled'] as const
+
+export type Step = (typeof steps)[number]
+
+/** In whose days figures are counted, and until when. */
+export interface CountClock {
+  now: Date
+  /** IANA name. */
+  timeZone: string
+}
+
+const DAYS = 30
+const SCHOOLS = 8
+
+/** Counts everything anew. */
+export async function countForCharts(database: Database, { now, timeZone }: CountClock): Promise<ChartCounts> {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
+  const since = today.subtract({ years: 1 })
+  const from = beginningOf(since)
+  const days = dayCounter(today, beginningOf)
+  const schools = schoolCounter()
+  const people: Record<Step, Set<string>> = {
+    applied: new Set(),
+    answered: new Set(),
+    accepted: await peopleOf(database, 'acceptance', from),
+    canceled: await peopleOf(database, 'cancellation', from),
+  }
+  for await (const row of walkForm(database, 'application', from)) {
+    days.add(row.position)
+    schools.add(row.schoolKey, row.school)
+    people.applied.add(row.person)
+    if (row.status === 'answered' || row.status === 'done') people.answered.add(row.person)
+  }
+  const sizes = steps.map((step) => [step, people[step].size])
+  return {
+    days: days.counts(),
+    schools: schools.figures(),
+    steps: Object.fromEntries(sizes) as ChartCounts['steps'],
+    since: since.toString(),
+    countedAt: now,
+  }
+}
+
+async function peopleOf(database: Database, form: string, from: number): Promise<Set<string>> {
+  const people = new Set<string>()
+  for await (const { person } of walkForm(database, form, from)) people.add(person)
+  return people
+}
+
+function dayCounter(today: Temporal.PlainDate, beginningOf: (date: Temporal.PlainDate) => number) {
+  const dates = Array.from({ length: DAYS }, (_, index) => today.subtract({ days: DAYS - 1 - index }))
+  const beginnings = dates.map(beginningOf)
+  const end = beginningOf(today.add({ days: 1 }))
+  const counts = dates.map(() => 0)
+  return {
+    add(position: number): void {
+      const day = position < end ? beginnings.findLastIndex((beginning) => beginning <= position) : -1
+      if (day >= 0) counts[day] = (counts[day] ?? 0) + 1
+    },
+    counts: () => dates.map((date, index) => ({ date: date.toString(), count: counts[index] ?? 0 })),
+  }
+}
+
+/** What names no school counts as other. A school is called what the newest application calls it. */
+function schoolCounter() {
+  const schools = new Map<string, { name: string; count: number }>()
+  let total = 0
+  return {
+    add(key: string | null, name: string | null): void {
+      total++
+      if (key && name) schools.set(key, { name, count: (schools.get(key)?.count ?? 0) + 1 })
+    },
+    figures(): SchoolCounts {
+      const first = [...schools]
+        .sort(([key, { count }], [otherKey, other]) => other.count - count || (key < otherKey ? -1 : 1))
+        .slice(0, SCHOOLS)
+        .map(([, school]) => school)
+      const counted = first.reduce((sum, { count }) => sum + count, 0)
+      return { first, others: { count: total - counted, schools: schools.size - first.length }, total }
+    },
+  }
+}

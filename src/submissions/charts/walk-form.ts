@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import { keyInInbox } from '../../people/person-id'
+
+/** So few that on SQLite nobody waits longer than some milliseconds for the process. */
+const ROWS_AT_ONCE = 1000
+
+/** What is counted of a submission. */
+export interface CountedRow {
+  position: number
+  status: string
+  school: string | null
+  schoolKey: string | null
+  /** The same for all submissions of one person. */
+  person: string
+}
+
+/** Goes through what came in of one form, spam left out, from a position on, the oldest first. */
+export async function* walkForm(database: Database, form: string, from: number): AsyncGenerator<CountedRow> {
+  for (let next = from; ; ) {
+    const rows = await readRows(database, form, next)
+    for (const row of rows) yield { ...row, position: Number(row.position) }
+    if (rows.length < ROWS_AT_ONCE) return
+    next = Number(rows.at(-1)?.position) + 1
+    // Other requests get their turn.
+    await nextTurn()
+  }
+}
+
+function readRows(database: Database, form: string, from: number) {
+  return (
+    database
+      .selectFrom('inbox')
+      .leftJoin('person_submissions as given', 'given.submission_id', 'inbox.submission_id')
+      .leftJoin('person_keys as owner', (join) => join.on('owner.person_key', '=', keyInInbox))
+      .select(['inbox.position', 'inbox.status', 'inbox.school', 'inbox.school_key as schoolKey'])
+      .select(sql<string>`coalesce(given.person_id, owner.person_id, ${keyInInbox})`.as('person'))
+      .where('inbox.form', '=', form)
+      // In the words of the partial index.
+      .where(sql<boolean>`inbox.status <> 'spam'`)
+      .where('inbox.position', '>=', from)
+      .orderBy('inbox.position')
+      .limit(ROWS_AT_ONCE)
+      .execute()
+  )
+}

@@ -1,0 +1,229 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { findStored } from '../../forms/all-forms'
+import type { Actor } from '../../log/actor'
+import type { EventKind } from '../../log/event-kinds'
+import { appendEvent, type EventDetails } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import type { EmailContent } from '../../mail/email'
+import { renderEmail } from '../../mail/email-layout'
+import { addToOutbox, type QueuedEmail, recipientOf } from '../../mail/outbox'
+import { takeBack } from '../handling/take-back'
+import { isReaders } from '../readers'
+import { readAddress } from '../sender-address'
+import { type EmailUse, OverBudgetError, refuseOverBudget, spendBudget } from './email-budgets'
+import { minuteAfter } from './minute-after'
+import { type Rewritten, setWaiting, stopWaiting } from './staff-outbox'
+import { renderStored } from './stored-emails'
+
+export type EmailActionResult =
+  | { status: 'done'; emailId: string }
+  | { status: 'missing' }
+  /** It waits to be sent anyway, or is being sent, or was. */
+  | { status: 'too-late' }
+  /**
+   * An email with a code or a link is neither sent again nor stopped: another is asked for. Nor is one sent again to a
+   * colleague who may not read it anymore.
+   */
+  | { status: 'refused' }
+  | { status: 'invalid' }
+  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts). */
+  | { status: 'over-budget' }
+
+interface EmailAction {
+  emailId: string
+  /** Made with the form: a second click sends nothing again. */
+  key: string
+}
+
+/** Sends an email again, in a minute, that was sent, or has failed. */
+export function sendAgain(app: AppContext, actor: Actor, action: EmailAction): Promise<EmailActionResult> {
+  return changeEmail(app, actor, action.emailId, async (transaction, email) => {
+    if (email.secret_id !== null) return 'refused'
+    // Who was removed is told nothing more of what comes in.
+    if (email.audience === 'staff' && !(await isReaders(transaction, email.to_address))) return 'refused'
+    const changes = await rewritten(transaction, app, email)
+    const emailId = await queueAgain(transaction, app, actor, { email, changes, key: action.key })
+    if (emailId === undefined) return 'too-late'
+    const state = { before: email.id === emailId ? email.status : null, after: 'waiting' }
+    return { emailId, kind: 'email-sent-again', details: { email: email.kind, state } }
+  })
+}
+
+/** Sends an email to another address of its recipient, who gets what is sent later there too. */
+export async function correctAddress(
+  app: AppContext,
+  actor: Actor,
+  { address, ...action }: EmailAction & { address: string },
+): Promise<EmailActionResult> {
+  const to = readAddress(address)
+  if (to === undefined) return { status: 'invalid' }
+  return changeEmail(app, actor, action.emailId, async (transaction, email) => {
+    if (email.audience !== 'sender') return 'refused'
+    const changes = { to_address: to, recipient: email.recipient === null ? null : recipientOf(to) }
+    const isWaiting = email.status === 'waiting'
+    if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'too-late'
+    if (isWaiting) await spend(transaction, app, actor, { emailId: email.id, to })
+    const emailId = isWaiting
+      ? (await setWaiting(transaction, email.id, {
+          ...{ ...changes, now: app.now(), dueAt: later(email.due_at, app.now()) },
+          // An answer stays its author's.
+          ...(email.kind !== 'answer' && { caused_by: actor.id }),
+        })) && email.id
+      : await queueAgain(transaction, app, actor, { email, changes, key: action.key })
+    // A copy has no state before it.
+    const state = isWaiting ? {} : { state: { before: email.id === emailId ? email.status : null, after: 'waiting' } }
+    const details = { address: { before: email.to_address, after: to }, ...state }
+    return emailId ? { emailId, kind: 'address-corrected', details } : 'too-late'
+  })
+}
+
+/** Stops an email that waits. An answer is taken back. */
+export async function stopEmail(app: AppContext, actor: Actor, emailId: string): Promise<EmailActionResult> {
+  const found = app.database.selectFrom('outbox').select('kind').where('id', '=', emailId)
+  if ((await found.executeTakeFirst())?.kind === 'answer') {
+    const { status } = await takeBack(app, actor, emailId)
+    return status === 'changed' ? { status: 'done', emailId } : { status }
+  }
+  return changeEmail(app, actor, emailId, async (transaction, { id, kind, secret_id }) => {
+    // Who may see emails must not keep an owner, or whom an owner invites, from signing in.
+    if (secret_id !== null) return 'refused'
+    const isStopped = await stopWaiting(transaction, id, app.now())
+    const state = { before: 'waiting', after: 'stopped' }
+    return isStopped ? { emailId, kind: 'email-stopped', details: { email: kind, state } } : 'too-late'
+  })
+}
+
+/** Sends an email to oneself, to see whether email arrives. */
+export async function sendTest(
+  app: AppContext,
+  actor: Actor & { email: string },
+  { key }: Pick<EmailAction, 'key'>,
+): Promise<EmailActionResult> {
+  const { database, now, origin } = app
+  const id = randomUUIDv7()
+  const at = now().toISOString()
+  const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
+  const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
+  const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
+  const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
+    if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
+    if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
+    const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
+    if (queued === 0) return { status: 'too-late' }
+    await appendEvent(transaction, { kind: 'test-sent', actorId: actor.id, subjectId: id, details: {}, at })
+    return { status: 'done', emailId: id }
+  })
+  if (result.status === 'done' || result.status === 'over-budget') app.onQueued?.()
+  return result
+}
+
+const testEmail = {
+  en: (host: string): EmailContent => ({
+    subject: `Test from ${host}`,
+    heading: 'Email works.',
+    opening: [`Somebody on the ${host} desk sent this to check that email works. It does.`],
+    answers: [],
+    closing: [],
+  }),
+}
+
+/** What was done with an email, for its event. */
+interface Done {
+  emailId: string
+  kind: EventKind
+  details: EventDetails
+}
+
+type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
+
+async function changeEmail(app: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<EmailActionResult> {
+  const change = async (transaction: Database): Promise<EmailActionResult> => {
+    const found = transaction.selectFrom('outbox').selectAll().where('id', '=', emailId)
+    const email = await found.executeTakeFirst()
+    if (!email) return { status: 'missing' }
+    const done = await apply(transaction, email)
+    if (typeof done === 'string') return { status: done }
+    const about = { actorId: actor.id, submissionId: email.submission_id, subjectId: done.emailId }
+    const { kind, details } = done
+    await appendEvent(transaction, { ...about, kind, details, at: app.now().toISOString() })
+    return { status: 'done', emailId: done.emailId }
+  }
+  const result = await refuseOverBudget(app, actor, () => transactAs(app.database, actor, change))
+  if (result.status === 'done') app.onQueued?.()
+  return result
+}
+
+/** What counts when an email has been changed; where there is no room for it, nothing is changed. */
+async function spend(transaction: Database, app: AppContext, actor: Actor, use: EmailUse): Promise<void> {
+  if (!(await spendBudget(transaction, app, actor, use))) throw new OverBudgetError()
+}
+
+/** An email to another address can be stopped for a minute, too. */
+function later(dueAt: string, now: Date): string {
+  const inMinute = minuteAfter(now)
+  return dueAt > inMinute ? dueAt : inMinute
+}
+
+interface Again {
+  email: QueuedEmail
+  changes: Partial<Rewritten>
+  key: string
+}
+
+/** The id of an email that waits: the failed one itself, or a copy of a sent one; undefined where it was queued before. */
+async function queueAgain(
+  transaction: Database,
+  app: AppContext,
+  actor: Actor,
+  { email, changes, key }: Again,
+): Promise<string | undefined> {
+  const now = app.now()
+  const times = { now, dueAt: minuteAfter(now) }
+  const to = email.audience === 'sender' ? (changes.to_address ?? email.to_address) : undefined
+  if (email.status === 'failed') {
+    const isWaiting = await setWaiting(transaction, email.id, { ...changes, ...times, caused_by: actor.id })
+    if (!isWaiting) return undefined
+    await spend(transaction, app, actor, { emailId: email.id, to })
+    return email.id
+  }
+  if (email.status !== 'sent') return undefined
+  const copy = { ...email, ...changes, id: randomUUIDv7(), dedupe_key: `again:${email.id}:${key}` }
+  const fresh = {
+    status: 'waiting',
+    attempts: 0,
+    due_at: times.dueAt,
+    created_at: now.toISOString(),
+    sent_at: null,
+    caused_by: actor.id,
+  } as const
+  const inserted = await transaction
+    .insertInto('outbox')
+    .values({ ...copy, ...fresh })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .executeTakeFirst()
+  // A second click costs nothing.
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return undefined
+  await spend(transaction, app, actor, { emailId: copy.id, to })
+  return copy.id
+}
+
+/** A second click costs nothing. */
+async function isQueued(transaction: Database, dedupeKey: string): Promise<boolean> {
+  const email = transaction.selectFrom('outbox').select('id').where('dedupe_key', '=', dedupeKey)
+  return (await email.executeTakeFirst()) !== undefined
+}
+
+/** The office's email about a form with health information may be one of those that carried it: it is written anew. */
+async function rewritten(
+  transaction: Database,
+  app: AppContext,
+  { kind, submission_id }: QueuedEmail,
+): Promise<Partial<Rewritten>> {
+  if (kind !== 'notification' || submission_id === null) return {}
+  const found = transaction.selectFrom('submissions').selectAll().where('id', '=', submission_id)
+  const submission = await found.executeTakeFirstOrThrow()
+  return findStored(submission.form)?.healthFields.length ? renderStored(app, submission).office : {}
+}

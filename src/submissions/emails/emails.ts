@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
+import { MASK, maskCare } from './mask-care'
+import { findReferred, searchEmails } from './search-emails'
+
+/** An email as the list of them shows it. */
+export interface EmailEntry {
+  /** UUIDv7; the list's order. */
+  id: string
+  kind: EmailKind
+  audience: 'office' | 'sender' | 'staff'
+  to: string
+  subject: string
+  status: EmailStatus
+  at: Moment
+  dueAt: Moment
+  sentAt: Moment | null
+  /** Why it was not accepted, as the mail server said. */
+  error: string | null
+  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  failure: string | null
+  /** What it is about; null where it is about no submission. */
+  submissionId: string | null
+  reference: string | null
+  /** Who sent it; null for the site. */
+  senderName: string | null
+  /** Whether it carries a code or a link, which stands nowhere but in the mailbox. */
+  isSecret: boolean
+}
+
+/** One email with what it says. Codes and links are placeholders, and health information is blacked out. */
+export interface Mail extends EmailEntry {
+  replyTo: string | null
+  attempts: number
+  text: string
+}
+
+export interface EmailFilter {
+  status?: EmailStatus | undefined
+  kind?: EmailKind | undefined
+  /** Words of the recipient's address and the subject, or a submission's whole reference. */
+  q?: string | undefined
+  /** The last id of the page before. */
+  after?: string | undefined
+}
+
+const PAGE_SIZE = 50
+
+export interface EmailEntriesPage {
+  entries: EmailEntry[]
+  /** The `after` of the page after it; absent where there is none. */
+  next?: string
+}
+
+/** Every email, the newest first, fifty at a time. A page of a search may have fewer, and others after it. */
+export async function listEmails(
+  database: Database,
+  { status, kind, after, q }: EmailFilter,
+): Promise<EmailEntriesPage> {
+  let query = selectEmails(database)
+    .orderBy('outbox.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+  const submissionId = q === undefined ? undefined : await findReferred(database, q)
+  if (submissionId !== undefined) query = query.where('outbox.submission_id', '=', submissionId)
+  else if (q !== undefined) return searchPage(database, { q, status, after })
+  // Nearly all are sent: reading the newest finds them sooner than an index of all.
+  if (status === 'sent') query = query.where('outbox.sent_at', 'is not', null)
+  else if (status) query = query.where('outbox.status', '=', status)
+  if (kind) query = query.where('outbox.kind', '=', kind)
+  // As the index of the rare kinds has it.
+  if (kind && kind !== 'notification' && kind !== 'receipt')
+    query = query.where(sql<boolean>`outbox.kind NOT IN ('notification', 'receipt')`)
+  if (after) query = query.where('outbox.id', '<', after)
+  return pageOf(await query.execute())
+}
+
+function pageOf(rows: readonly Row[]): EmailEntriesPage {
+  const entries = rows.slice(0, PAGE_SIZE).map(entryOf)
+  const last = entries.at(-1)
+  return rows.length > PAGE_SIZE && last ? { entries, next: last.id } : { entries }
+}
+
+async function searchPage(
+  database: Database,
+  { q, status, after }: EmailFilter & { q: string },
+): Promise<EmailEntriesPage> {
+  const { ids, readTo } = await searchEmails(database, { q, status, after, limit: PAGE_SIZE + 1 })
+  const found = selectEmails(database)
+    .where(whereIn(database, 'outbox.id', ids))
+    .orderBy('outbox.id', 'desc')
+  const page = pageOf(ids.length === 0 ? [] : await found.execute())
+  return readTo === undefined ? page : { ...page, next: readTo }
+}
+
+/** One email; undefined where there is none with this id. */
+export async function readEmail(database: Database, id: string): Promise<Mail | undefined> {
+  const found = await selectEmails(database)
+    .select(['outbox.reply_to as replyTo', 'outbox.attempts', 'outbox.text', 'outbox.secret_marker as marker'])
+    .where('outbox.id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { replyTo, attempts, marker } = found
+  const text = await maskCare(database, found)
+  return { ...entryOf(found), replyTo, attempts, text: marker ? text.replaceAll(marker, MASK) : text }
+}
+
+function selectEmails(database: Database) {
+  return database
+    .selectFrom('outbox')
+    .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .leftJoin('staff', 'staff.id', 'outbox.caused_by')
+    .select(['outbox.id', 'outbox.kind', 'outbox.audience', 'outbox.to_address as to', 'outbox.subject'])
+    .select(['outbox.status', 'outbox.created_at as at', 'outbox.due_at as dueAt', 'outbox.sent_at as sentAt'])
+    .select([
+      'outbox.last_error as error',
+      'outbox.failure',
+      'outbox.submission_id as submissionId',
+      'submissions.reference',
+    ])
+    .select(['staff.name as senderName', 'outbox.secret_id as secretId'])
+}
+
+type Row = Omit<EmailEntry, 'isSecret'> & { secretId: string | null }
+
+function entryOf({ secretId, ...entry }: Row): EmailEntry {
+  return { ...entry, isSecret: secretId !== null }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { momentAfter, queueOne, START } from '../../../tests/support/outbox-rows'
+import type { Failure } from '../../mail/failure'
+import { markFailed, postpone, takeDueEmail } from '../../mail/outbox'
+import { readMailDelay, selectDelayed } from './mail-delay'
+
+const MINUTE = 60_000
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open(failures: (Failure | null)[]) {
+    const { database } = await openFresh(engine)
+    for (const failure of failures) {
+      await queueOne(database)
+      const email = await takeDueEmail(database, momentAfter(0))
+      if (email) await postpone(database, email, momentAfter(60 * MINUTE), 'No', failure)
+    }
+    return { database, at: (minutes: number) => readMailDelay(database, momentAfter(minutes * MINUTE)) }
+  }
+
+  test('what was tried in vain for more than ten minutes is a delay, with what keeps every email back', async () => {
+    const { at } = await open(['later', null, 'password', 'no-address'])
+    expect(await at(10)).toBeUndefined()
+    expect(await at(10.1)).toEqual({ count: 4, isCapped: false, failure: 'password' })
+  })
+
+  test('where nothing keeps every email back, it is what is wrong with the oldest', async () => {
+    expect(await (await open([null, 'later'])).at(11)).toMatchObject({ count: 2, failure: 'later' })
+    expect(await (await open([null])).at(11)).toEqual({ count: 1, isCapped: false, failure: null })
+  })
+
+  test('what was given up is no delay; what is due and was never tried is one', async () => {
+    const { database, at } = await open([])
+    await queueOne(database)
+    const email = await takeDueEmail(database, momentAfter(0))
+    if (email) await markFailed(database, email, 'No', 'no-address')
+    expect(await at(60)).toBeUndefined()
+    await queueOne(database, { at: momentAfter(20 * MINUTE).toISOString() })
+    expect(await at(30)).toBeUndefined()
+    expect(await at(30.1)).toEqual({ count: 0, isCapped: false, failure: null })
+  })
+
+  test('it counts to a hundred', async () => {
+    const { database, at } = await open(['silent'])
+    const { id: _, dedupe_key: __, ...row } = await database.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    const copies = Array.from({ length: 200 }, () => ({
+      ...row,
+      id: crypto.randomUUID(),
+      dedupe_key: crypto.randomUUID(),
+    }))
+    await database
+      .insertInto('outbox')
+      .values(copies as never)
+      .execute()
+    expect(await at(11)).toEqual({ count: 100, isCapped: true, failure: 'silent' })
+  })
+})
+
+test('every page asks, so it walks no table', async () => {
+  const { database } = await openFresh('SQLite')
+  const plan = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${selectDelayed(START)}`.execute(database)
+  const details = plan.rows.map(({ detail }) => detail).join('\n')
+  expect(details).toContain('outbox_put_off')
+  expect(details).toContain('outbox_by_audience')
+  expect(details).not.toMatch(/SCAN outbox\b(?! USING)/)
+})

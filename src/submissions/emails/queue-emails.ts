@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Language } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { receivedOf } from '../../forms/all-forms'
+import { emailsFor, type FormEmail } from '../../forms/form-emails'
+import type { Confirmation } from '../../forms/send-answers'
+import { renderEmail } from '../../mail/email-layout'
+import { addToOutbox, recipientOf } from '../../mail/outbox'
+import type { Entry } from '../entry/entry'
+import { reserveBudget } from './email-budgets'
+import { holdConfirmation, holdReason } from './held-confirmations'
+
+/** A submission, as its emails need it. */
+interface Stored {
+  id: string
+  form: string
+  created_at: string
+  spam_flags: string | null
+  language: Language
+  content: Content
+  senderEmail: string
+  /** Where somebody of the office enters it. */
+  entry?: Entry | undefined
+}
+
+/**
+ * Renders a submission's emails and queues them in the caller's transaction.
+ * What looks like spam goes only to the office: a receipt would tell its sender that somebody reads it.
+ * An address that has been sent enough for now gets its confirmation later, and the office is told.
+ * The office hears nothing of what it enters itself; a confirmation that it asks for waits a minute to be taken back.
+ */
+export async function queueEmails(
+  transaction: Database,
+  app: AppContext,
+  words: FormEmail,
+  { id, form, created_at, spam_flags, language, content, senderEmail: to, entry }: Stored,
+): Promise<Confirmation> {
+  if (entry && !entry.isConfirmed) return 'none'
+  const { officeEmail, origin, now } = app
+  const held = spam_flags === null ? await holdReason(transaction, recipientOf(to), now()) : undefined
+  const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags, held }, content, language)
+  const confirmationId = randomUUIDv7()
+  const isSent = spam_flags === null && !held
+  // The office's own emails have an hourly limit; a confirmation waits for room in it.
+  const sending = entry &&
+    isSent && {
+      dueAt: await reserveBudget(transaction, app, entry.actor, { emailId: confirmationId, to }),
+      causedBy: entry.actor.id,
+    }
+  const queued = (audience: 'office' | 'sender', to: string, replyTo: string) => {
+    const kind = audience === 'office' ? 'notification' : 'receipt'
+    const about = {
+      id: kind === 'receipt' ? confirmationId : randomUUIDv7(),
+      kind,
+      dedupeKey: `${kind}:${id}`,
+      submissionId: id,
+      audience,
+    } as const
+    return { ...about, ...sending, at: created_at, to, replyTo, ...renderEmail(emails[audience], origin, language) }
+  }
+  const toOffice = entry ? [] : [queued('office', officeEmail, to)]
+  if (isSent) {
+    await addToOutbox(transaction, [...toOffice, queued('sender', to, officeEmail)])
+    return 'queued'
+  }
+  if (toOffice.length > 0) await addToOutbox(transaction, toOffice)
+  if (!held) return 'none'
+  await holdConfirmation(transaction, id, to, now())
+  return 'held'
+}

@@ -1,0 +1,63 @@
+import { fold } from '../../../content/fold'
+import type { Database } from '../../database/connection'
+import type { EmailStatus } from '../../database/tables'
+import { yieldToEventLoop } from '../../database/yield-to-event-loop'
+import { readSearch, type SearchWord } from '../inbox/search'
+
+/** Emails that one search reads at most; the page after it reads on. */
+const MOST_READ = 20_000
+
+const BATCH = 1000
+
+const REFERENCE = /^[\da-z]{4}-[\da-z]{4}$/i
+
+/** The id of the submission whose reference is searched for; undefined where it is none. */
+export async function findReferred(database: Database, q: string): Promise<string | undefined> {
+  if (!REFERENCE.test(q.trim())) return undefined
+  const submission = database.selectFrom('submissions').select('id').where('reference', '=', q.trim().toUpperCase())
+  return (await submission.executeTakeFirst())?.id
+}
+
+interface EmailSearch {
+  q: string
+  status: EmailStatus | undefined
+  /** Only emails with a lower id. */
+  after: string | undefined
+  /** How many are enough. */
+  limit: number
+}
+
+/**
+ * The ids of emails in whose address and subject all words occur, the newest first. Words are compared here, so that
+ * both engines find the same. `readTo` is the id down to which was read, where there are more.
+ */
+export async function searchEmails(
+  database: Database,
+  { q, status, after, limit }: EmailSearch,
+  mostRead = MOST_READ,
+): Promise<{ ids: string[]; readTo?: string | undefined }> {
+  const words = readSearch(q)
+  const ids: string[] = []
+  if (words.length === 0) return { ids }
+  let readTo = after
+  for (let read = 0; read < mostRead; read += BATCH) {
+    const rows = await readBatch(database, readTo)
+    for (const row of rows) if ((status === undefined || row.status === status) && hasAll(row, words)) ids.push(row.id)
+    if (ids.length >= limit) return { ids: ids.slice(0, limit) }
+    if (rows.length < BATCH) return { ids }
+    readTo = rows.at(-1)?.id
+    await yieldToEventLoop()
+  }
+  return { ids, readTo }
+}
+
+function readBatch(database: Database, below: string | undefined) {
+  const newest = database.selectFrom('outbox').select(['id', 'status', 'to_address', 'subject'])
+  const rows = below === undefined ? newest : newest.where('id', '<', below)
+  return rows.orderBy('id', 'desc').limit(BATCH).execute()
+}
+
+function hasAll(row: { to_address: string; subject: string }, words: readonly SearchWord[]): boolean {
+  const text = ` ${fold(`${row.to_address} ${row.subject}`).join(' ')} `
+  return words.every(({ word, isBeginning }) => text.includes(isBeginning ? ` ${word}` : ` ${word} `))
+}

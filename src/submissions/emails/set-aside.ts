@@ -1,0 +1,27 @@
+import type { AppContext } from '../../app-context'
+import { transact } from '../../database/transact'
+import type { Actor } from '../../log/actor'
+import { appendEvent } from '../../log/events'
+
+/** Leaves a failed email unsent, so that it is dealt with; false where it has not failed, or no longer. */
+export function setAside({ database, now }: AppContext, actor: Actor, emailId: string): Promise<boolean> {
+  return transact(database, async (transaction) => {
+    const email = await transaction
+      .updateTable('outbox')
+      .set({ status: 'stopped' })
+      .where('id', '=', emailId)
+      .where('status', '=', 'failed')
+      .returning(['kind', 'submission_id'])
+      .executeTakeFirst()
+    if (!email) return false
+    await appendEvent(transaction, {
+      kind: 'email-set-aside',
+      actorId: actor.id,
+      submissionId: email.submission_id,
+      subjectId: emailId,
+      details: { email: email.kind, state: { before: 'failed', after: 'stopped' } },
+      at: now().toISOString(),
+    })
+    return true
+  })
+}

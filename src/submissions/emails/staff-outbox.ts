@@ -1,0 +1,73 @@
+import type { Database } from '../../database/connection'
+import { whereIn } from '../../database/where-in'
+import type { QueuedEmail } from '../../mail/outbox'
+
+/** Stops an email that no delivery has in hand; false where it is too late, or it does not wait. */
+export async function stopWaiting(transaction: Database, id: string, now: Date): Promise<boolean> {
+  return (await stopAllWaiting(transaction, [id], now)).has(id)
+}
+
+/** The same for several; resolves to those that were stopped. */
+export async function stopAllWaiting(
+  transaction: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const stopped = await transaction
+    .updateTable('outbox')
+    .set({ status: 'stopped', leased_until: null })
+    .where(whereIn(transaction, 'id', ids))
+    .where('status', '=', 'waiting')
+    // A lease that has ended belongs to a process that is no more.
+    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<', now.toISOString())]))
+    .returning('id')
+    .execute()
+  return new Set(stopped.map(({ id }) => id))
+}
+
+/**
+ * Lets an email that was stopped or has failed wait anew, as if it had just been written: delivery gives up on old
+ * ones. False where it is neither.
+ */
+export async function setWaiting(transaction: Database, id: string, times: Anew): Promise<boolean> {
+  return (await setAllWaiting(transaction, [id], times)).has(id)
+}
+
+/** The same for several; resolves to those that wait now. */
+export async function setAllWaiting(
+  transaction: Database,
+  ids: readonly string[],
+  { now, dueAt, ...changes }: Anew,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const untried = { attempts: 0, leased_until: null, last_error: null, failure: null }
+  const fresh = { ...untried, due_at: dueAt, created_at: now.toISOString() }
+  const changed = await transaction
+    .updateTable('outbox')
+    .set({ ...changes, ...fresh, status: 'waiting' })
+    .where(whereIn(transaction, 'id', ids))
+    .where('status', 'in', ['stopped', 'failed'])
+    .returning('id')
+    .execute()
+  return new Set(changed.map(({ id }) => id))
+}
+
+/** Lets emails wait anew that have turns of their own, by their ids; resolves to how many wait now. */
+export async function setWaitingInTurn(
+  transaction: Database,
+  turns: ReadonlyMap<string, string>,
+  times: Omit<Anew, 'dueAt'>,
+): Promise<number> {
+  let count = 0
+  for (const [dueAt, emails] of Map.groupBy(turns, ([, turn]) => turn)) {
+    const ids = emails.map(([id]) => id)
+    count += (await setAllWaiting(transaction, ids, { ...times, dueAt })).size
+  }
+  return count
+}
+
+type Anew = { now: Date; dueAt: string } & Partial<Rewritten>
+
+/** What may be different in an email that is sent again. */
+export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject' | 'caused_by'>

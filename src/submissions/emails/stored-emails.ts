@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely'
+import type { Language } from '../../../content/language'
+import type { AppContext } from '../../app-context'
+import type { SubmissionsTable } from '../../database/tables'
+import { findStored, labelsOf, receivedOf } from '../../forms/all-forms'
+import { emailsFor, type FormEmail } from '../../forms/form-emails'
+import { listAnswers } from '../../forms/form-labels'
+import type { RenderedEmail } from '../../mail/email'
+import { renderEmail } from '../../mail/email-layout'
+import { languageOf } from '../stored-language'
+
+type Submission = Selectable<SubmissionsTable>
+
+/** Writes the two emails of a stored submission anew, with the words that the site has for them now. */
+export function renderStored(
+  { content: source, origin }: AppContext,
+  submission: Submission,
+): Record<'office' | 'sender', RenderedEmail> {
+  const { id, form, spam_flags } = submission
+  const language = languageOf(submission)
+  const { content } = source.current(language)
+  const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
+  const words = checked?.valid ? checked.email(content) : plainWords(submission, language)
+  const emails = emailsFor(words, { id, received: receivedOf(form, language), spam_flags }, content, language)
+  const render = (audience: 'office' | 'sender') => renderEmail(emails[audience], origin, language)
+  return { office: render('office'), sender: render('sender') }
+}
+
+/** For what was sent with an earlier version of its form, which today's rules would refuse. */
+function plainWords({ form, form_version, answers, sender_name }: Submission, language: Language): FormEmail {
+  const healthFields = findStored(form)?.healthFields ?? []
+  const given = JSON.parse(answers) as Record<string, unknown>
+  const labels = labelsOf(form, form_version)
+  const fields = Object.fromEntries(Object.entries(labels.fields).filter(([field]) => !healthFields.includes(field)))
+  return {
+    officeSubject: `${receivedOf(form, language)}: ${sender_name ?? ''}`,
+    firstName: undefined,
+    next: [],
+    answers: listAnswers({ ...labels, fields }, given, language),
+    hasHealthFields: healthFields.some((field) => Boolean(given[field])),
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
+import { appContextOf, OFFICE } from '../../../tests/support/test-app-context'
+import { referenceOf } from '../../forms/reference'
+import { readEvents } from '../../log/events'
+import { markSent, takeDueEmail } from '../../mail/outbox'
+import { answer } from './answers'
+import { changeStatus } from './changes'
+import { takeBack } from './take-back'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open(given: object = {}) {
+    const { database } = await openFresh(engine)
+    const moment = { now: new Date('2026-06-25T17:03:00.000Z') }
+    const app = appContextOf(database, moment)
+    const rosa = await addStaff(database)
+    const submissionId = await sendMessage(database, given)
+    const send = (version: number, key: string, changes: object = {}) =>
+      answer(app, rosa, {
+        submissionId,
+        version,
+        subject: 'Re: your message',
+        text: 'Dear Miles,\n\nYes.',
+        key,
+        ...changes,
+      })
+    return { database, app, moment, rosa, submissionId, send }
+  }
+
+  test('an answer waits a minute as an email of the office, and its submission is answered', async () => {
+    const { database, rosa, submissionId, send } = await open()
+    const text = 'Dear Miles,\n\nsee <b>https://example.org</b>\nor call.\n\nRosa'
+    const sent = await send(1, 'k', { text })
+    expect(sent).toMatchObject({ status: 'changed', version: 2 })
+    const [email] = await emailsOfKind(database, 'answer')
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    expect(email?.text.startsWith(`${text}\n\nYou wrote to us (${referenceOf(submissionId)}):\n\n> `)).toBe(true)
+    expect(email?.text).toContain('\n> When do you start?\n')
+    expect(email?.html).toMatch(/<blockquote type="cite"[^>]*>.*When do you start\?<\/blockquote>/)
+    expect(email).toMatchObject({
+      ...{ submission_id: submissionId, audience: 'sender', to_address: 'miles@example.org', reply_to: OFFICE },
+      ...{ recipient: null, caused_by: rosa.id, status: 'waiting', due_at: '2026-06-25T17:04:00.000Z' },
+      ...{ subject: `Re: your message (${referenceOf(submissionId)})`, typed_text: text, in_reply_to: receipt?.id },
+    })
+    expect(email?.html).toContain('<p>see &lt;b&gt;https://example.org&lt;/b&gt;<br/>or call.</p>')
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'answered', version: 2 })
+    expect(await readEvents(database, { submissionId })).toMatchObject([
+      { kind: 'answered', subjectId: email?.id, details: { status: { before: 'new', after: 'answered' } } },
+    ])
+  })
+
+  test('a second click sends nothing again', async () => {
+    const { database, send } = await open()
+    const clicks = await Promise.all([send(1, 'k'), send(1, 'k')])
+    expect(clicks[0]).toMatchObject({ status: 'changed', version: 2 })
+    expect(clicks[1]).toEqual(clicks[0])
+    expect(await emailsOfKind(database, 'answer')).toHaveLength(1)
+    expect(await readEvents(database, {})).toHaveLength(1)
+  })
+
+  test('an old page that posts another text, or one that was taken back, sends nothing and says so', async () => {
+    const { database, app, rosa, send } = await open()
+    const sent = await send(1, 'k')
+    expect(await send(1, 'k', { text: 'Dear Miles,\n\nNo.' })).toMatchObject({ status: 'conflict' })
+    await takeBack(app, rosa, sent.status === 'changed' ? sent.emailId : '')
+    for (const version of [1, 3]) expect(await send(version, 'k')).toMatchObject({ status: 'conflict' })
+    expect(await emailsOfKind(database, 'answer')).toMatchObject([{ status: 'stopped' }])
+    expect(await send(3, 'another')).toMatchObject({ status: 'changed', version: 4 })
+  })
+
+  test('what was changed meanwhile is not answered over, and nothing empty or endless is sent', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
+    expect(await send(1, 'k')).toMatchObject({ status: 'conflict', since: [{ kind: 'status-changed' }] })
+    expect(await send(2, 'k', { text: ' ' })).toEqual({ status: 'invalid', reason: 'no-text' })
+    expect(await send(2, 'k', { subject: '' })).toEqual({ status: 'invalid', reason: 'no-subject' })
+    expect(await send(2, 'k', { text: 'x'.repeat(20_001) })).toEqual({ status: 'invalid', reason: 'too-long' })
+    await database.updateTable('submissions').set({ sender_email: 'nowhere' }).execute()
+    expect(await send(2, 'k')).toEqual({ status: 'invalid', reason: 'no-address' })
+    expect(await emailsOfKind(database, 'answer')).toEqual([])
+  })
+
+  test('an answer is taken back while it waits, and the status is as before', async () => {
+    const { database, app, moment, rosa, submissionId, send } = await open()
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    for (let click = 0; click < 2; click++)
+      expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'changed', version: 3 })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', version: 3 })
+    moment.now = new Date('2026-06-25T17:05:00.000Z')
+    const due = await Promise.all([1, 2, 3].map(() => takeDueEmail(database, moment.now)))
+    expect(due.map((email) => email?.kind).sort()).toEqual(['notification', 'receipt', undefined])
+    expect((await readEvents(database, { submissionId })).map(({ kind }) => kind)).toEqual([
+      'answer-taken-back',
+      'answered',
+    ])
+  })
+
+  test('taken back, it leaves a status that somebody changed since', async () => {
+    const { database, app, rosa, submissionId, send } = await open()
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    await changeStatus(app, rosa, { submissionId, version: 2, status: 'done' })
+    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'changed', version: 3 })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 3 })
+  })
+
+  test('what is being sent or was sent is not taken back', async () => {
+    const { database, app, moment, rosa, send } = await open()
+    const sent = await send(1, 'k')
+    if (sent.status !== 'changed') throw new Error(sent.status)
+    await database.deleteFrom('outbox').where('kind', '!=', 'answer').execute()
+    moment.now = new Date('2026-06-25T17:04:00.000Z')
+    const email = await takeDueEmail(database, moment.now)
+    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
+    await markSent(database, { id: email?.id ?? '', attempts: 1 }, moment.now)
+    expect(await takeBack(app, rosa, sent.emailId)).toEqual({ status: 'too-late' })
+    expect(await takeBack(app, rosa, crypto.randomUUID())).toEqual({ status: 'missing' })
+  })
+})

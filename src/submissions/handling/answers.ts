@@ -1,0 +1,160 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { storableText } from '../../database/storable-text'
+import type { SubmissionsTable } from '../../database/tables'
+import type { Actor } from '../../log/actor'
+import { transactAs } from '../../log/transact-as'
+import type { EmailContent } from '../../mail/email'
+import { renderEmail } from '../../mail/email-layout'
+import { addToOutbox } from '../../mail/outbox'
+import { spendBudget } from '../emails/email-budgets'
+import { minuteAfter } from '../emails/minute-after'
+import { lockInboxRow } from '../inbox/inbox-row'
+import { findSenderAddress } from '../sender-address'
+import { languageOf } from '../stored-language'
+import { shownAnswers } from './shown-answers'
+import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
+
+export const ANSWER_LIMIT = 20_000
+export const SUBJECT_LIMIT = 200
+
+export interface NewAnswer extends Versioned {
+  subject: string
+  /** Plain text; an empty line begins a paragraph. */
+  text: string
+  /** Made with the form: a second click sends nothing again, and another text with the same key is another answer. */
+  key: string
+}
+
+type Text = Pick<NewAnswer, 'submissionId' | 'subject' | 'text' | 'key'>
+
+export type AnswerResult =
+  | { status: 'changed'; version: number; emailId: string }
+  | Conflict
+  | { status: 'missing' }
+  /** The sender or the recipient has had as many emails as an hour allows (mail-budgets.ts); nothing is sent. */
+  | { status: 'over-budget' }
+  /** What keeps it from being sent. */
+  | { status: 'invalid'; reason: 'no-address' | 'no-text' | 'no-subject' | 'too-long' }
+
+/**
+ * Answers a submission by email, which is sent in a minute; until then it can be taken back (take-back.ts). The email,
+ * the status and the event are one transaction.
+ */
+export async function answer(app: AppContext, actor: Actor, given: NewAnswer): Promise<AnswerResult> {
+  const { submissionId, version, key } = given
+  const subject = storableText(given.subject).trim()
+  const text = storableText(given.text).replaceAll('\r\n', '\n').trim()
+  const reason = wrongWith(subject, text)
+  if (reason) return { status: 'invalid', reason }
+  const result = await transactAs(app.database, actor, async (transaction): Promise<AnswerResult> => {
+    const row = await lockInboxRow(transaction, submissionId)
+    if (!row) return { status: 'missing' }
+    const written = { submissionId, subject, text, key }
+    const earlier = await findAnswer(transaction, written)
+    if (earlier && earlier.status !== 'stopped') return { status: 'changed', version: row.version, emailId: earlier.id }
+    // One that was taken back is not sent by an old page.
+    if (earlier || row.version !== version) return conflictWith(transaction, row, version)
+    const emailId = await queueAnswer(transaction, app, actor, written)
+    if (!emailId) return { status: 'invalid', reason: 'no-address' }
+    if (emailId === 'over-budget') return { status: emailId }
+    const status = { before: row.status, after: 'answered' }
+    const details = row.status === 'answered' ? {} : { status }
+    const event = { kind: 'answered', subjectId: emailId, details } as const
+    const next = await writeVersion(transaction, app, actor, row, { values: { status: 'answered' }, ...event })
+    return { status: 'changed', version: next, emailId }
+  })
+  if (result.status === 'changed' || result.status === 'over-budget') app.onQueued?.()
+  return result
+}
+
+function wrongWith(subject: string, text: string) {
+  if (text === '') return 'no-text'
+  if (subject === '') return 'no-subject'
+  return text.length > ANSWER_LIMIT || subject.length > SUBJECT_LIMIT ? 'too-long' : undefined
+}
+
+function findAnswer(transaction: Database, written: Text) {
+  return transaction
+    .selectFrom('outbox')
+    .select(['id', 'status'])
+    .where('dedupe_key', '=', dedupeKey(written))
+    .executeTakeFirst()
+}
+
+function dedupeKey({ submissionId, subject, text, key }: Text): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([subject, text]))
+    .digest('base64url')
+  return `answer:${submissionId}:${digest}:${key}`
+}
+
+/** The id of the email; undefined where the sender left no address that email can be sent to, or why it is refused. */
+async function queueAnswer(
+  transaction: Database,
+  app: AppContext,
+  actor: Actor,
+  written: Text,
+): Promise<string | 'over-budget' | undefined> {
+  const { officeEmail, origin, now } = app
+  const { submissionId, subject, text } = written
+  const found = transaction.selectFrom('submissions').selectAll()
+  const submission = await found.where('id', '=', submissionId).executeTakeFirstOrThrow()
+  const { reference } = submission
+  const to = await findSenderAddress(transaction, submissionId)
+  if (to === undefined) return undefined
+  const id = randomUUIDv7()
+  if (!(await spendBudget(transaction, app, actor, { emailId: id, to }))) return 'over-budget'
+  const about = {
+    id,
+    kind: 'answer',
+    dedupeKey: dedupeKey(written),
+    submissionId,
+    audience: 'sender',
+  } as const
+  const times = { at: now().toISOString(), dueAt: minuteAfter(now()) }
+  const withReference = subject.includes(reference) ? subject : `${subject} (${reference})`
+  const content = {
+    subject: withReference,
+    opening: text.split(/\n{2,}/),
+    answers: [],
+    closing: [],
+    quoted: quoteOf(submission),
+  }
+  const rendered = renderEmail(content, origin, languageOf(submission))
+  const thread = {
+    to,
+    replyTo: officeEmail,
+    inReplyTo: await findConfirmationMessageId(transaction, submissionId),
+    typedText: text,
+  }
+  await addToOutbox(transaction, [{ ...about, ...times, ...thread, causedBy: actor.id, ...rendered }])
+  return id
+}
+
+/** What somebody sent, without what is about health and emergencies. */
+function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
+  const given = shownAnswers(submission).filter(({ isGiven }) => isGiven)
+  const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
+  return text === '' ? undefined : { lead: quoteLead[languageOf(submission)](submission.reference), text }
+}
+
+const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):` }
+
+/** The confirmation that an answer goes below in a mail program; null where none is sent. */
+async function findConfirmationMessageId(transaction: Database, submissionId: string): Promise<string | null> {
+  const receipt = await transaction
+    .selectFrom('outbox')
+    .select('id')
+    .where('dedupe_key', '=', `receipt:${submissionId}`)
+    .where('status', 'in', ['waiting', 'sent'])
+    .executeTakeFirst()
+  return receipt?.id ?? null
+}
+
+/** The subject that an answer begins with, as in "Re: your application (7K3F-9QXM)". */
+export function answerSubject(received: string, reference: string): string {
+  return `Re: your ${received} (${reference})`
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, emailsOfKind, readInbox, sendMessage } from '../../../tests/support/desk'
+import { appContextOf, ORIGIN } from '../../../tests/support/test-app-context'
+import { referenceOf } from '../../forms/reference'
+import { readEvents } from '../../log/events'
+import { undoEvent } from '../undo/undo-event'
+import { changeStatus } from './changes'
+import { addNote } from './notes'
+import { deleteReply, listSavedReplies, saveReply } from './saved-replies'
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('notes are counted and logged, and who is named hears of it without a word of the note', async () => {
+    const { database } = await openFresh(engine)
+    const app = appContextOf(database)
+    const rosa = await addStaff(database)
+    for (const given of [{ name: 'Ben' }, { name: 'Quiet', notify: 0 }, { name: 'Eve', role: 'editor' }])
+      await addStaff(database, { ...given, email: `${given.name}@program.example` })
+    const submissionId = await sendMessage(database)
+    const note = (text: string, kind: 'note' | 'reply' = 'note') => addNote(app, rosa, { submissionId, kind, text })
+    const added = await note('@Ben @Quiet @Eve @Rosa: the secret plan\u0000 ')
+    const replied = await note('We come, @Ben', 'reply')
+    expect(await note('We come, @Ben', 'reply')).toEqual(replied)
+    expect(await note(' \n')).toEqual({ status: 'empty' })
+    expect(await note('x'.repeat(20_001))).toEqual({ status: 'too-long' })
+    const nowhere = { submissionId: crypto.randomUUID(), kind: 'note', text: 'Hello' } as const
+    expect(await addNote(app, rosa, nowhere)).toEqual({ status: 'missing' })
+    expect(await database.selectFrom('notes').select(['kind', 'text']).orderBy('kind').execute()).toEqual([
+      { kind: 'note', text: '@Ben @Quiet @Eve @Rosa: the secret plan\ufffd' },
+      { kind: 'reply', text: 'We come, @Ben' },
+    ])
+    expect(await readInbox(database, submissionId)).toMatchObject({ notes: 2, version: 1 })
+    expect(await readEvents(database, { submissionId, kind: 'note-added' })).toMatchObject([
+      { details: { kind: 'reply', mentioned: [] } },
+      { subjectId: added.status === 'added' && added.id, actorId: rosa.id, details: { kind: 'note' } },
+    ])
+    const emails = await emailsOfKind(database, 'mention')
+    expect(emails).toMatchObject([{ to_address: 'Ben@program.example', audience: 'staff', recipient: null }])
+    expect(emails[0]?.text).toContain(`${ORIGIN}/desk/inbox/${referenceOf(submissionId)}`)
+    expect(emails[0]?.text).not.toMatch(/secret|miles|O'Brien/i)
+  })
+
+  test('what a family writes back reopens what was answered or done, and taken back closes it again', async () => {
+    const { database } = await openFresh(engine)
+    const app = appContextOf(database)
+    const rosa = await addStaff(database)
+    const submissionId = await sendMessage(database)
+    await changeStatus(app, rosa, { submissionId, version: 1, status: 'done' })
+    await addNote(app, rosa, { submissionId, kind: 'note', text: 'Called' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 2 })
+    await addNote(app, rosa, { submissionId, kind: 'reply', text: 'One more question' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'open', version: 3 })
+    const [event] = await readEvents(database, { submissionId, kind: 'note-added' })
+    expect(event?.details).toMatchObject({
+      status: { before: 'done', after: 'open' },
+      version: { before: 2, after: 3 },
+    })
+    await undoEvent(app, rosa, event?.id ?? '')
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', notes: 1 })
+  })
+
+  test('a saved reply is changed on the version that was seen, and has only fields that there are', async () => {
+    const { database } = await openFresh(engine)
+    const app = appContextOf(database)
+    const rosa = await addStaff(database)
+    const save = (title: string, body: string, existing?: { id: string; version: number }) =>
+      saveReply(app, rosa, { title, body, existing })
+    expect(await save('Dates', 'Hello {nmae}')).toEqual({
+      ...{ status: 'invalid', reason: 'unknown-fields', fields: ['nmae'] },
+    })
+    expect(await save('Dates', ' ')).toEqual({ status: 'invalid', reason: 'empty' })
+    const saved = await save('Dates', 'Hello {name},\r\nin June.')
+    expect(await save('Dates', 'Hello {name},\nin June.')).toEqual(saved)
+    if (saved.status !== 'saved') throw new Error(saved.status)
+    const { id } = saved.reply
+    expect(saved.reply).toEqual({ id, title: 'Dates', body: 'Hello {name},\nin June.', version: 1 })
+    await save('Dates', 'In July.', { id, version: 1 })
+    const now = { id, title: 'Dates', body: 'In July.', version: 2 }
+    expect(await save('Dates', 'In May.', { id, version: 1 })).toEqual({ status: 'conflict', reply: now })
+    expect(await deleteReply(app, rosa, { id, version: 1 })).toEqual({ status: 'conflict', reply: now })
+    expect(await listSavedReplies(database)).toEqual([now])
+    await deleteReply(app, rosa, { id, version: 2 })
+    expect(await listSavedReplies(database)).toEqual([])
+    expect(await save('Dates', 'In May.', { id, version: 2 })).toEqual({ status: 'missing' })
+    expect((await readEvents(database, { subjectId: id })).map(({ kind, details }) => [kind, details?.body])).toEqual([
+      ['reply-deleted', { before: 'In July.', after: null }],
+      ['reply-saved', { before: 'Hello {name},\nin June.', after: 'In July.' }],
+      ['reply-saved', { before: null, after: 'Hello {name},\nin June.' }],
+    ])
+  })
+})

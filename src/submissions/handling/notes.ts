@@ -1,0 +1,114 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { storableText } from '../../database/storable-text'
+import type { Moment, NotesTable } from '../../database/tables'
+import type { Actor } from '../../log/actor'
+import { appendEvent, type EventDetails, type NewEvent } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { queueMentions } from '../emails/staff-emails'
+import { updateWaiting } from '../emails/update-waiting'
+import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
+import { listReaders } from '../readers'
+import { findMentioned } from './mentions'
+import { setVersion } from './versioned-change'
+
+/** The same note of the same person within so many milliseconds is a second click. */
+const SECOND_CLICK = 60_000
+
+/** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
+export const NOTE_LIMIT = 20_000
+
+export interface NewNote {
+  submissionId: string
+  /** "reply" for what a family wrote back. */
+  kind: 'note' | 'reply'
+  text: string
+}
+
+export type NoteResult = { status: 'added'; id: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
+
+/** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
+ * reopens what was answered or done. */
+export async function addNote(
+  app: AppContext,
+  actor: Actor,
+  { submissionId, kind, text: given }: NewNote,
+): Promise<NoteResult> {
+  const text = storableText(given).trim()
+  if (text === '') return { status: 'empty' }
+  if (text.length > NOTE_LIMIT) return { status: 'too-long' }
+  const id = randomUUIDv7()
+  const at = app.now().toISOString()
+  const result = await transactAs(app.database, actor, async (transaction): Promise<NoteResult> => {
+    const row = await lockInboxRow(transaction, submissionId)
+    if (!row) return { status: 'missing' }
+    const clicked = await findClicked(transaction, { submission_id: submissionId, staff_id: actor.id, kind, text, at })
+    if (clicked) return { status: 'added', id: clicked.id }
+    // Whoever wrote back waits for the office again.
+    const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
+    const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
+    const details = reopens ? { ...added.details, ...(await reopen(transaction, row)) } : added.details
+    await appendEvent(transaction, { ...added, details })
+    return { status: 'added', id }
+  })
+  if (result.status === 'added') app.onQueued?.()
+  return result
+}
+
+/** Opens a submission again, which waits from now on; what the event tells of it. */
+async function reopen(transaction: Database, row: InboxRow): Promise<EventDetails> {
+  const status = { before: row.status, after: 'open' as const }
+  const version = await setVersion(transaction, row, { status: status.after })
+  await updateWaiting(transaction, row.submissionId)
+  return { status, version }
+}
+
+interface WrittenNote {
+  id?: string
+  submissionId: string
+  kind?: 'note' | 'reply'
+  /** As it is stored. */
+  text: string
+  at: Moment
+  /** Whether it opens again what was answered or done. */
+  reopens?: boolean
+}
+
+/** Stores a note and queues the emails to those whom it names; the event that tells of it is to be appended last. */
+export async function insertNote(
+  transaction: Database,
+  app: AppContext,
+  actor: Actor,
+  { id = randomUUIDv7(), submissionId, kind = 'note', text, at, reopens = false }: WrittenNote,
+): Promise<NewEvent> {
+  const about = { id, submission_id: submissionId, staff_id: actor.id, reopens: Number(reopens) }
+  await transaction
+    .insertInto('notes')
+    .values({ ...about, kind, text, created_at: at, removed_at: null })
+    .execute()
+  const counted = transaction.updateTable('inbox').set(({ eb }) => ({ notes: eb('notes', '+', 1) }))
+  await counted.where('submission_id', '=', submissionId).execute()
+  // What a family wrote names nobody here.
+  const named = kind === 'note' ? findMentioned(text, await listReaders(transaction)) : []
+  const told = await queueMentions(transaction, app, actor, named, { submissionId, noteId: id })
+  const details = { kind, mentioned: named.map((person) => person.id), ...told }
+  return { kind: 'note-added', actorId: actor.id, submissionId, subjectId: id, details, at }
+}
+
+type Clicked = Pick<NotesTable, 'submission_id' | 'staff_id' | 'kind' | 'text'> & { at: Moment }
+
+/** The newest note of a submission, if it has just been written by the same person in the same words. */
+async function findClicked(transaction: Database, note: Clicked) {
+  const newest = await transaction
+    .selectFrom('notes')
+    .selectAll()
+    .where('submission_id', '=', note.submission_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  // What was taken back is written again on purpose.
+  if (!newest || newest.removed_at !== null) return undefined
+  const isSame = newest.staff_id === note.staff_id && newest.kind === note.kind && newest.text === note.text
+  return isSame && Date.parse(note.at) - Date.parse(newest.created_at) < SECOND_CLICK ? newest : undefined
+}

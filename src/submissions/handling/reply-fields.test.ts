@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { fillReply, replyFields, replyValues, unknownFields } from './reply-fields'
+
+const about = { senderName: 'Ann {reference}', reference: '7K3F-9QXM', myName: 'Rosa' }
+
+test('fields are filled in once, and what is no field stays as it is', () => {
+  const values = replyValues(readContent(), about)
+  const filled = fillReply('Dear {name}, {reference}, {myName}, {firstDay}, {regularFee}, {else} and {', values)
+  expect(filled).toBe('Dear Ann {reference}, 7K3F-9QXM, Rosa, June 25, $800, {else} and {')
+})
+
+test('every field has a value, and the first name is the whole one where it could be something else', () => {
+  const values = replyValues(readContent(), { ...about, senderName: 'Minh Trần' })
+  expect(values.firstName).toBe('Minh')
+  expect(replyFields.filter((field) => !values[field])).toEqual([])
+  expect(replyValues(readContent(), about).firstName).toBe(about.senderName)
+})
+
+test('fields that there are not are named, each once', () => {
+  expect(unknownFields('{name} {toString} {Name} {Name} {reference}')).toEqual(['toString', 'Name'])
+})

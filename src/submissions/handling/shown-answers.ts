@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { SubmissionsTable } from '../../database/tables'
+import { findStored, labelsOf } from '../../forms/all-forms'
+import { listAnswers } from '../../forms/form-labels'
+import { languageOf } from '../stored-language'
+
+type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
+
+/** An answer under the label that it was sent under. */
+export interface ShownAnswer {
+  field: string
+  label: string
+  answer: string
+  /** Whether the sender said anything. */
+  isGiven: boolean
+  /** What the field asks for, where the sender can be reached by it. */
+  contact?: 'email' | 'phone'
+}
+
+/** Every answer but those about health and emergencies. */
+export function shownAnswers(sent: Sent): ShownAnswer[] {
+  const health = healthFieldsOf(sent)
+  return listFields(sent, (field) => !health.includes(field))
+}
+
+/** What was said about health and emergencies. */
+export function healthAnswers(sent: Sent): ShownAnswer[] {
+  const health = healthFieldsOf(sent)
+  const given = JSON.parse(sent.answers) as Record<string, unknown>
+  return listFields(sent, (field) => health.includes(field) && Boolean(given[field]))
+}
+
+function healthFieldsOf({ form }: Sent): readonly string[] {
+  return findStored(form)?.healthFields ?? []
+}
+
+function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswer[] {
+  const labels = labelsOf(sent.form, sent.form_version)
+  const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
+  const given = JSON.parse(sent.answers) as Record<string, unknown>
+  const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, languageOf(sent))
+  return shown.map(([field], index) => {
+    const [label = '', answer = ''] = answers[index] ?? []
+    const isGiven = (given[field] ?? '') !== ''
+    return { field, label, answer, isGiven, ...contactIn(sent, field) }
+  })
+}
+
+function contactIn({ form }: Sent, field: string): Pick<ShownAnswer, 'contact'> {
+  if (field === 'email') return { contact: 'email' }
+  return field === findStored(form)?.inbox.phone ? { contact: 'phone' } : {}
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { addStaff, sendAcceptance } from '../../../tests/support/desk'
+import { appContextOf } from '../../../tests/support/test-app-context'
+import { referenceOf } from '../../forms/reference'
+import { readEvents } from '../../log/events'
+import { markRead } from '../inbox/read'
+import { changeStatus } from './changes'
+import { addNote } from './notes'
+import { openHealthInformation } from './open-health-information'
+import { readSubmission } from './submission-page'
+
+const care = { dietary: 'no peanuts at all', medical: 'asthma since birth', emergencyContact: 'Aunt Trang, 555-0101' }
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  async function open(given: object = care) {
+    const { database } = await openFresh(engine)
+    const rosa = await addStaff(database)
+    const submissionId = await sendAcceptance(database, given)
+    const read = (maySeeHealth: boolean) =>
+      readSubmission(database, referenceOf(submissionId), { staffId: rosa.id, maySeeHealth })
+    return { database, app: appContextOf(database), rosa, submissionId, read }
+  }
+
+  test('a submission is shown under its labels, with what happened, the newest last', async () => {
+    const { database, rosa, submissionId, read } = await open()
+    const later = (minute: number) => appContextOf(database, { now: new Date(`2026-06-25T18:0${minute}:00.000Z`) })
+    await addNote(later(1), rosa, { submissionId, kind: 'note', text: 'Called back.' })
+    await changeStatus(later(2), rosa, { submissionId, version: 1, status: 'done' })
+    const found = await read(false)
+    expect(found).toMatchObject({ received: 'acceptance', status: 'done', version: 2, assignee: null, spamFlags: null })
+    expect(found?.answers[0]).toMatchObject({ field: 'firstName', label: 'First Name', answer: 'Nguyễn' })
+    expect(found?.timeline).toMatchObject([
+      { type: 'received' },
+      { type: 'email', email: { kind: 'notification', status: 'waiting', senderName: null } },
+      { type: 'email', email: { kind: 'receipt' } },
+      { type: 'note', note: { kind: 'note', text: 'Called back.', authorName: rosa.name } },
+      { type: 'event', event: { kind: 'status-changed' } },
+    ])
+  })
+
+  test('what is about health and emergencies is opened, by who may, and each opening is in the log', async () => {
+    const { database, app, rosa, submissionId, read } = await open()
+    expect((await read(false))?.health).toBeUndefined()
+    expect((await read(true))?.health).toEqual({
+      labels: ['Dietary Restrictions', 'Medical Conditions', 'Emergency Contact'],
+    })
+    const opened = await openHealthInformation(app, rosa, submissionId)
+    expect(opened?.map(({ answer }) => answer)).toEqual(Object.values(care))
+    const everything = JSON.stringify([
+      await read(true),
+      await readEvents(database, {}),
+      await database.selectFrom('outbox').selectAll().execute(),
+      await database.selectFrom('inbox').selectAll().execute(),
+    ])
+    for (const words of Object.values(care)) expect(everything).not.toContain(words)
+    expect(await readEvents(database, { submissionId })).toMatchObject([
+      { kind: 'care-opened', actorId: rosa.id, details: {} },
+    ])
+  })
+
+  test('opening one marks it as read, once, for oneself', async () => {
+    const { database, rosa, submissionId } = await open()
+    const moments = ['2026-06-25T18:00:00.000Z', '2026-06-25T19:00:00.000Z'] as const
+    for (const moment of moments) await markRead(database, rosa.id, submissionId, new Date(moment))
+    const reads = database.selectFrom('staff_reads').innerJoin('inbox', 'inbox.position', 'staff_reads.position')
+    expect(await reads.select(['staff_id', 'submission_id', 'read_at']).execute()).toEqual([
+      { staff_id: rosa.id, submission_id: submissionId, read_at: moments[0] },
+    ])
+  })
+
+  test('a reference that nothing has finds nothing', async () => {
+    const { database, rosa } = await open()
+    expect(await readSubmission(database, '0000-0000', { staffId: rosa.id, maySeeHealth: true })).toBeUndefined()
+  })
+})

@@ -1,0 +1,121 @@
+import type { Language } from '../../../content/language'
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import { receivedOf } from '../../forms/all-forms'
+import { type PersonOf, readPersonOf } from '../people/read-person'
+import { findSenderAddress } from '../sender-address'
+import type { Status } from '../statuses'
+import { languageOf } from '../stored-language'
+import { healthAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
+import { type Tag, tagsOf } from './tags'
+import { readTimeline, type TimelineItem } from './timeline'
+
+/** Who looks at a submission. */
+export interface SubmissionViewer {
+  staffId: string
+  /** Whether they may see what is about health and emergencies. */
+  maySeeHealth: boolean
+}
+
+/** A submission as its page on the desk shows it. */
+export interface SubmissionDetails {
+  id: string
+  /** Where it stands in the inbox. */
+  position: number
+  reference: string
+  form: string
+  /** What people call it, as in "application". */
+  received: string
+  receivedAt: Moment
+  language: Language
+  senderName: string | null
+  senderEmail: string | null
+  /** Where an answer goes: the address as it was corrected last; null where mail can be sent nowhere. */
+  answerTo: string | null
+  /** Who of the office entered it, by id; null where it was sent. */
+  enteredBy: string | null
+  /** Why it looks like spam, in words. */
+  spamFlags: string | null
+  status: Status
+  version: number
+  assignee: { id: string; name: string } | null
+  /** The number of the last event about it; 0 where there is none. What comes after is news to who sees this. */
+  lastEvent: number
+  tags: Tag[]
+  /** Whether it was sent before there was a desk. */
+  isBeforeDesk: boolean
+  answers: ShownAnswer[]
+  /** The labels of what was said about health and emergencies, for who may open it (openHealthInformation); absent for others. */
+  health?: { labels: string[] }
+  /** Who sent it, and what else they did. */
+  person: PersonOf | undefined
+  /** What happened, the newest last. */
+  timeline: TimelineItem[]
+}
+
+/** Reads a submission by its reference, as in "7K3F-9QXM"; undefined where there is none. */
+export async function readSubmission(
+  database: Database,
+  reference: string,
+  { maySeeHealth }: SubmissionViewer,
+): Promise<SubmissionDetails | undefined> {
+  const found = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
+  if (!found) return undefined
+  const language = languageOf(found)
+  const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
+  const [answerTo, person, timeline] = await Promise.all([
+    findSenderAddress(database, found.id),
+    readPersonOf(database, found),
+    readTimeline(database, found),
+  ])
+  return {
+    id: found.id,
+    position: Number(found.position),
+    reference,
+    form: found.form,
+    received: receivedOf(found.form, language),
+    receivedAt: found.created_at,
+    language,
+    senderName: found.sender_name,
+    senderEmail: found.sender_email,
+    answerTo: answerTo ?? null,
+    enteredBy: found.entered_by,
+    spamFlags: found.spam_flags,
+    status: found.status as Status,
+    version: found.version,
+    assignee: found.assignee_id === null ? null : { id: found.assignee_id, name: found.assignee_name ?? '' },
+    lastEvent: Number(found.last_event ?? 0),
+    tags: await tagsOf(database, Number(found.position)),
+    isBeforeDesk: found.before_desk === 1,
+    answers: shownAnswers(found),
+    ...(labels.length > 0 && { health: { labels } }),
+    person,
+    timeline,
+  }
+}
+
+function selectSubmission(database: Database) {
+  return database
+    .selectFrom('submissions')
+    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
+    .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
+    .select(['submissions.id', 'submissions.form', 'form_version', 'language', 'answers', 'submissions.created_at'])
+    .select([
+      'sender_name',
+      'sender_email',
+      'spam_flags',
+      'entered_by',
+      'status',
+      'version',
+      'assignee_id',
+      'before_desk',
+      'position',
+    ])
+    .select(['staff.name as assignee_name'])
+    .select(({ selectFrom }) =>
+      selectFrom('events')
+        .whereRef('events.submission_id', '=', 'submissions.id')
+        .select(({ fn }) => fn.max('sequence').as('last_event'))
+        .as('last_event'),
+    )
+}

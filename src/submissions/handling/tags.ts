@@ -1,0 +1,216 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { alphabetical } from '../../../content/alphabetical'
+import { fold } from '../../../content/fold'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import type { Actor } from '../../log/actor'
+import { appendEvent, type Change } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { lockInboxRow } from '../inbox/inbox-row'
+import { oneLine } from '../one-line'
+
+/** A word of the office's own for submissions. */
+export interface Tag {
+  id: string
+  name: string
+}
+
+/** The longest name, in characters as people count them. */
+export const TAG_LIMIT = 40
+/** More would be no help in any list of them. */
+export const MOST_TAGS = 100
+
+export type TagResult =
+  | { status: 'saved'; tag: Tag }
+  /** Another one has that name, or one that reads the same. */
+  | { status: 'taken'; tag: Tag }
+  | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
+  | { status: 'missing' }
+
+/** All of them, by name. */
+export async function listTags(database: Database): Promise<Tag[]> {
+  return alphabetical(await selectTags(database).orderBy('id').execute(), ({ name }) => name)
+}
+
+/** The tags of a submission, by name. */
+export async function tagsOf(database: Database, position: number): Promise<Tag[]> {
+  const tags = selectTags(database).innerJoin('submission_tags', 'submission_tags.tag_id', 'tags.id')
+  const found = await tags.where('submission_tags.position', '=', position).orderBy('tags.id').execute()
+  return alphabetical(found, ({ name }) => name)
+}
+
+/** The names of the tags at some positions in the inbox, by position. */
+export async function readTagNames(
+  database: Database,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const rows = await database
+    .selectFrom('submission_tags')
+    .innerJoin('tags', 'tags.id', 'submission_tags.tag_id')
+    .select(['submission_tags.position', 'tags.name'])
+    .where('submission_tags.position', 'in', positions)
+    .orderBy('tags.name_key')
+    .execute()
+  const grouped = Map.groupBy(rows, ({ position }) => Number(position))
+  return new Map([...grouped].map(([position, group]) => [position, group.map(({ name }) => name)]))
+}
+
+/** Makes a tag in the caller's transaction; one that reads the same is that one. */
+export async function addTag(transaction: Database, { now }: AppContext, given: string): Promise<TagResult> {
+  const read = readName(given)
+  if ('reason' in read) return { status: 'invalid', reason: read.reason }
+  await lockTags(transaction)
+  const same = await findByKey(transaction, read.key)
+  if (same) return { status: 'saved', tag: same }
+  const { count } = await transaction
+    .selectFrom('tags')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= MOST_TAGS) return { status: 'invalid', reason: 'too-many' }
+  const tag = { id: randomUUIDv7(), name: read.name }
+  await transaction
+    .insertInto('tags')
+    .values({ ...tag, name_key: read.key, created_at: now().toISOString() })
+    .execute()
+  return { status: 'saved', tag }
+}
+
+/** Gives a tag that still has the name that was seen another one, wherever it is. */
+export function renameTag(
+  app: AppContext,
+  actor: Actor,
+  { id, name: seen }: Tag,
+  given: string,
+): Promise<TagResult | { status: 'conflict'; tag: Tag }> {
+  return transactAs(app.database, actor, async (transaction) => {
+    const read = readName(given)
+    if ('reason' in read) return { status: 'invalid', reason: read.reason }
+    await lockTags(transaction)
+    const tag = await findTag(transaction, id)
+    if (!tag) return { status: 'missing' }
+    if (tag.name === read.name) return { status: 'saved', tag }
+    if (tag.name !== seen) return { status: 'conflict', tag }
+    const other = await setTagName(transaction, id, read.name)
+    if (other) return { status: 'taken', tag: other }
+    const details = { name: { before: tag.name, after: read.name } }
+    const event = { kind: 'tag-renamed', actorId: actor.id, subjectId: id, details } as const
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
+    return { status: 'saved', tag: { id, name: read.name } }
+  })
+}
+
+/** Writes another name of a tag; the one that has it already, if there is one. */
+export async function setTagName(transaction: Database, id: string, name: string): Promise<Tag | undefined> {
+  const name_key = keyOf(name)
+  const other = await findByKey(transaction, name_key)
+  if (other && other.id !== id) return other
+  await transaction.updateTable('tags').set({ name, name_key }).where('id', '=', id).execute()
+  return undefined
+}
+
+/** Until the transaction ends, nobody else makes or renames tags. */
+export function lockTags(transaction: Database): Promise<void> {
+  return lockKey(transaction, 'tags')
+}
+
+export function findTag(database: Database, id: string): Promise<Tag | undefined> {
+  return selectTags(database).where('tags.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a tag other than one has a name, or one that reads the same. */
+export async function isNameTaken(database: Database, id: string, name: string): Promise<boolean> {
+  const other = await findByKey(database, keyOf(name))
+  return other !== undefined && other.id !== id
+}
+
+export interface TagChange {
+  submissionId: string
+  /** Ids of tags. */
+  add: readonly string[]
+  remove: readonly string[]
+  /** The name of another one, which is made where there is none. */
+  create?: string | undefined
+}
+
+export type TagsResult =
+  | { status: 'changed' }
+  | { status: 'missing' }
+  | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }
+
+/** Adds tags to a submission and takes others off. Tags conflict with nobody's change; unknown ones are passed over. */
+export function changeTags(app: AppContext, actor: Actor, change: TagChange): Promise<TagsResult> {
+  return transactAs(app.database, actor, async (transaction): Promise<TagsResult> => {
+    const { submissionId } = change
+    const row = await lockInboxRow(transaction, submissionId)
+    if (!row) return { status: 'missing' }
+    const made = change.create?.trim() ? await addTag(transaction, app, change.create) : undefined
+    if (made && made.status !== 'saved') return made.status === 'invalid' ? made : { status: 'missing' }
+    const add = await known(transaction, [...change.add, ...(made?.status === 'saved' ? [made.tag.id] : [])])
+    const position = await positionOf(transaction, submissionId)
+    const details = await setTags(transaction, position, {
+      ...Object.fromEntries(change.remove.map((id) => [id, false])),
+      ...Object.fromEntries(add.map((id) => [id, true])),
+    })
+    if (Object.keys(details).length === 0) return { status: 'changed' }
+    const event = { kind: 'tags-changed', actorId: actor.id, submissionId, details } as const
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
+    return { status: 'changed' }
+  })
+}
+
+/** Sets whether a submission has tags, by their ids; what was different before, for its event. */
+export async function setTags(
+  transaction: Database,
+  position: number,
+  wanted: Readonly<Record<string, boolean>>,
+): Promise<Record<`tag:${string}`, Change>> {
+  const rows = await transaction
+    .selectFrom('submission_tags')
+    .select('tag_id')
+    .where('position', '=', position)
+    .execute()
+  const had = new Set(rows.map(({ tag_id }) => tag_id))
+  const changed = Object.entries(wanted).filter(([id, on]) => had.has(id) !== on)
+  const added = changed.flatMap(([id, on]) => (on ? [{ tag_id: id, position }] : []))
+  const removed = changed.flatMap(([id, on]) => (on ? [] : [id]))
+  if (added.length > 0) await transaction.insertInto('submission_tags').values(added).execute()
+  if (removed.length > 0)
+    await transaction
+      .deleteFrom('submission_tags')
+      .where('position', '=', position)
+      .where('tag_id', 'in', removed)
+      .execute()
+  return Object.fromEntries(changed.map(([id, on]) => [`tag:${id}`, { before: !on, after: on }]))
+}
+
+/** Where a submission stands in the inbox, by which its tags are kept. */
+export async function positionOf(database: Database, submissionId: string): Promise<number> {
+  const row = database.selectFrom('inbox').select('position').where('submission_id', '=', submissionId)
+  return Number((await row.executeTakeFirstOrThrow()).position)
+}
+
+async function known(database: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const found = await selectTags(database).where('tags.id', 'in', ids).execute()
+  return found.map(({ id }) => id)
+}
+
+function selectTags(database: Database) {
+  return database.selectFrom('tags').select(['tags.id', 'tags.name'])
+}
+
+function findByKey(database: Database, key: string): Promise<Tag | undefined> {
+  return selectTags(database).where('name_key', '=', key).executeTakeFirst()
+}
+
+/** Two names that read the same are one tag's: accents, case and what stands between words do not matter. */
+function keyOf(name: string): string {
+  return fold(name).join(' ') || name.toLowerCase()
+}
+
+function readName(given: string): { name: string; key: string } | { reason: 'empty' | 'too-long' } {
+  const name = oneLine(given)
+  if (name === '') return { reason: 'empty' }
+  return [...name].length > TAG_LIMIT ? { reason: 'too-long' } : { name, key: keyOf(name) }
+}

@@ -1,0 +1,97 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import { appendEvent, type Change, changeOf, type Event, readEvents } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { standingAfter } from '../../log/undo/history'
+import { stopWaiting } from '../emails/staff-outbox'
+import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
+import type { Status } from '../statuses'
+import { writeVersion } from './versioned-change'
+
+export type TakeBackResult =
+  | { status: 'changed'; version: number }
+  /** It has been sent, or is being sent now. */
+  | { status: 'too-late' }
+  | { status: 'missing' }
+
+/** Takes back an answer that has not been sent yet. The submission gets its earlier status if nobody changed it since. */
+export async function takeBack(app: AppContext, actor: Actor, emailId: string): Promise<TakeBackResult> {
+  return transactAs(app.database, actor, (transaction) => takeBackLocked(transaction, app, actor, emailId))
+}
+
+/** The same in a transaction that has locked the submission, or writes no event before. Null is the command line. */
+export async function takeBackLocked(
+  transaction: Database,
+  app: AppContext,
+  actor: Pick<Actor, 'id'> | null,
+  emailId: string,
+): Promise<TakeBackResult> {
+  const email = await findAnswer(transaction, emailId)
+  const row = email?.submission_id ? await lockInboxRow(transaction, email.submission_id) : undefined
+  if (!email || !row) return { status: 'missing' }
+  const { submissionId, version } = row
+  const stopped = await stopAnswer(transaction, app, row, emailId)
+  if (!stopped) return (await isStopped(transaction, emailId)) ? { status: 'changed', version } : { status: 'too-late' }
+  const kind = 'answer-taken-back' as const
+  const { status, answered } = stopped
+  const undoes = answered ? { undoes: answered.id } : {}
+  if (!status) {
+    const event = { kind, actorId: actor?.id ?? null, submissionId, subjectId: emailId, details: undoes }
+    await appendEvent(transaction, { ...event, at: app.now().toISOString() })
+    return { status: 'changed', version }
+  }
+  const event = { kind, subjectId: emailId, details: { ...undoes, status }, values: { status: status.after as Status } }
+  return { status: 'changed', version: await writeVersion(transaction, app, actor, row, event) }
+}
+
+interface StoppedAnswer {
+  /** How the status goes back; absent where it stays. */
+  status?: Change
+  /** The event of the answer. */
+  answered?: Event
+}
+
+/** Stops an answer that nobody has sent yet; undefined where it is too late. */
+export async function stopAnswer(
+  transaction: Database,
+  app: AppContext,
+  { submissionId, status }: InboxRow,
+  emailId: string,
+): Promise<StoppedAnswer | undefined> {
+  if (!(await stopWaiting(transaction, emailId, app.now()))) return undefined
+  const events = await readEvents(transaction, { submissionId })
+  const answered = events.find(({ kind, subjectId }) => kind === 'answered' && subjectId === emailId)
+  const before = answered && (await statusBefore(transaction, answered, events))
+  return { ...(answered && { answered }), ...(before && { status: { before: status, after: before } }) }
+}
+
+function findAnswer(transaction: Database, emailId: string) {
+  const answers = transaction.selectFrom('outbox').select(['id', 'submission_id']).where('kind', '=', 'answer')
+  return answers.where('id', '=', emailId).executeTakeFirst()
+}
+
+async function isStopped(transaction: Database, emailId: string): Promise<boolean> {
+  const email = transaction.selectFrom('outbox').select('status').where('id', '=', emailId)
+  return (await email.executeTakeFirst())?.status === 'stopped'
+}
+
+/** The status before an answer, if of what stands the answer was the last to change it. `events` are the newest first. */
+async function statusBefore(
+  transaction: Database,
+  answered: Event,
+  events: readonly Event[],
+): Promise<Status | undefined> {
+  const { submissionId, subjectId, details } = answered
+  if (submissionId === null || subjectId === null) return undefined
+  if (await hasLaterAnswer(transaction, submissionId, subjectId)) return undefined
+  const later = events.filter(({ sequence }) => sequence > answered.sequence).reverse()
+  const isChanged = standingAfter(answered, later).some((event) => event.details?.status)
+  return isChanged ? undefined : (changeOf(details?.status)?.before as Status | undefined)
+}
+
+async function hasLaterAnswer(transaction: Database, submissionId: string, emailId: string): Promise<boolean> {
+  const answers = transaction.selectFrom('outbox').select('id').where('submission_id', '=', submissionId)
+  const later = answers.where('kind', '=', 'answer').where('id', '>', emailId).where('status', '!=', 'stopped')
+  return (await later.limit(1).executeTakeFirst()) !== undefined
+}

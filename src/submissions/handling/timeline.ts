@@ -1,0 +1,138 @@
+import type { Database } from '../../database/connection'
+import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
+import { type Event, readEvents } from '../../log/events'
+
+/** An email in a submission's column. */
+export interface TimelineEmail {
+  id: string
+  kind: EmailKind
+  audience: 'office' | 'sender' | 'staff'
+  to: string
+  /** Whose address it is on the team. */
+  toName: string | null
+  subject: string
+  /** What the office answered; null for what the site writes by itself. */
+  text: string | null
+  status: EmailStatus
+  dueAt: Moment
+  sentAt: Moment | null
+  /** Why it was not accepted, as the mail server said. */
+  error: string | null
+  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  failure: string | null
+  /** Who sent it; null for the site. */
+  senderName: string | null
+}
+
+export interface TimelineNote {
+  id: string
+  kind: 'note' | 'reply'
+  text: string
+  authorName: string
+  /** That it was added; absent where that is long past. */
+  added?: Event | undefined
+}
+
+/** Something that happened to a submission. */
+export type TimelineItem = { at: Moment } & (
+  | { type: 'received' }
+  | { type: 'email'; email: TimelineEmail }
+  | { type: 'note'; note: TimelineNote }
+  | { type: 'event'; event: Event }
+)
+
+/** What is shown at most of each kind: a submission that somebody fills with thousands must still open. */
+const MOST = 500
+
+/** What happened to a submission, the newest last. */
+export async function readTimeline(
+  database: Database,
+  { id, created_at, entered_by }: { id: string; created_at: Moment; entered_by: string | null },
+): Promise<TimelineItem[]> {
+  const [emails, notes, events] = await Promise.all([
+    readEmails(database, id),
+    readNotes(database, id),
+    readEvents(database, { submissionId: id }, { limit: MOST }),
+  ])
+  const items: TimelineItem[] = [
+    // Where somebody entered it, that event says so.
+    ...(entered_by === null ? [{ at: created_at, type: 'received' } as const] : []),
+    // Each note, and each answer, stands there by itself.
+    ...events
+      .filter(({ kind }) => kind !== 'note-added' && kind !== 'answered')
+      .reverse()
+      .map((event): TimelineItem => ({ at: event.at, type: 'event', event })),
+    ...notes.map((item) => withEvent(item, events)),
+    ...emails,
+  ]
+  // Stable: of one transaction, what somebody did stands before the emails that it caused.
+  return items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0))
+}
+
+function withEvent(item: TimelineItem, events: readonly Event[]): TimelineItem {
+  if (item.type !== 'note') return item
+  const added = events.find(({ kind, subjectId }) => kind === 'note-added' && subjectId === item.note.id)
+  return { ...item, note: { ...item.note, added } }
+}
+
+/** The events of a timeline, in their order. */
+export function eventsIn(items: readonly TimelineItem[]): Event[] {
+  return items.flatMap((item) => {
+    if (item.type === 'event') return [item.event]
+    return item.type === 'note' && item.note.added ? [item.note.added] : []
+  })
+}
+
+async function readEmails(database: Database, submissionId: string): Promise<TimelineItem[]> {
+  const rows = await database
+    .selectFrom('outbox')
+    .leftJoin('staff', 'staff.id', 'outbox.caused_by')
+    .leftJoin('staff as reader', (join) =>
+      join.onRef('reader.email', '=', 'outbox.to_address').on('reader.removed_at', 'is', null),
+    )
+    .select([
+      'outbox.id',
+      'kind',
+      'audience',
+      'to_address as to',
+      'subject',
+      'text',
+      'typed_text as typedText',
+      'status',
+      'due_at as dueAt',
+    ])
+    .select([
+      'sent_at as sentAt',
+      'last_error as error',
+      'failure',
+      'staff.name as senderName',
+      'reader.name as toName',
+      'outbox.created_at as at',
+    ])
+    .where('submission_id', '=', submissionId)
+    // The office's comes first: ids of one millisecond are in no order.
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.audience', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.reverse().map(({ at, typedText, ...email }) => {
+    const text = email.kind === 'answer' ? (typedText ?? email.text) : null
+    return { at, type: 'email', email: { ...email, text } }
+  })
+}
+
+async function readNotes(database: Database, submissionId: string): Promise<TimelineItem[]> {
+  const rows = await database
+    .selectFrom('notes')
+    .innerJoin('staff', 'staff.id', 'notes.staff_id')
+    .select(['notes.id', 'notes.kind', 'notes.text', 'notes.created_at as at', 'staff.name as authorName'])
+    .where('submission_id', '=', submissionId)
+    .where('notes.removed_at', 'is', null)
+    .orderBy('notes.id', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.reverse().map(({ at, kind, ...note }) => {
+    return { at, type: 'note', note: { ...note, kind: kind === 'reply' ? 'reply' : 'note' } }
+  })
+}

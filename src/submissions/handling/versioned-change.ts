@@ -1,0 +1,103 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import type { EventKind } from '../../log/event-kinds'
+import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from '../../log/events'
+import { transactAs } from '../../log/transact-as'
+import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
+import type { Status } from '../statuses'
+
+/** Somebody changed it in the meantime: nothing is overwritten. How it stands, and what was done since, oldest first. */
+export interface Conflict {
+  status: 'conflict'
+  submission: InboxRow
+  since: Event[]
+}
+
+/** What became of a change that somebody made on a version of a submission. */
+export type ChangeResult = { status: 'changed'; version: number } | Conflict | { status: 'missing' }
+
+/** A submission, and the version of it that somebody saw. */
+export interface Versioned {
+  submissionId: string
+  version: number
+}
+
+/** What a change writes, and the event that tells of it. */
+export interface NewVersion {
+  values: { status?: Status; assignee_id?: string | null }
+  kind: EventKind
+  subjectId?: string
+  details: EventDetails
+}
+
+export interface VersionedChange {
+  /** What is already so counts as changed, and leaves no event. */
+  isDone: (row: InboxRow) => boolean
+  /** Does what goes with the change; undefined where it cannot be. */
+  apply: (transaction: Database, row: InboxRow) => Promise<NewVersion | undefined>
+}
+
+/** Changes a submission, in one transaction with the event, if it still has the version that was seen. */
+export async function changeVersion(
+  app: AppContext,
+  actor: Actor,
+  { submissionId, version }: Versioned,
+  { isDone, apply }: VersionedChange,
+): Promise<ChangeResult> {
+  const result = await transactAs(app.database, actor, async (transaction): Promise<ChangeResult> => {
+    const row = await lockInboxRow(transaction, submissionId)
+    if (!row) return { status: 'missing' }
+    if (isDone(row)) return { status: 'changed', version: row.version }
+    if (row.version !== version) return conflictWith(transaction, row, version)
+    const applied = await apply(transaction, row)
+    if (!applied) return { status: 'missing' }
+    return { status: 'changed', version: await writeVersion(transaction, app, actor, row, applied) }
+  })
+  if (result.status === 'changed') app.onQueued?.()
+  return result
+}
+
+/** Writes the next version of a row that is locked, and its event; returns its number. */
+export async function writeVersion(
+  transaction: Database,
+  { now }: AppContext,
+  actor: Pick<Actor, 'id'> | null,
+  row: InboxRow,
+  { values, kind, subjectId, details }: NewVersion,
+): Promise<number> {
+  const version = await setVersion(transaction, row, values)
+  const about = { actorId: actor?.id ?? null, submissionId: row.submissionId, subjectId: subjectId ?? null }
+  await appendEvent(transaction, { ...about, kind, details: { ...details, version }, at: now().toISOString() })
+  return version.after
+}
+
+/** Writes the next version of a row that is locked. */
+export async function setVersion(
+  transaction: Database,
+  { submissionId, version: before }: InboxRow,
+  values: NewVersion['values'],
+): Promise<Change & { after: number }> {
+  const version = { before, after: before + 1 }
+  await transaction
+    .updateTable('inbox')
+    .set({ ...values, version: version.after })
+    .where('submission_id', '=', submissionId)
+    .execute()
+  return version
+}
+
+/** Events that are told of in a conflict at most. */
+const MOST_TOLD = 100
+
+/** The conflict of a change with what was done since the version that it was made on. */
+export async function conflictWith(transaction: Database, submission: InboxRow, version: number): Promise<Conflict> {
+  const events = await readEvents(transaction, { submissionId: submission.submissionId }, { limit: MOST_TOLD })
+  const since = events.filter(({ details }) => versionAfter(details) > version).reverse()
+  return { status: 'conflict', submission, since }
+}
+
+function versionAfter(details: EventDetails | null): number {
+  const after = changeOf(details?.version)?.after
+  return typeof after === 'number' ? after : 0
+}

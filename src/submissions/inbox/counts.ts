@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import { filterOf, type Viewer } from './inbox-filter'
+import { type CappedCount, capped } from './inbox-list'
+import type { InboxQuery } from './inbox-query'
+import { find } from './search-inbox'
+
+/** Where the newest submission stands; 0 where there is none. */
+export async function newestPosition(database: Database): Promise<number> {
+  const newest = await database
+    .selectFrom('inbox')
+    .select('position')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(newest?.position ?? 0)
+}
+
+/** How many of what somebody wants to see have arrived above a position. */
+export async function countNewSince(
+  database: Database,
+  viewer: Viewer,
+  query: InboxQuery,
+  position: number,
+): Promise<CappedCount> {
+  const filter = filterOf(query, viewer)
+  const isNewer = sql<boolean>`inbox.position > ${position}`
+  const found = await find(database, { ...filter, conditions: [...filter.conditions, isNewer] })
+  return capped(await found.countUpTo(1001))
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../database/connection'
+import { READING_ROLES } from '../readers'
+
+/** Who no longer handles submissions, but still has some assigned. */
+export function listFormerAssignees(database: Database): Promise<{ id: string; name: string }[]> {
+  return (
+    database
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where(({ or, eb }) => or([eb('removed_at', 'is not', null), eb('role', 'not in', READING_ROLES)]))
+      // One look into the index of assignees for each of them.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('inbox')
+            .select('position')
+            .whereRef('inbox.assignee_id', '=', 'staff.id')
+            .where('inbox.status', '<>', 'spam'),
+        ),
+      )
+      .orderBy('id')
+      .execute()
+  )
+}

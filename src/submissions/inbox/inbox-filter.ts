@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Moment } from '../../database/tables'
+import { findStored } from '../../forms/all-forms'
+import type { Status } from '../statuses'
+import { filtersOf, type InboxQuery } from './inbox-query'
+import { markOf } from './index-entry'
+import { firstPositionAt } from './positions'
+import { readSearch, type SearchWord } from './search'
+import { workingDaysAgo, workingDaysIn } from './working-days'
+
+/** Who looks. */
+export interface Viewer {
+  staffId: string
+  /** What came before counts as read. */
+  unreadFrom: Moment
+  /** Where the days of a filter begin and end (IANA name). */
+  timeZone: string
+  /** The present moment, for what is late. */
+  now?: Date
+  /** How soon the office answers, as in "three business days". */
+  answerWithin: string
+}
+
+/** A part of the inbox, with an index in the order of the list. */
+export interface Part {
+  condition: RawBuilder<boolean>
+  /** What its rows are ordered by: where they stand in the list. */
+  place: RawBuilder<number>
+}
+
+/** A query as the database understands it. */
+export interface InboxFilter {
+  /** The parts of the inbox to look at; none where nothing can be found. */
+  parts: readonly Part[]
+  /** Whether the list is ordered by how long its rows have been waiting, rather than by when they came in. */
+  isByWait: boolean
+  conditions: readonly RawBuilder<boolean>[]
+  words: readonly SearchWord[]
+  /** Those of the words that must stand in the school's name. */
+  schoolWords: readonly SearchWord[]
+  /** What of the conditions the index of words knows too. */
+  marks: readonly SearchWord[]
+  /** Whether only what somebody has not opened is looked for. */
+  isUnread: boolean
+  /** The tag that is looked for, and whether nothing else is. */
+  tag?: { id: string; isAlone: boolean } | undefined
+  /** Whether the list of what has the tag is walked along, rather than the inbox. */
+  isByTag?: boolean
+}
+
+const NOTHING: InboxFilter = {
+  ...{ parts: [], isByWait: false, conditions: [], words: [], schoolWords: [], marks: [], isUnread: false },
+}
+
+/** Everything but spam, in the words of the partial indexes. */
+const isListed = sql<boolean>`inbox.status <> 'spam'`
+
+/** Whether a row has a status. */
+function hasStatus(status: Status): RawBuilder<boolean> {
+  return sql`inbox.status = ${status}`
+}
+
+/** What of the inbox a query means, wherever in the list its page is. */
+export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
+  if (isImpossible(query)) return NOTHING
+  const schoolWords = readSearch(query.school ?? '')
+  const marks = [query.form, query.program].flatMap((value) => (value ? [markOf(value)] : []))
+  return {
+    parts: partsOf(query, viewer),
+    isByWait: query.late === true,
+    conditions: [...equalities(query, viewer), ...dayBounds(query, viewer), ...otherConditions(query, viewer)],
+    words: readSearch(`${query.q ?? ''} ${query.school ?? ''}`),
+    schoolWords,
+    marks: marks.map((word) => ({ word, isBeginning: false })),
+    isUnread: query.unread === true,
+    tag: query.tag === undefined ? undefined : { id: query.tag, isAlone: Object.keys(filtersOf(query)).length === 1 },
+  }
+}
+
+function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): Part[] {
+  // Without a status, what nobody has answered yet.
+  const asked: Status[] = status ? [status] : ['new', 'open']
+  if (late) return asked.flatMap((each) => lateParts(each, viewer))
+  if (status || unanswered) return asked.map(hasStatus).map(inOrderOfArrival)
+  return (spam ? [isListed, hasStatus('spam')] : [isListed]).map(inOrderOfArrival)
+}
+
+function inOrderOfArrival(condition: RawBuilder<boolean>): Part {
+  return { condition, place: sql`inbox.position` }
+}
+
+/**
+ * What the office promised to answer before now. It promised nothing to what was sent before there was a desk, unless a
+ * reply has come since.
+ */
+function lateParts(status: Status, { now = new Date(), answerWithin, timeZone }: Viewer): Part[] {
+  const promisedSince = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
+  const end = firstPositionAt(promisedSince.getTime())
+  const neverReopened = sql`inbox.waiting_position IS NULL AND inbox.before_desk = 0`
+  return [
+    inOrderOfArrival(sql`(${hasStatus(status)} AND ${neverReopened} AND inbox.position < ${end})`),
+    {
+      condition: sql`(${hasStatus(status)} AND inbox.waiting_position < ${end})`,
+      place: sql`inbox.waiting_position`,
+    },
+  ]
+}
+
+/** Whether nothing can be found: what is searched for has no word, or the form does not even ask for it. */
+function isImpossible({ form, program, school, q }: InboxQuery): boolean {
+  if (q !== undefined && readSearch(q).length === 0) return true
+  if (school !== undefined && readSearch(school).length === 0) return true
+  const asked = form === undefined ? undefined : findStored(form)?.inbox
+  return asked !== undefined && ((program !== undefined && !asked.program) || (school !== undefined && !asked.school))
+}
+
+function equalities({ form, program, assignee }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+  const equal = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql<boolean>`${sql.ref(`inbox.${column}`)} = ${value}`]
+  const isNobodys = assignee === 'nobody' ? [sql<boolean>`inbox.assignee_id IS NULL`] : []
+  return [
+    ...equal('form', form),
+    ...equal('program', program),
+    ...(assignee === 'nobody' ? isNobodys : equal('assignee_id', assignee === 'me' ? viewer.staffId : assignee)),
+  ]
+}
+
+/** Days as people count them where the office is. */
+function dayBounds({ from, to }: InboxQuery, { timeZone }: Viewer): RawBuilder<boolean>[] {
+  const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)
+  const day = Temporal.PlainDate.from
+  return [
+    ...(from ? [sql<boolean>`inbox.position >= ${beginningOf(day(from))}`] : []),
+    ...(to ? [sql<boolean>`inbox.position < ${beginningOf(day(to).add({ days: 1 }))}`] : []),
+  ]
+}
+
+function otherConditions({ hasNote, unread, tag, top }: InboxQuery, viewer: Viewer): RawBuilder<boolean>[] {
+  return [
+    ...(hasNote ? [sql<boolean>`inbox.notes > 0`] : []),
+    ...(unread ? [isUnread(viewer)] : []),
+    ...(tag === undefined ? [] : [hasTag(tag)]),
+    ...(top === undefined ? [] : [sql<boolean>`inbox.position <= ${top}`]),
+  ]
+}
+
+/** Whether a row has a tag. */
+function hasTag(tag: string): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT 1 FROM submission_tags AS has WHERE has.tag_id = ${tag} AND has.position = inbox.position)`
+}
+
+/**
+ * Whether a row is new to somebody. What was sent before they came is not, and so nothing from before there was a desk.
+ * Positions alone tell, so that only indexes are read.
+ */
+export function isUnread({ staffId, unreadFrom }: Viewer): RawBuilder<boolean> {
+  const opened = sql`SELECT 1 FROM staff_reads AS opened
+    WHERE opened.staff_id = ${staffId} AND opened.position = inbox.position`
+  return sql`(inbox.position >= ${firstPositionAt(Date.parse(unreadFrom))} AND NOT EXISTS (${opened}))`
+}

@@ -1,0 +1,118 @@
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import { readTagNames } from '../handling/tags'
+import type { Status } from '../statuses'
+import type { Span } from '../walk'
+import { filterOf, isUnread, type Viewer } from './inbox-filter'
+import { filtersOf, type InboxQuery } from './inbox-query'
+import { momentAt } from './positions'
+import { find } from './search-inbox'
+
+/** A row of the list. */
+export interface InboxEntry {
+  position: number
+  /** The submission's id. */
+  id: string
+  reference: string
+  form: string
+  name: string
+  /** Its first words. */
+  excerpt: string
+  status: Status
+  assigneeName: string | null
+  receivedAt: Moment
+  /** When the reply came that reopened it; null where none did. */
+  reopenedAt: Moment | null
+  isUnread: boolean
+  version: number
+  notes: number
+  /** Whether somebody of the office entered it. */
+  isEntered: boolean
+  /** The names of its tags. */
+  tags: string[]
+}
+
+/** How many there are; counting stops at a thousand. */
+export interface CappedCount {
+  n: number
+  isCapped: boolean
+}
+
+export interface InboxPage {
+  entries: InboxEntry[]
+  /** What the address of the page below has as `after`; none on the last page. */
+  next?: number
+  /** What the address of the page above has as `before`; none on the first page. */
+  previous?: number
+  /** Of all pages. */
+  count: CappedCount
+}
+
+export const PAGE_ROWS = 50
+
+/** Counting stops here. */
+const COUNTED_TO = 1000
+
+/** One page of what somebody wants to see, newest first. */
+export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxPage> {
+  const found = await find(database, filterOf(query, viewer))
+  const isUpward = query.before !== undefined
+  const bounds = boundsIn(query)
+  const positions = await found.positions({ ...bounds, isUpward, limit: PAGE_ROWS + 1 })
+  const page = positions.slice(0, PAGE_ROWS)
+  const count = capped(await found.countUpTo(COUNTED_TO + 1))
+  const [isMore, isTurned] = [positions.length > PAGE_ROWS, bounds !== undefined]
+  const entries = await readEntries(database, viewer, isUpward ? page.reverse() : page)
+  const [first, last] = [entries[0]?.position, entries.at(-1)?.position]
+  return {
+    entries,
+    ...((isUpward ? isTurned : isMore) && last !== undefined && { next: last }),
+    ...((isUpward ? isMore : isTurned) && first !== undefined && { previous: first }),
+    count,
+  }
+}
+
+/** How much spam a search leaves out; nothing where spam is asked for, or nothing is searched for. */
+export async function countSpamLeftOut(database: Database, viewer: Viewer, query: InboxQuery): Promise<CappedCount> {
+  const { q, spam, status, unanswered, late } = query
+  if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
+  const found = await find(database, filterOf({ ...filtersOf(query), status: 'spam' }, viewer))
+  return capped(await found.countUpTo(COUNTED_TO + 1))
+}
+
+function boundsIn({ after, before }: InboxQuery): Pick<Span, 'above' | 'below'> | undefined {
+  if (before !== undefined) return { above: before }
+  return after === undefined ? undefined : { below: after }
+}
+
+/** A count of which no more than a thousand and one were counted. */
+export function capped(n: number): CappedCount {
+  return { n: Math.min(n, COUNTED_TO), isCapped: n > COUNTED_TO }
+}
+
+/** The rows at some positions, in their order. */
+export async function readEntries(database: Database, viewer: Viewer, positions: number[]): Promise<InboxEntry[]> {
+  if (positions.length === 0) return []
+  const rows = await database
+    .selectFrom('inbox')
+    .innerJoin('submissions', 'submissions.id', 'inbox.submission_id')
+    .leftJoin('staff', 'staff.id', 'inbox.assignee_id')
+    .select(['inbox.position', 'submissions.id', 'submissions.reference', 'inbox.form', 'sender_name as name'])
+    .select(['inbox.excerpt', 'inbox.status', 'staff.name as assigneeName', 'inbox.received_at as receivedAt'])
+    .select(['inbox.version', 'inbox.notes', 'entered_by', 'waiting_position', isUnread(viewer).as('isUnread')])
+    .where('inbox.position', 'in', positions)
+    .execute()
+  const tags = await readTagNames(database, positions)
+  const entries = rows.map(({ entered_by, waiting_position, ...row }) => ({
+    ...row,
+    position: Number(row.position),
+    reopenedAt: waiting_position === null ? null : momentAt(Number(waiting_position)),
+    tags: tags.get(Number(row.position)) ?? [],
+    name: row.name ?? '',
+    status: row.status as Status,
+    isUnread: Boolean(row.isUnread),
+    isEntered: entered_by !== null,
+  }))
+  const byPosition = new Map(entries.map((entry) => [entry.position, entry]))
+  return positions.flatMap((position) => byPosition.get(position) ?? [])
+}

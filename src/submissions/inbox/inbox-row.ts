@@ -1,0 +1,52 @@
+import type { Database } from '../../database/connection'
+import { forUpdate } from '../../database/for-update'
+import type { Moment } from '../../database/tables'
+import { whereIn } from '../../database/where-in'
+import type { Status } from '../statuses'
+
+/** What people did with a submission. */
+export interface InboxRow {
+  submissionId: string
+  form: string
+  receivedAt: Moment
+  status: Status
+  assigneeId: string | null
+  /** How many notes it has. */
+  notes: number
+  /** Goes up with every change of the status or the assignee. */
+  version: number
+}
+
+/**
+ * Reads a submission's row, which nobody else changes until the transaction ends: the first lock of every transaction
+ * that changes it.
+ */
+export async function lockInboxRow(transaction: Database, submissionId: string): Promise<InboxRow | undefined> {
+  const row = selectRows(transaction).where('submission_id', '=', submissionId)
+  const found = await forUpdate(transaction, row).executeTakeFirst()
+  return found && { ...found, status: found.status as Status }
+}
+
+/** The same for several, always in one order, so that nobody waits for somebody who waits for them. */
+export async function lockInboxRows(transaction: Database, submissionIds: readonly string[]): Promise<InboxRow[]> {
+  const rows = selectRows(transaction)
+    .where(whereIn(transaction, 'inbox.submission_id', submissionIds))
+    .orderBy('submission_id')
+  const found = await forUpdate(transaction, rows).execute()
+  return found.map((row) => ({ ...row, status: row.status as Status }))
+}
+
+function selectRows(transaction: Database) {
+  return transaction
+    .selectFrom('inbox')
+    .select(['submission_id as submissionId', 'form', 'received_at as receivedAt', 'status'])
+    .select(['assignee_id as assigneeId', 'notes', 'version'])
+}
+
+/** Locks the submission that an event is about; false where there is none. */
+export async function lockSubmission(
+  transaction: Database,
+  { submissionId }: { submissionId: string | null },
+): Promise<boolean> {
+  return submissionId !== null && (await lockInboxRow(transaction, submissionId)) !== undefined
+}

@@ -1,0 +1,101 @@
+import { fold } from '../../../content/fold'
+import type { Language } from '../../../content/language'
+import { storableText } from '../../database/storable-text'
+import type { SubmissionsTable } from '../../database/tables'
+import { findStored } from '../../forms/all-forms'
+import { labelOf, type Options } from '../../forms/rules'
+import { personKeyOf } from '../../people/person-key'
+import { phoneDigits } from '../../people/phone-digits'
+
+/** Goes up with every change of what is made here; rows of an earlier version are made again. */
+export const INDEX_VERSION = 2
+
+/** What the list and search know of a submission. */
+export interface IndexEntry {
+  indexed: number
+  program: string | null
+  school: string | null
+  school_key: string | null
+  excerpt: string
+  words: string
+  person_key: string | null
+}
+
+/** How many characters of the longest text the list shows. */
+const EXCERPT_LENGTH = 140
+
+type Indexed = Pick<
+  SubmissionsTable,
+  'reference' | 'form' | 'form_version' | 'language' | 'sender_name' | 'sender_email'
+> & { answers: string }
+
+/** Makes what the list and search need of a submission; nothing about health is in it. */
+export function indexEntry(submission: Indexed): IndexEntry {
+  const form = findStored(submission.form)
+  const answers = textsOf(JSON.parse(submission.answers), form?.healthFields ?? [])
+  const choices = form?.labels[submission.form_version - 1]?.choices ?? {}
+  const answerTo = (field: string | undefined) => (field ? answers.find(([name]) => name === field)?.[1] : '') || null
+  const program = answerTo(form?.inbox.program)
+  const school = answerTo(form?.inbox.school)
+  return {
+    indexed: INDEX_VERSION,
+    program,
+    school,
+    school_key: school && schoolKey(school),
+    excerpt: excerptOf(
+      answers.filter(([field, text]) => !(field in choices) && !isOfSender(submission, text)).map(([, text]) => text),
+    ),
+    words: wordsOf(submission, answers, choices, [submission.form, program]),
+    person_key: personKeyOf(submission, answerTo(form?.inbox.firstName)),
+  }
+}
+
+/** A school's name as it is compared: "St. Mary's" and "St Marys" are the same. */
+export function schoolKey(school: string): string {
+  return fold(school).join(' ')
+}
+
+function textsOf(answers: Record<string, unknown>, healthFields: readonly string[]): [field: string, text: string][] {
+  return Object.entries(answers).flatMap(([field, text]): [string, string][] =>
+    typeof text === 'string' && text !== '' && !healthFields.includes(field) ? [[field, storableText(text)]] : [],
+  )
+}
+
+/** Marks, then each word once, with a space before and after it. */
+function wordsOf(
+  { reference, language, sender_name, sender_email }: Indexed,
+  answers: [string, string][],
+  choices: Readonly<Record<string, Options>>,
+  marks: (string | null)[],
+): string {
+  const labeled = answers.map(([field, text]) => labelOf(choices[field] ?? [], text, language as Language))
+  const texts = [sender_name ?? '', sender_email ?? '', reference, reference.replace('-', ''), ...labeled]
+  const words = new Set<string>()
+  for (const mark of marks) if (mark) words.add(markOf(mark))
+  for (const text of texts) for (const word of fold(text)) words.add(word)
+  for (const text of texts) for (const digits of phoneDigits(text)) words.add(digits)
+  return ` ${[...words].join(' ')} `
+}
+
+/** A word that nobody can search for, by which a form or a program is found together with words. */
+export function markOf(value: string): string {
+  return `§${value}`
+}
+
+/** Names, addresses and telephone numbers say nothing about what somebody wants. */
+function isOfSender({ sender_name, sender_email }: Indexed, text: string): boolean {
+  return text === sender_email || phoneDigits(text).length > 0 || (sender_name ?? '').includes(text)
+}
+
+/** The first words of the longest text, in one line. */
+function excerptOf(texts: string[]): string {
+  const longest = texts.reduce((one, other) => (other.length > one.length ? other : one), '')
+  const line = longest
+    .slice(0, 4 * EXCERPT_LENGTH)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (line.length <= EXCERPT_LENGTH) return line.toWellFormed()
+  const cut = line.slice(0, EXCERPT_LENGTH)
+  const space = cut.lastIndexOf(' ')
+  return `${cut.slice(0, space > EXCERPT_LENGTH / 2 ? space : EXCERPT_LENGTH).toWellFormed()}…`
+}

@@ -1,0 +1,37 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../database/connection'
+import type { InboxTable, SubmissionsTable } from '../../database/tables'
+import type { FormDefinition } from '../../forms/form-definition'
+import type { Status } from '../statuses'
+import { indexEntry } from './index-entry'
+import { positionOf } from './positions'
+
+/** Puts a new submission into the inbox, in the transaction that stores it; its position there. */
+export async function addToInbox(
+  transaction: Database,
+  submission: Selectable<SubmissionsTable>,
+  form: FormDefinition,
+): Promise<number> {
+  const { id, created_at } = submission
+  const status = statusOf(submission)
+  const row = { submission_id: id, form: form.name, received_at: created_at, status, ...indexEntry(submission) }
+  let position = positionOf(id)
+  while (!(await insertAt(transaction, { ...row, position }))) position++
+  return position
+}
+
+/** Somebody of the office has read what they entered. */
+function statusOf({ spam_flags, entered_by }: Selectable<SubmissionsTable>): Status {
+  if (entered_by !== null) return 'open'
+  return spam_flags === null ? 'new' : 'spam'
+}
+
+/** False where another submission has the position. */
+async function insertAt(transaction: Database, row: Insertable<InboxTable>): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('inbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('position').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../database/connection'
+import { transact } from '../../database/transact'
+
+/** Notes that somebody has opened a submission. What changes about it later does not make it unread. */
+export async function markRead(
+  database: Database,
+  staffId: string,
+  submissionId: string,
+  now: Date = new Date(),
+): Promise<void> {
+  const found = await database
+    .selectFrom('inbox')
+    .leftJoin('staff_reads as read', (join) =>
+      join.onRef('read.position', '=', 'inbox.position').on('read.staff_id', '=', staffId),
+    )
+    .select(['inbox.position', 'read.read_at'])
+    .where('inbox.submission_id', '=', submissionId)
+    .executeTakeFirst()
+  // Most pages are opened more than once, and looking takes no lock.
+  if (!found || found.read_at !== null) return
+  await transact(database, (transaction) =>
+    transaction
+      .insertInto('staff_reads')
+      .values({ staff_id: staffId, position: found.position, read_at: now.toISOString() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, SqliteAdapter, sql } from 'kysely'
+import type { Database } from '../../database/connection'
+import { readSample } from '../sample-words'
+import { type Span, walk } from '../walk'
+import type { InboxFilter } from './inbox-filter'
+import { lookUpInFts, lookUpInLexemes } from './index-lookup'
+import { hasWord } from './search'
+
+/** Everything that a filter and its words find. */
+export interface Found {
+  /** The positions of a part of the list, in its order. */
+  positions(span: Span): Promise<number[]>
+  /** How many there are, but no more than so many. */
+  countUpTo(limit: number): Promise<number>
+}
+
+/** Of so many of the sample, a page is found sooner in the list than in the index. */
+const MANY_FOR_A_PAGE = 20
+
+/** Of so many of the sample, a thousand are counted sooner in the list than in the index. */
+const MANY_FOR_A_COUNT = 100
+
+/** Of so many with a tag, a page is found sooner in the list than among them. */
+const MANY_TAGGED = 4000
+
+/** What a count is asked for at most: one above the thousand that are shown. */
+const MOST_COUNTED = 1001
+
+type Select = (span: Span) => RawBuilder<unknown>
+
+/** Finds by walking along the list, or with the index of words or of tags, whichever is shorter. */
+export async function find(database: Database, given: InboxFilter): Promise<Found> {
+  if (given.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
+  const filter = given.tag ? { ...given, isByTag: given.tag.isAlone || (await isRare(database, given.tag.id)) } : given
+  const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
+  const texts = filter.words.map((word) => hasWord(isSqlite, word))
+  const schools = filter.schoolWords.map((word) => hasWord(isSqlite, word, sql`' ' || inbox.school_key || ' '`))
+  const exact = [...filter.conditions, ...schools]
+  // Upward, PostgreSQL merges the list with what was opened; downward it looks up each row. SQLite always does.
+  const isMerged = filter.isUnread && !isSqlite
+  const inList: Select = (span) =>
+    walk({ ...filter, conditions: [...exact, ...texts] }, sql`inbox.position`, {
+      ...span,
+      isUnordered: isMerged && span.isUnordered === true,
+    })
+  if (filter.words.length === 0) return foundBy(database, inList, inList)
+  const sample = await readSample(database, filter, texts, schools)
+  if (sample.isAll || sample.hits >= MANY_FOR_A_COUNT) return foundBy(database, inList, inList)
+  const lookUp = isSqlite ? lookUpInFts : lookUpInLexemes
+  const inIndex: Select = (span) => lookUp({ ...filter, conditions: exact }, sample, span)
+  if (sample.hits >= MANY_FOR_A_PAGE) return foundBy(database, inList, inIndex)
+  return foundTogether(database, inIndex)
+}
+
+/** Whether so few have a tag that looking each of them up is the shorter way. */
+async function isRare(database: Database, tag: string): Promise<boolean> {
+  const tagged = sql`SELECT 1 FROM submission_tags WHERE tag_id = ${tag} LIMIT ${sql.lit(MANY_TAGGED)}`
+  const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM (${tagged}) AS tagged`.execute(database)
+  return Number(rows[0]?.n) < MANY_TAGGED
+}
+
+function foundBy(database: Database, page: Select, count: Select): Found {
+  return {
+    positions: (span) => readPositions(database, page(span)),
+    async countUpTo(limit) {
+      const counted = sql<{ n: number }>`SELECT count(*) AS n FROM (${count({ limit, isUnordered: true })}) AS found`
+      const { rows } = await counted.execute(database)
+      return Number(rows[0]?.n)
+    },
+  }
+}
+
+/** Few are found: those of the first page are among those that are counted. */
+function foundTogether(database: Database, select: Select): Found {
+  const counted = new Map<number, Promise<number[]>>()
+  const countedTo = (limit: number) => {
+    const reading = counted.get(limit) ?? readPositions(database, select({ limit }))
+    counted.set(limit, reading)
+    return reading
+  }
+  return {
+    positions: async (span) =>
+      span.isUpward || span.above !== undefined || span.below !== undefined
+        ? readPositions(database, select(span))
+        : (await countedTo(Math.max(span.limit, MOST_COUNTED))).slice(0, span.limit),
+    countUpTo: async (limit) => (await countedTo(Math.max(limit, MOST_COUNTED))).slice(0, limit).length,
+  }
+}
+
+async function readPositions(database: Database, select: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ position: number }>`${select}`.execute(database)
+  return rows.map(({ position }) => Number(position))
+}

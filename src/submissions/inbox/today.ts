@@ -1,0 +1,81 @@
+import type { Database } from '../../database/connection'
+import type { EmailKind, Moment } from '../../database/tables'
+import { filterOf, type InboxFilter, type Viewer } from './inbox-filter'
+import { type CappedCount, capped, type InboxEntry, readEntries } from './inbox-list'
+import type { InboxQuery } from './inbox-query'
+import { find } from './search-inbox'
+
+/** How many there are of something, and the first few. */
+export interface Some<Entry> {
+  count: CappedCount
+  first: Entry[]
+}
+
+/** An email that could not be sent, and that nobody has dealt with. */
+export interface FailedEmail {
+  id: string
+  kind: EmailKind
+  to: string
+  subject: string
+  reason: string | null
+  /** What kind of failure that was (src/mail/failure.ts), where it is known. */
+  failure: string | null
+  createdAt: Moment
+  /** Of the submission that it is about. */
+  reference: string | null
+}
+
+/** What waits for somebody. */
+export interface Today {
+  new: Some<InboxEntry>
+  mine: Some<InboxEntry>
+  /** The ones that wait longest first. */
+  late: Some<InboxEntry>
+  failed: Some<FailedEmail>
+}
+
+const FIRST = 5
+const COUNTED_TO = 1001
+
+/** What waits at the viewer's present moment. */
+export async function readToday(database: Database, viewer: Viewer): Promise<Today> {
+  const find = (query: InboxQuery, isUpward = false) => some(database, viewer, filterOf(query, viewer), isUpward)
+  return {
+    new: await find(todayQueries.new),
+    mine: await find(todayQueries.mine),
+    late: await find(todayQueries.late, true),
+    failed: await readFailed(database),
+  }
+}
+
+/** What the first page counts of the inbox, as the list filters it. */
+export const todayQueries = {
+  new: { status: 'new' },
+  mine: { assignee: 'me', unanswered: true },
+  late: { late: true },
+} as const satisfies Record<string, InboxQuery>
+
+async function some(
+  database: Database,
+  viewer: Viewer,
+  filter: InboxFilter,
+  isUpward = false,
+): Promise<Some<InboxEntry>> {
+  const found = await find(database, filter)
+  const first = await readEntries(database, viewer, await found.positions({ isUpward, limit: FIRST }))
+  return { count: capped(await found.countUpTo(COUNTED_TO)), first }
+}
+
+async function readFailed(database: Database): Promise<Some<FailedEmail>> {
+  const failed = database.selectFrom('outbox').where('outbox.status', '=', 'failed')
+  const first = await failed
+    .leftJoin('submissions', 'submissions.id', 'outbox.submission_id')
+    .select(['outbox.id', 'outbox.kind', 'to_address as to', 'subject', 'last_error as reason', 'failure'])
+    .select(['outbox.created_at as createdAt', 'submissions.reference'])
+    .orderBy('outbox.id', 'desc')
+    .limit(FIRST)
+    .execute()
+  const counted = database.selectFrom(failed.select('outbox.id').limit(COUNTED_TO).as('counted'))
+  const { n } = await counted.select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()
+  return { count: capped(Number(n)), first }
+}

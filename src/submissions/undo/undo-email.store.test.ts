@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { type Engine, engines } from '../../../tests/support/database-engines'
+import { emailsOfKind, readInbox } from '../../../tests/support/desk'
+import { openUndoing } from '../../../tests/support/undoing'
+import { markSent, takeDueEmail } from '../../mail/outbox'
+import { correctAddress, stopEmail } from '../emails/email-actions'
+import { setAside } from '../emails/set-aside'
+import { answer } from '../handling/answers'
+import { addNote } from '../handling/notes'
+import { findSenderAddress } from '../sender-address'
+
+describe.each<Engine>([...engines])('emails on %s', (engine) => {
+  test('marked as spam by mistake, its confirmation waits a minute; once it is sent, the release stays', async () => {
+    const { database, moment, setStatus, undoLast } = await openUndoing(engine)
+    await setStatus('spam')
+    await undoLast()
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([
+      { status: 'waiting', due_at: '2026-06-25T17:04:00.000Z' },
+    ])
+    await undoLast()
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
+    await undoLast()
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    await markSent(database, { id: receipt?.id ?? '', attempts: 0 }, moment.now)
+    expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
+  })
+
+  test('an answer is taken back for a minute; its status only where nobody changed it since', async () => {
+    const { database, app, moment, rosa, submissionId, setStatus, undoLast, undo, lastEvent, forget } =
+      await openUndoing(engine)
+    const send = async (key: string) => {
+      const { version } = await readInbox(database, submissionId)
+      return answer(app, rosa, { submissionId, version, subject: 'Re', text: 'Yes.', key })
+    }
+    await send('a')
+    await setStatus('done')
+    await undoLast()
+    expect(await undoLast('answered')).toMatchObject({ status: 'undone' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new' })
+    expect(await undoLast()).toEqual({ status: 'blocked', blocker: { reason: 'not-undoable' } })
+    await send('b')
+    const second = await lastEvent()
+    await setStatus('done')
+    expect(await undo(second.id)).toMatchObject({ status: 'undone' })
+    expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done' })
+    await forget()
+    await send('c')
+    moment.now = new Date('2026-06-25T17:05:00.000Z')
+    await takeDueEmail(database, moment.now)
+    expect(await undoLast('answered')).toEqual({ status: 'blocked', blocker: { reason: 'left-the-house' } })
+  })
+
+  test('an email that was stopped, or left unsent, is as it was', async () => {
+    const { database, app, rosa, ben, submissionId, setStatus, undoLast } = await openUndoing(engine)
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    const id = receipt?.id ?? ''
+    await stopEmail(app, rosa, id)
+    await setStatus('spam')
+    expect(await undoLast('email-stopped')).toEqual({ status: 'blocked', blocker: { reason: 'is-spam' } })
+    await undoLast()
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'stopped' }])
+    await undoLast('email-stopped')
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'waiting' }])
+    await database.updateTable('outbox').set({ status: 'failed' }).where('id', '=', id).execute()
+    await setAside(app, rosa, id)
+    await undoLast('email-set-aside')
+    expect(await emailsOfKind(database, 'receipt')).toMatchObject([{ status: 'failed' }])
+    await addNote(app, rosa, { submissionId, kind: 'note', text: 'See @Ben' })
+    const [mention] = await emailsOfKind(database, 'mention')
+    await stopEmail(app, rosa, mention?.id ?? '')
+    await database.updateTable('staff').set({ role: 'editor' }).where('id', '=', ben.id).execute()
+    expect(await undoLast('email-stopped')).toMatchObject({ blocker: { reason: 'no-longer-handles' } })
+  })
+
+  test.each([
+    'waiting',
+    'failed',
+    'sent',
+  ] as const)('a corrected address is undone for an email that was %s', async (status) => {
+    const { database, app, rosa, submissionId, undoLast } = await openUndoing(engine)
+    const [receipt] = await emailsOfKind(database, 'receipt')
+    const emailId = receipt?.id ?? ''
+    await database.updateTable('outbox').set({ status }).where('id', '=', emailId).execute()
+    const before = await emailsOfKind(database, 'receipt')
+    await correctAddress(app, rosa, { emailId, address: 'miles@home.example', key: 'k' })
+    expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
+    await undoLast()
+    expect(await findSenderAddress(database, submissionId)).toBe('miles@example.org')
+    // Ids of one millisecond are in no order.
+    const receipts = await emailsOfKind(database, 'receipt')
+    const own = receipts.find(({ id }) => id === emailId)
+    const copies = receipts.filter(({ id }) => id !== emailId)
+    expect(own).toMatchObject({ status, to_address: 'miles@example.org', recipient: before[0]?.recipient })
+    expect(copies.map((copy) => copy.status)).toEqual(status === 'sent' ? ['stopped'] : [])
+    await undoLast()
+    expect(await findSenderAddress(database, submissionId)).toBe('miles@home.example')
+    const corrected = await emailsOfKind(database, 'receipt')
+    expect(corrected.find(({ id }) => copies.length === 0 || id !== emailId)).toMatchObject({
+      status: 'waiting',
+      to_address: 'miles@home.example',
+    })
+  })
+})

@@ -1,0 +1,110 @@
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import type { Event } from '../../log/events'
+import type { BlockerReason } from '../../log/undo/blocker'
+import { changesIn, type UndoContext, type UndoHandler } from '../../log/undo/undo-handler'
+import { type QueuedEmail, recipientOf } from '../../mail/outbox'
+import { reserveBudget } from '../emails/email-budgets'
+import { setWaiting, stopWaiting } from '../emails/staff-outbox'
+import { lockInboxRow } from '../inbox/inbox-row'
+import { isReaders } from '../readers'
+
+/** An email that was stopped waits again, and can be stopped again for a minute; one left unsent has failed again. */
+export const emailStateUndoHandler: UndoHandler = {
+  right: 'emails',
+  changesOf: (event) => changesIn(event, 'state'),
+  keyOf,
+  lock: lockEmail,
+  blockerOf: async (database, { event, changes }) => {
+    const email = await findEmail(database, event)
+    if (!email) return 'gone'
+    if (email.status !== changes.state?.after) return email.status === 'sent' ? 'left-the-house' : 'changed-since'
+    if (changes.state?.before !== 'waiting') return email.leased_until === null ? undefined : 'left-the-house'
+    return keptBack(database, email)
+  },
+  async undo(doing, { event, changes }) {
+    const email = await findEmail(doing.transaction, event)
+    const isDone = email && (await setState(doing, email, changes.state?.before))
+    return isDone ? { details: { email: email.kind } } : 'left-the-house'
+  },
+}
+
+/** Answers go to the earlier address again, and the email that was to go to the other one does not. */
+export const addressUndoHandler: UndoHandler = {
+  right: 'emails',
+  isFresh: true,
+  changesOf: (event) => changesIn(event, 'address', 'state'),
+  keyOf,
+  lock: lockEmail,
+  async blockerOf(database, { event, changes }) {
+    const email = await findEmail(database, event)
+    if (!email) return 'gone'
+    if (email.status === 'sent' || email.leased_until !== null) return 'left-the-house'
+    if (email.to_address !== changes.address?.after && email.to_address !== changes.address?.before)
+      return 'changed-since'
+    return changes.state?.before === 'waiting' ? keptBack(database, email) : undefined
+  },
+  async undo(doing, { event, changes }) {
+    const { transaction, app } = doing
+    const email = await findEmail(transaction, event)
+    if (!email) return 'gone'
+    const isWaiting = email.status === 'waiting'
+    if (isWaiting && !(await stopWaiting(transaction, email.id, app.now()))) return 'left-the-house'
+    const to = String(changes.address?.before)
+    const recipient = email.recipient === null ? null : recipientOf(to)
+    const stopped = { ...email, to_address: to, status: isWaiting ? ('stopped' as const) : email.status }
+    await transaction.updateTable('outbox').set({ to_address: to, recipient }).where('id', '=', email.id).execute()
+    // An event of before there were undoings does not say in which state the email was.
+    const before = changes.state ? changes.state.before : email.status
+    // What was sent to the other address already was copied for this one.
+    await setState(doing, stopped, before ?? 'stopped')
+    return {}
+  },
+}
+
+function keyOf({ subjectId }: Event, field: string): string {
+  return field === 'state' ? `${field}:${subjectId}` : field
+}
+
+async function lockEmail(transaction: Database, event: Event): Promise<boolean> {
+  if (event.submissionId !== null) await lockInboxRow(transaction, event.submissionId)
+  else await lockKey(transaction, `email ${event.subjectId}`)
+  return (await findEmail(transaction, event)) !== undefined
+}
+
+function findEmail(database: Database, { subjectId }: Event): Promise<QueuedEmail | undefined> {
+  return database
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', '=', subjectId ?? '')
+    .executeTakeFirst()
+}
+
+/** What keeps an email from being sent after all. */
+export async function keptBack(database: Database, email: QueuedEmail): Promise<BlockerReason | undefined> {
+  // Who was removed is told nothing more of what comes in.
+  if (email.audience === 'staff' && !(await isReaders(database, email.to_address))) return 'no-longer-handles'
+  if (email.audience !== 'sender' || email.submission_id === null) return undefined
+  const row = database.selectFrom('inbox').select('status').where('submission_id', '=', email.submission_id)
+  return (await row.executeTakeFirst())?.status === 'spam' ? 'is-spam' : undefined
+}
+
+/** False where it is too late. */
+async function setState(doing: UndoContext, email: QueuedEmail, state: unknown): Promise<boolean> {
+  const { transaction, app, actor } = doing
+  const { id, status, audience, to_address } = email
+  if (status === state) return true
+  const now = app.now()
+  if (state === 'waiting') {
+    const to = audience === 'sender' ? to_address : undefined
+    return setWaiting(transaction, id, {
+      now,
+      dueAt: await reserveBudget(transaction, app, actor, { emailId: id, to }),
+      caused_by: actor.id,
+    })
+  }
+  if (status === 'waiting' && !(await stopWaiting(transaction, id, now))) return false
+  if (state === 'stopped' || state === 'failed')
+    await transaction.updateTable('outbox').set({ status: state }).where('id', '=', id).execute()
+  return true
+}
