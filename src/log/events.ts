@@ -7,7 +7,7 @@ import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
-import type { EventKind } from './event-kinds'
+import type { EventKindName } from './event-kind'
 
 /** The value of one thing before and after a change; null where there was none. */
 export interface Change {
@@ -24,7 +24,7 @@ export function changeOf(detail: EventDetails[string] | undefined): Change | und
 export type EventDetails = Readonly<Record<string, Change | string | number | boolean | null | readonly string[]>>
 
 export interface NewEvent {
-  kind: EventKind
+  kind: EventKindName
   /** Null for what the site does by itself. */
   actorId: string | null
   submissionId?: string | null

@@ -6,7 +6,7 @@ import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from '../log/actor'
-import type { EventKind } from '../log/event-kinds'
+import type { EventKindName } from '../log/event-kind'
 import { appendEvent } from '../log/events'
 
 const NAME_LENGTH = 60
@@ -77,7 +77,7 @@ export function appendPasskeyEvent(
   transaction: Database,
   { now }: AppContext,
   { id }: Pick<Actor, 'id'>,
-  kind: EventKind,
+  kind: EventKindName,
   details: Parameters<typeof appendEvent>[1]['details'],
 ): Promise<string> {
   return appendEvent(transaction, { kind, actorId: id, subjectId: id, details, at: now().toISOString() })

@@ -1,6 +1,6 @@
 import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
-import { undoHandlers } from '../../src/desk/undo/undo-handlers'
+import { eventKinds } from '../../src/desk/ui/events'
 import { publishDraft } from '../../src/editorial/publish'
 import { readDocument } from '../../src/editorial/read-document'
 import { saveDraft } from '../../src/editorial/save-draft'
@@ -28,7 +28,7 @@ export async function openWords(engine: Engine) {
   }
   const undoLast = async (kind?: string) => {
     const [last] = await readEvents(database, { kind }, { limit: 1 })
-    return undoEvent(app, ben, last?.id ?? '', undoHandlers)
+    return undoEvent(app, ben, last?.id ?? '', eventKinds)
   }
   return { database, connectAgain, moment, app, rosa, ben, read, draft, publish, say, undoLast }
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../src/database/connection'
 import { readEvent, readEvents } from '../../src/log/events'
 import { findBlockers } from '../../src/log/undo/undo'
+import { submissionEventKinds } from '../../src/submissions/event-kinds'
 import { assign, changeStatus } from '../../src/submissions/handling/changes'
 import type { Status } from '../../src/submissions/statuses'
 import { undoEvent } from '../../src/submissions/undo/undo-event'
-import { submissionUndoHandlers } from '../../src/submissions/undo/undo-handlers'
 import { type Engine, openFresh } from './database-engines'
 import { addStaff, readInbox, sendMessage } from './desk'
 import { appContextOf } from './test-app-context'
@@ -49,5 +49,5 @@ export async function openUndoing(engine: Engine) {
 /** For tests: what stands in the way of undoing an event; undefined for nothing. */
 export async function findObstacle(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
-  return event && (await findBlockers(database, [event], submissionUndoHandlers)).get(eventId)
+  return event && (await findBlockers(database, [event], submissionEventKinds)).get(eventId)
 }

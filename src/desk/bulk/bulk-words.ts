@@ -1,7 +1,7 @@
 import type { EventDetails } from '../../log/events'
 import type { Chosen } from '../../submissions/bulk/bulk-action'
-import { withUnsent } from '../ui/event-in-words'
-import { statusWords } from '../ui/status-mark'
+import { statusWords } from '../../submissions/statuses'
+import { withUnsent } from '../ui/events'
 
 /** "1 submission", "1,240 submissions". */
 export function countedSubmissions(count: number): string {

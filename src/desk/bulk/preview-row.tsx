@@ -1,7 +1,8 @@
+import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import type { PreviewRow } from '../../submissions/bulk/read-selection'
-import { eventInWords, type Names } from '../ui/event-in-words'
+import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 

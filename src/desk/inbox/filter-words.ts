@@ -1,7 +1,7 @@
 import { programTypes } from '../../forms/program-types'
 import type { Tag } from '../../submissions/handling/tags'
 import { filtersOf, type InboxQuery } from '../../submissions/inbox/inbox-query'
-import { statusWords } from '../ui/status-mark'
+import { statusWords } from '../../submissions/statuses'
 import { formName } from './form-names'
 
 /** Somebody to whom submissions can be assigned. */

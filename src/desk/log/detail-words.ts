@@ -1,11 +1,10 @@
 import { roles } from '../../access/roles'
 import { changeOf, type EventDetails } from '../../log/events'
-import type { Channel } from '../../submissions/entry/entry'
-import { channelWords } from '../ui/channel-words'
+import { type Channel, channelWords } from '../../submissions/entry/entry'
+import { statusWords } from '../../submissions/statuses'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
-import { statusWords } from '../ui/status-mark'
 
 /** A detail of an event in plain words: what it was before, where it changed, and what it is. */
 export interface DetailWords {

@@ -1,5 +1,5 @@
 import * as routes from '../../routes'
-import { eventWords } from '../ui/event-words'
+import { eventKinds } from '../ui/events'
 import { Select, TextField } from '../ui/fields'
 
 /** What the address asks for, as it was given. */
@@ -28,7 +28,7 @@ export function LogFilterForm({ given, isFiltered, people }: LogFilterProps) {
           </Select>
           <Select id="what" name="what" label="What" defaultValue={given.what}>
             <option value="">Everything</option>
-            {Object.entries(eventWords).map(([kind, { did }]) => (
+            {Object.entries(eventKinds).map(([kind, { did }]) => (
               <option value={kind} key={kind}>
                 {did.charAt(0).toUpperCase() + did.slice(1)}
               </option>

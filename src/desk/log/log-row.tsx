@@ -6,7 +6,7 @@ import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { batchInWords } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
-import { didOf, mayReadDetails } from '../ui/event-words'
+import { didOf, eventKinds, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { BlockerNote, logAddressOf } from '../undo/blocker-note'
@@ -90,11 +90,6 @@ function UndoBatch({ batchId }: { batchId: string }) {
   )
 }
 
-/** What is about a document of the site. */
-const ABOUT_WORDS = ['words-drafted', 'words-published', 'words-scheduled', 'money-published']
-
-const ABOUT_PEOPLE = ['people-joined', 'people-separated']
-
 function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean }) {
   const { reference, senderName, subjectName, subjectId, actorId } = entry
   if (reference !== null)
@@ -106,9 +101,9 @@ function About({ entry, mayReadNames }: { entry: LogEntry; mayReadNames: boolean
         {mayReadNames && senderName && <ForeignText>{senderName}</ForeignText>}
       </>
     )
-  if (subjectId !== null && ABOUT_PEOPLE.includes(kindOf(entry)))
-    return <a href={routes.deskPerson(subjectId)}>Person</a>
-  if (subjectId !== null && ABOUT_WORDS.includes(kindOf(entry)))
+  const { about } = eventKinds[kindOf(entry)] ?? {}
+  if (subjectId !== null && about === 'person') return <a href={routes.deskPerson(subjectId)}>Person</a>
+  if (subjectId !== null && about === 'document')
     return (
       <a className="log-about log-document" href={routes.deskDocumentStep(subjectId, 'history')}>
         {documentLabel(subjectId)}

@@ -4,8 +4,8 @@ import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
+import { eventKinds } from '../ui/events'
 import { findUndoing } from '../undo/routes'
-import { undoHandlers } from '../undo/undo-handlers'
 import type { GivenFilter } from './log-filter'
 import { LogPageBody } from './log-page'
 import type { Undoing } from './log-row'
@@ -43,10 +43,9 @@ async function findUndoings(request: DeskRequest, events: readonly Event[]): Pro
   const found = await findUndoing(request, events)
   const undoings = new Map<string, Undoing>([...found].map(([id, blocker]) => [id, { blocker }]))
   for (const event of events) {
-    const undoHandler = undoHandlers[kindOf(event) as keyof typeof undoHandlers]
+    const { undo } = eventKinds[kindOf(event)] ?? {}
     if (event.kind === 'bulk-changed' && event.subjectId !== null) undoings.set(event.id, { batchId: event.subjectId })
-    else if (undoHandler && 'why' in undoHandler)
-      undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undoHandler.why })
+    else if (undo && 'why' in undo) undoings.set(event.id, { blocker: { reason: 'not-undoable' }, why: undo.why })
   }
   return undoings
 }

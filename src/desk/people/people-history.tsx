@@ -1,7 +1,7 @@
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import * as routes from '../../routes'
-import { didOf } from '../ui/event-words'
+import { didOf } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { UndoButton } from '../undo/undo-button'

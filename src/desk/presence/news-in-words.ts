@@ -1,5 +1,6 @@
+import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
-import { eventInWords, type Names } from '../ui/event-in-words'
+import { eventInWords } from '../ui/events'
 
 const MOST_NEWS = 3
 

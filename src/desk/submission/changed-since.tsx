@@ -1,8 +1,8 @@
+import type { Names } from '../../log/event-kind'
 import * as routes from '../../routes'
 import type { Preview } from '../../submissions/bulk/read-selection'
 import { PreviewName, ToldEvent } from '../bulk/preview-row'
 import { PostForm } from '../shell/post-form'
-import type { Names } from '../ui/event-in-words'
 
 /** Says what somebody else did first, and offers to go on. */
 export function ChangedSince({ preview, names }: { preview: Preview; names: Names }) {

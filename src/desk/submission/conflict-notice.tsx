@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Names } from '../../log/event-kind'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
-import { eventInWords, type Names } from '../ui/event-in-words'
+import { statusWords } from '../../submissions/statuses'
+import { eventInWords } from '../ui/events'
 import { Age } from '../ui/moment'
-import { StatusMark, statusWords } from '../ui/status-mark'
+import { StatusMark } from '../ui/status-mark'
 import { StepButton } from './step-form'
 import type { Intention, SubmissionPageProps } from './submission-props'
 

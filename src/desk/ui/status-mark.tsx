@@ -1,12 +1,4 @@
-import type { Status } from '../../submissions/statuses'
-
-export const statusWords: Readonly<Record<Status, string>> = {
-  new: 'New',
-  open: 'Open',
-  answered: 'Answered',
-  done: 'Done',
-  spam: 'Spam',
-}
+import { type Status, statusWords } from '../../submissions/statuses'
 
 /** A submission's status: a word with a mark of its own shape. */
 export function StatusMark({ status }: { status: string }) {

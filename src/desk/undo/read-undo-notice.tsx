@@ -3,8 +3,8 @@ import { undoneBy } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
 import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest } from '../request'
+import { eventKinds } from '../ui/events'
 import { mayUndo } from './routes'
-import { undoHandlers } from './undo-handlers'
 import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
 type Reading = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
@@ -17,7 +17,7 @@ export async function undoNoticeOf(request: Reading) {
   const event = id ? await readEvent(site.database, id) : undefined
   if (!event || !mayUndo(request, event)) return undefined
   const names = await readKnownNames(site.database)
-  const found = (await findBlockers(site.database, [event], undoHandlers, member)).get(event.id)
+  const found = (await findBlockers(site.database, [event], eventKinds, member)).get(event.id)
   // Only trying shows whether there is room for an email.
   const isOverBudget = undone === undefined && context.req.query('why') === 'over-budget'
   const blocker = found ?? (isOverBudget ? ({ reason: 'over-budget' } as const) : undefined)

@@ -7,7 +7,7 @@ import { isFresh } from '../../staff/sessions'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { leadingTo, nextPage } from '../next-page'
 import type { DeskRequest, DeskRoute } from '../request'
-import { undoHandlers } from './undo-handlers'
+import { eventKinds } from '../ui/events'
 
 /** What was done is undone by who may do it: each kind of event says which right that takes. */
 export const undoRoutes: readonly DeskRoute[] = [
@@ -20,9 +20,9 @@ async function undo(request: DeskRequest) {
   if (!event) return notFound()
   if (!mayUndo(request, event)) return request.forbid()
   const back = nextPage(fields.get('back'))
-  if (undoHandlerOf(event, undoHandlers)?.isFresh && !isFresh(session, site.app.now()))
+  if (undoHandlerOf(event, eventKinds)?.isFresh && !isFresh(session, site.app.now()))
     return redirect(leadingTo(routes.deskVerify, back))
-  const result = await undoEvent(site.app, actor, event.id, undoHandlers)
+  const result = await undoEvent(site.app, actor, event.id, eventKinds)
   if (result.status === 'missing') return notFound()
   // It may have changed what the site says.
   await site.app.content.refresh()
@@ -38,7 +38,7 @@ async function undo(request: DeskRequest) {
 
 /** Whether somebody has the right that undoing an event takes. */
 export function mayUndo({ may, member }: Pick<DeskRequest, 'may' | 'member'>, event: Event): boolean {
-  const undoHandler = undoHandlerOf(event, undoHandlers)
+  const undoHandler = undoHandlerOf(event, eventKinds)
   if (!undoHandler || !may(undoHandler.right)) return false
   return !undoHandler.isOwn || event.subjectId === member.id
 }
@@ -49,7 +49,7 @@ export async function findUndoing(
   events: readonly Event[],
 ): Promise<ReadonlyMap<string, Blocker | undefined>> {
   const own = events.filter((event) => mayUndo(request, event))
-  const blockers = await findBlockers(request.site.database, own, undoHandlers, request.actor)
+  const blockers = await findBlockers(request.site.database, own, eventKinds, request.actor)
   return new Map(own.map(({ id }) => [id, blockers.get(id)]))
 }
 

@@ -1,6 +1,7 @@
+import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
-import { eventInWords, type Names } from '../ui/event-in-words'
+import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { BlockerNote, logAddressOf } from './blocker-note'

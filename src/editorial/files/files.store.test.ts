@@ -6,7 +6,7 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
-import { editorialUndoHandlers } from '../undo-handlers'
+import { editorialEventKinds } from '../event-kinds'
 import { addFile, MOST_FILES } from './add-file'
 import { deleteRemovedFiles } from './delete-removed'
 import { digestOfFile } from './file-id'
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       moment.now = new Date(moment.now.getTime() + 1000)
       return { id, result, eventId: 'eventId' in result ? result.eventId : '' }
     }
-    const undo = (eventId: string) => undoEvent(app, actor, eventId, editorialUndoHandlers)
+    const undo = (eventId: string) => undoEvent(app, actor, eventId, editorialEventKinds)
     return { database, app, moment, actor, add, undo }
   }
 

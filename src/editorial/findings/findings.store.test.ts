@@ -6,8 +6,8 @@ import { appContextOf } from '../../../tests/support/test-app-context'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
+import { editorialEventKinds } from '../event-kinds'
 import { beginContent } from '../read-published'
-import { editorialUndoHandlers } from '../undo-handlers'
 import { acceptFinding, reopenFinding } from './accept-finding'
 import type { IdentifiedFinding } from './finding-id'
 import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
     const undoLast = async () => {
       const [last] = await readEvents(database, {}, { limit: 1 })
-      return undoEvent(app, ben, last?.id ?? '', editorialUndoHandlers)
+      return undoEvent(app, ben, last?.id ?? '', editorialEventKinds)
     }
     return { database, connectAgain, moment, app, rosa, ben, store, listOpen, first, undoLast }
   }

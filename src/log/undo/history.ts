@@ -1,11 +1,12 @@
+import type { EventKinds } from '../event-kind'
 import { changeOf, type Event } from '../events'
 import type { Blocker } from './blocker'
-import type { Changes, SomeUndoHandlers, UndoHandler } from './undo-handler'
+import type { Changes, UndoHandler } from './undo-handler'
 
-/** The undoHandler of an event, or of what an undoing has undone; undefined where it cannot be undone. */
-export function undoHandlerOf(event: Event, undoHandlers: SomeUndoHandlers): UndoHandler | undefined {
-  const found = undoHandlers[kindOf(event) as keyof SomeUndoHandlers]
-  return found && 'undo' in found ? found : undefined
+/** The handler that undoes an event, or of what an undoing has undone; undefined where it cannot be undone. */
+export function undoHandlerOf(event: Event, kinds: EventKinds): UndoHandler | undefined {
+  const { undo } = kinds[kindOf(event)] ?? {}
+  return undo && 'undo' in undo ? undo : undefined
 }
 
 /** The kind of what an event did, or of what it has undone. */
@@ -32,29 +33,21 @@ export function findUndone(events: readonly Event[]): Map<string, Event> {
  * What of the history of one thing stands in the way of undoing an event: what came later, still stands, and changed
  * the same. Of those the newest, which has to be undone first. `later` is in its order.
  */
-export function findInHistory(
-  event: Event,
-  later: readonly Event[],
-  undoHandlers: SomeUndoHandlers,
-): Blocker | undefined {
+export function findInHistory(event: Event, later: readonly Event[], kinds: EventKinds): Blocker | undefined {
   // As with nearly all of thousands that are looked at together.
   if (later.length === 0) return undefined
   const undone = findUndone(later)
   const undoing = undone.get(event.id)
   if (undoing) return { reason: 'already-undone', event: undoing }
-  const fields = new Set(blockedKeys(event, undoHandlers))
-  const newest = standingAfter(event, later).findLast((each) =>
-    keysOf(each, undoHandlers).some((key) => fields.has(key)),
-  )
+  const fields = new Set(blockedKeys(event, kinds))
+  const newest = standingAfter(event, later).findLast((each) => keysOf(each, kinds).some((key) => fields.has(key)))
   return newest && { reason: 'changed-since', event: newest }
 }
 
 /** The fields of an event that somebody changed since, by their names. */
-export function changedSince(event: Event, later: readonly Event[], undoHandlers: SomeUndoHandlers): string[] {
-  const changed = new Set(standingAfter(event, later).flatMap((each) => keysOf(each, undoHandlers)))
-  return Object.keys(changesOf(event, undoHandlers) ?? {}).filter((field) =>
-    changed.has(keyOf(event, field, undoHandlers)),
-  )
+export function changedSince(event: Event, later: readonly Event[], kinds: EventKinds): string[] {
+  const changed = new Set(standingAfter(event, later).flatMap((each) => keysOf(each, kinds)))
+  return Object.keys(changesOf(event, kinds) ?? {}).filter((field) => changed.has(keyOf(event, field, kinds)))
 }
 
 /** What came after an event and stands. What was undone, and its undoing, are nothing together. */
@@ -65,24 +58,24 @@ export function standingAfter({ id }: Event, later: readonly Event[]): Event[] {
 }
 
 /** What an event changed, by the names in its details. */
-export function changesOf(event: Event, undoHandlers: SomeUndoHandlers): Changes | undefined {
+export function changesOf(event: Event, kinds: EventKinds): Changes | undefined {
   if (event.details === null) return undefined
-  const undoHandler = undoHandlerOf(event, undoHandlers)
+  const undoHandler = undoHandlerOf(event, kinds)
   if (undoHandler) return undoHandler.changesOf(event)
   const status = changeOf(event.details.status)
   return status && { status }
 }
 
-function blockedKeys(event: Event, undoHandlers: SomeUndoHandlers): string[] {
-  const yielding = undoHandlerOf(event, undoHandlers)?.yields ?? []
-  const fields = Object.keys(changesOf(event, undoHandlers) ?? {}).filter((field) => !yielding.includes(field))
-  return fields.map((field) => keyOf(event, field, undoHandlers))
+function blockedKeys(event: Event, kinds: EventKinds): string[] {
+  const yielding = undoHandlerOf(event, kinds)?.yields ?? []
+  const fields = Object.keys(changesOf(event, kinds) ?? {}).filter((field) => !yielding.includes(field))
+  return fields.map((field) => keyOf(event, field, kinds))
 }
 
-function keysOf(event: Event, undoHandlers: SomeUndoHandlers): string[] {
-  return Object.keys(changesOf(event, undoHandlers) ?? {}).map((field) => keyOf(event, field, undoHandlers))
+function keysOf(event: Event, kinds: EventKinds): string[] {
+  return Object.keys(changesOf(event, kinds) ?? {}).map((field) => keyOf(event, field, kinds))
 }
 
-function keyOf(event: Event, field: string, undoHandlers: SomeUndoHandlers): string {
-  return undoHandlerOf(event, undoHandlers)?.keyOf?.(event, field) ?? field
+function keyOf(event: Event, field: string, kinds: EventKinds): string {
+  return undoHandlerOf(event, kinds)?.keyOf?.(event, field) ?? field
 }

@@ -2,7 +2,6 @@ import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
-import type { EventKind } from '../event-kinds'
 import { type Change, changeOf, type Event, type EventDetails } from '../events'
 import type { BlockerReason } from './blocker'
 
@@ -65,11 +64,6 @@ export interface UndoHandler {
 export interface NotUndoable {
   why: string
 }
-
-export type UndoHandlers = Readonly<Record<EventKind, UndoHandler | NotUndoable>>
-
-/** The ways to undo that are known where staff are not. */
-export type SomeUndoHandlers = Partial<UndoHandlers>
 
 /** The details of an event that say what was before and after, by the names that are given. */
 export function changesIn({ details }: Event, ...names: string[]): Changes | undefined {

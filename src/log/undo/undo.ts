@@ -2,11 +2,12 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../actor'
+import type { EventKinds } from '../event-kind'
 import { appendEvent, type Event, type NewEvent, readEvent, readEventsSince } from '../events'
 import { transactAs } from '../transact-as'
 import type { Blocker } from './blocker'
 import { changedSince, changesOf, findInHistory, kindOf, undoHandlerOf } from './history'
-import { type Changes, reversed, type SomeUndoHandlers, type UndoContext, type UndoHandler } from './undo-handler'
+import { type Changes, reversed, type UndoContext, type UndoHandler } from './undo-handler'
 
 export type UndoResult =
   | { status: 'undone'; eventId: string; version?: number }
@@ -22,18 +23,18 @@ export async function undoEvent(
   app: AppContext,
   actor: Actor,
   eventId: string,
-  undoHandlers: SomeUndoHandlers,
+  kinds: EventKinds,
 ): Promise<UndoResult> {
   const undo = async (transaction: Database): Promise<UndoResult> => {
     const event = await readEvent(transaction, eventId)
     if (!event) return { status: 'missing' }
-    const undoHandler = undoHandlerOf(event, undoHandlers)
+    const undoHandler = undoHandlerOf(event, kinds)
     if (!undoHandler) return { status: 'blocked', blocker: { reason: 'not-undoable' } }
     if (!(await undoHandler.lock(transaction, event))) return { status: 'blocked', blocker: { reason: 'gone' } }
-    const later = await readLater(transaction, [event], undoHandlers)
-    const blocker = await findBlockerAmong(transaction, event, { later, undoHandlers, actor })
+    const later = await readLater(transaction, [event], kinds)
+    const blocker = await findBlockerAmong(transaction, event, { later, kinds, actor })
     if (blocker) return { status: 'blocked', blocker }
-    const undone = await undoOne({ transaction, app, actor }, { event, undoHandler, later, undoHandlers })
+    const undone = await undoOne({ transaction, app, actor }, { event, undoHandler, later, kinds })
     if ('reason' in undone) return { status: 'blocked', blocker: undone }
     const id = await appendEvent(transaction, undone.event)
     return { status: 'undone', eventId: id, ...(undone.version !== undefined && { version: undone.version }) }
@@ -50,14 +51,14 @@ const MOST_AT_A_TIME = 200
 export async function findBlockers(
   database: Database,
   events: readonly Event[],
-  undoHandlers: SomeUndoHandlers,
+  kinds: EventKinds,
   actor?: Actor,
 ): Promise<Map<string, Blocker>> {
-  const later = groupLater(await readLater(database, events, undoHandlers))
+  const later = groupLater(await readLater(database, events, kinds))
   const blockers = new Map<string, Blocker>()
   for (const [index, event] of events.entries()) {
     if (index % MOST_AT_A_TIME === MOST_AT_A_TIME - 1) await yieldToEventLoop()
-    const known = { later: laterThan(event, later), undoHandlers, ...(actor && { actor }) }
+    const known = { later: laterThan(event, later), kinds, ...(actor && { actor }) }
     const blocker = await findBlockerAmong(database, event, known)
     if (blocker) blockers.set(event.id, blocker)
   }
@@ -67,7 +68,7 @@ export async function findBlockers(
 interface Known {
   /** What came after the event about the same thing, in its order. */
   later: readonly Event[]
-  undoHandlers: SomeUndoHandlers
+  kinds: EventKinds
   /** Who wants to undo it. */
   actor?: Actor
 }
@@ -75,14 +76,14 @@ interface Known {
 async function findBlockerAmong(
   database: Database,
   event: Event,
-  { later, undoHandlers, actor }: Known,
+  { later, kinds, actor }: Known,
 ): Promise<Blocker | undefined> {
-  const undoHandler = undoHandlerOf(event, undoHandlers)
+  const undoHandler = undoHandlerOf(event, kinds)
   if (!undoHandler || (undoHandler.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
-  const changes = changesOf(event, undoHandlers)
+  const changes = changesOf(event, kinds)
   if (!changes) return { reason: event.details === null ? 'gone' : 'not-undoable' }
   const history = (await undoHandler.readLater?.(database, event)) ?? later
-  const found = findInHistory(event, history, undoHandlers)
+  const found = findInHistory(event, history, kinds)
   if (found) return found
   if (undoHandler.isOwn && actor && event.subjectId !== actor.id) return { reason: 'not-yours' }
   const reason = await undoHandler.blockerOf?.(database, { event, changes }, actor)
@@ -97,12 +98,12 @@ interface One extends Known {
 /** Goes back to what was before an event; the event that tells of it, or what was in the way. */
 async function undoOne(
   doing: UndoContext,
-  { event, undoHandler, later, undoHandlers }: One,
+  { event, undoHandler, later, kinds }: One,
 ): Promise<{ event: NewEvent; version?: number } | Blocker> {
-  const changes = changesOf(event, undoHandlers) ?? {}
+  const changes = changesOf(event, kinds) ?? {}
   const undone = await undoHandler.undo(doing, { event, changes })
   if (typeof undone === 'string') return { reason: undone }
-  const { version, details, leaves = changedSince(event, later, undoHandlers) } = undone
+  const { version, details, leaves = changedSince(event, later, kinds) } = undone
   const told = without(reversed(changes), leaves)
   const about = { undoes: event.id, kind: kindOf(event), ...told, ...details, ...(version && { version }) }
   const who = { actorId: doing.actor.id, submissionId: event.submissionId, subjectId: event.subjectId }
@@ -115,17 +116,13 @@ function without(changes: Changes, names: readonly string[]): Changes {
 }
 
 /** What came after the first of some events about the same things, in its order. */
-async function readLater(
-  database: Database,
-  events: readonly Event[],
-  undoHandlers: SomeUndoHandlers,
-): Promise<Event[]> {
-  const undoable = events.filter((event) => undoHandlerOf(event, undoHandlers))
+async function readLater(database: Database, events: readonly Event[], kinds: EventKinds): Promise<Event[]> {
+  const undoable = events.filter((event) => undoHandlerOf(event, kinds))
   if (undoable.length === 0) return []
   const ids = (name: 'submissionId' | 'subjectId', of: readonly Event[]) => [
     ...new Set(of.flatMap((event) => event[name] ?? [])),
   ]
-  const kinds = Object.entries(undoHandlers).flatMap(([kind, undoHandler]) => ('undo' in undoHandler ? [kind] : []))
+  const names = Object.entries(kinds).flatMap(([name, { undo }]) => ('undo' in undo ? [name] : []))
   return readEventsSince(
     database,
     {
@@ -135,7 +132,7 @@ async function readLater(
         undoable.filter(({ submissionId }) => submissionId === null),
       ),
     },
-    { after: Math.min(...undoable.map(({ sequence }) => sequence)), kinds: [...kinds, 'undone', 'answer-taken-back'] },
+    { after: Math.min(...undoable.map(({ sequence }) => sequence)), kinds: [...names, 'undone', 'answer-taken-back'] },
   )
 }
 

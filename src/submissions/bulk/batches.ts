@@ -3,7 +3,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import { type Event, readEvents, readEventsBetween } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { findBlockers } from '../../log/undo/undo'
-import { undoHandlersFor } from './batch-undo-handlers'
+import { kindsInBatch } from './batch-event-kinds'
 import type { Chosen } from './bulk-action'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
@@ -36,6 +36,6 @@ export async function readBlockers(
   batchId: string,
 ): Promise<{ event: Event; blocker: Blocker | undefined }[]> {
   const events = await readBatch(database, batchId)
-  const blockers = await findBlockers(database, events, await undoHandlersFor(database, events))
+  const blockers = await findBlockers(database, events, await kindsInBatch(database, events))
   return events.map((event) => ({ event, blocker: blockers.get(event.id) }))
 }

@@ -1,4 +1,4 @@
-import type { EventKind } from '../../log/event-kinds'
+import type { EventKindName } from '../../log/event-kind'
 import type { Change, EventDetails } from '../../log/events'
 import type { RenderedConfirmations } from '../emails/held-receipts'
 import type { InboxRow } from '../inbox/inbox-row'
@@ -7,7 +7,7 @@ import type { Selection } from './selection'
 /** A submission that was changed, and the event that tells of it. */
 export interface DoneRow {
   submissionId: string
-  kind: EventKind
+  kind: EventKindName
   details: EventDetails
 }
 

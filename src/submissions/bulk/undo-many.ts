@@ -9,12 +9,12 @@ import { findBlockers } from '../../log/undo/undo'
 import { type Changes, reversed } from '../../log/undo/undo-handler'
 import { assignmentKey } from '../emails/staff-emails'
 import { stopAllWaiting } from '../emails/staff-outbox'
+import { submissionEventKinds } from '../event-kinds'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
-import { submissionUndoHandlers } from '../undo/undo-handlers'
 import { hasStoppedConfirmation } from '../undo/undo-status'
 import { assignMany, findAssignees } from './assign-many'
-import { undoHandlersFor } from './batch-undo-handlers'
+import { kindsInBatch } from './batch-event-kinds'
 import { readBatch } from './batches'
 import { type DoneRow, type Locked, versionOf } from './done-row'
 import { setStatusOfMany } from './set-status'
@@ -37,7 +37,7 @@ export async function undoMany(
 ): Promise<DoneRow[] | undefined> {
   const undoings = await readUndoings(transaction, batchId, rows)
   const events = undoings.map(({ event }) => event)
-  const blockers = await findBlockers(transaction, events, await undoHandlersFor(transaction, events), actor)
+  const blockers = await findBlockers(transaction, events, await kindsInBatch(transaction, events), actor)
   await yieldToEventLoop()
   const assigned = undoings.filter(({ changes }) => changes.assignee)
   const assignees = await findAssignees(transaction, new Set(assigned.map(assigneeBefore)))
@@ -70,7 +70,7 @@ async function readUndoings(transaction: Database, batchId: string, rows: readon
   const events = new Map((await readBatch(transaction, batchId)).map((event) => [event.submissionId, event]))
   return rows.flatMap((row) => {
     const event = events.get(row.submissionId)
-    return event ? [{ row, event, changes: changesOf(event, submissionUndoHandlers) ?? {} }] : []
+    return event ? [{ row, event, changes: changesOf(event, submissionEventKinds) ?? {} }] : []
   })
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { findStored } from '../../forms/all-forms'
 import type { Actor } from '../../log/actor'
-import type { EventKind } from '../../log/event-kinds'
+import type { EventKindName } from '../../log/event-kind'
 import { appendEvent, type EventDetails } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
@@ -133,7 +133,7 @@ const testEmail = {
 /** What was done with an email, for its event. */
 interface Done {
   emailId: string
-  kind: EventKind
+  kind: EventKindName
   details: EventDetails
 }
 

@@ -8,14 +8,14 @@ import { HONEYPOT_FIELD } from '../../forms/honeypot'
 import { referenceOf } from '../../forms/reference'
 import { readEvents } from '../../log/events'
 import { takeDueEmail } from '../../mail/outbox'
+import { staffEventKinds } from '../../staff/event-kinds'
 import { removeMember } from '../../staff/team'
-import { staffUndoHandlers } from '../../staff/undo-handlers'
 import { applySelection } from '../bulk/apply-selection'
+import { submissionEventKinds } from '../event-kinds'
 import { answer } from '../handling/answers'
 import { changeStatus } from '../handling/changes'
 import { addNote } from '../handling/notes'
 import { undoEvent } from '../undo/undo-event'
-import { submissionUndoHandlers } from '../undo/undo-handlers'
 import { correctAddress, sendAgain, stopEmail } from './email-actions'
 import { OverBudgetError, refuseOverBudget } from './email-budgets'
 import { queueHeldConfirmations } from './held-confirmations'
@@ -30,7 +30,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, moment, rosa } = site
     const undoLast = async (kind: string, by = rosa) => {
       const [last] = await readEvents(database, { kind }, { limit: 1 })
-      return undoEvent(app, by, last?.id ?? '', { ...submissionUndoHandlers, ...staffUndoHandlers })
+      return undoEvent(app, by, last?.id ?? '', { ...submissionEventKinds, ...staffEventKinds })
     }
     /** Minutes until each of the emails of a kind is due, in their order. */
     const minutesOf = async (kind: string) => {

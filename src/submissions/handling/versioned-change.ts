@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import type { EventKind } from '../../log/event-kinds'
+import type { EventKindName } from '../../log/event-kind'
 import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
@@ -26,7 +26,7 @@ export interface Versioned {
 /** What a change writes, and the event that tells of it. */
 export interface NewVersion {
   values: { status?: Status; assignee_id?: string | null }
-  kind: EventKind
+  kind: EventKindName
   subjectId?: string
   details: EventDetails
 }

@@ -1,17 +1,17 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
+import type { EventKinds } from '../../log/event-kind'
 import { type UndoResult, undoEvent as undo } from '../../log/undo/undo'
-import type { SomeUndoHandlers } from '../../log/undo/undo-handler'
 import { refuseOverBudget } from '../emails/email-budgets'
-import { submissionUndoHandlers } from './undo-handlers'
+import { submissionEventKinds } from '../event-kinds'
 
 /** Undoes what an event tells of, unless its emails have no room in the hour. */
 export async function undoEvent(
   app: AppContext,
   actor: Actor,
   eventId: string,
-  undoHandlers: SomeUndoHandlers = submissionUndoHandlers,
+  kinds: EventKinds = submissionEventKinds,
 ): Promise<UndoResult> {
-  const result = await refuseOverBudget(app, actor, () => undo(app, actor, eventId, undoHandlers))
+  const result = await refuseOverBudget(app, actor, () => undo(app, actor, eventId, kinds))
   return result.status === 'over-budget' ? { status: 'blocked', blocker: { reason: 'over-budget' } } : result
 }

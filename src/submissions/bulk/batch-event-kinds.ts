@@ -1,29 +1,33 @@
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
+import type { EventKinds } from '../../log/event-kind'
 import { changeOf, type Event } from '../../log/events'
+import { submissionEventKinds } from '../event-kinds'
 import { listReaders } from '../readers'
-import { submissionUndoHandlers } from '../undo/undo-handlers'
 import { assignmentUndoHandler, statusUndoHandler } from '../undo/undo-status'
 
-/** The undoHandlers of a batch, which look for what else is in the way of all its events at once. */
-export async function undoHandlersFor(
-  database: Database,
-  events: readonly Event[],
-): Promise<typeof submissionUndoHandlers> {
+/** The kinds of the events of a batch, which look for what else is in the way of all of them at once. */
+export async function kindsInBatch(database: Database, events: readonly Event[]): Promise<EventKinds> {
   const readers = new Set((await listReaders(database)).map(({ id }) => id))
   const sent = await findSent(database, events)
   return {
-    ...submissionUndoHandlers,
+    ...submissionEventKinds,
     assigned: {
-      ...assignmentUndoHandler,
-      async blockerOf(_, { changes }) {
-        const assigneeId = changes.assignee?.before
-        return typeof assigneeId === 'string' && !readers.has(assigneeId) ? 'no-longer-handles' : undefined
+      ...submissionEventKinds.assigned,
+      undo: {
+        ...assignmentUndoHandler,
+        async blockerOf(_, { changes }) {
+          const assigneeId = changes.assignee?.before
+          return typeof assigneeId === 'string' && !readers.has(assigneeId) ? 'no-longer-handles' : undefined
+        },
       },
     },
     'status-changed': {
-      ...statusUndoHandler,
-      blockerOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
+      ...submissionEventKinds['status-changed'],
+      undo: {
+        ...statusUndoHandler,
+        blockerOf: async (_, { event }) => (sent.has(event.submissionId ?? '') ? 'left-the-house' : undefined),
+      },
     },
   }
 }

@@ -8,11 +8,11 @@ import { readEvents } from '../log/events'
 import { takeDueEmail } from '../mail/outbox'
 import { answer } from '../submissions/handling/answers'
 import { undoEvent } from '../submissions/undo/undo-event'
+import { staffEventKinds as undoHandlers } from './event-kinds'
 import { findMember, setJoined } from './member'
 import { listPasskeys, renamePasskey } from './passkeys'
 import { findSession, startSession } from './sessions'
 import { changeAccount, changeRole, invite, listStaff, removeMember } from './team'
-import { staffUndoHandlers as undoHandlers } from './undo-handlers'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
   async function open() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventInWords } from './event-in-words'
+import { eventInWords } from './events'
 
 const names = new Map([
   ['rosa', 'Rosa'],

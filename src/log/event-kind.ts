@@ -1,0 +1,29 @@
+import type { Right } from '../access/roles'
+import type { Event, EventDetails } from './events'
+import type { NotUndoable, UndoHandler } from './undo/undo-handler'
+
+/** What members of staff, tags and the like are called, by their ids. */
+export type Names = ReadonlyMap<string, string>
+
+/** A kind of event. Each is defined once, in the room that owns it (`event-kinds.ts`). */
+export interface EventKind {
+  /** What somebody did, as it follows their name: "changed the status". */
+  did: string
+  /** The same with what its details tell. */
+  inWords?: (event: Event, names: Names) => string
+  /** What undoing it did, where that is more than "undid that somebody …". */
+  undoneInWords?: (details: EventDetails, names: Names) => string
+  /** Who may read what was before and after. */
+  right: Right
+  /** What its subject is, where the log leads there. */
+  about?: 'document' | 'person'
+  undo: UndoHandler | NotUndoable
+}
+
+export type EventKinds = Readonly<Record<string, EventKind>>
+
+/** The names of all kinds. Each room adds its own. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
+export interface EventKindNames {}
+
+export type EventKindName = keyof EventKindNames

@@ -1,0 +1,49 @@
+import type { Names } from '../log/event-kind'
+import { changeOf, type Event, type EventDetails } from '../log/events'
+import { type Status, statusWords } from './statuses'
+
+/** As in "took it" and "reassigned it from Ana to Ben". */
+export function assignedInWords({ details, actorId }: Event, names: Names): string {
+  const change = changeOf(details?.assignee)
+  if (!change) return 'assigned it'
+  const { before, after } = change
+  if (after === null) return before === actorId ? 'unassigned it' : `unassigned it from ${nameOf(before, names)}`
+  if (after === actorId) return before === null ? 'took it' : `took it over from ${nameOf(before, names)}`
+  return before === null
+    ? `assigned it to ${nameOf(after, names)}`
+    : `reassigned it from ${nameOf(before, names)} to ${nameOf(after, names)}`
+}
+
+/** The same once it was undone: "gave it back to Ana". */
+export function assignedBackInWords(details: EventDetails, names: Names): string {
+  const change = changeOf(details.assignee)
+  if (!change) return 'undid the assignment'
+  return change.after === null ? 'unassigned it again' : `gave it back to ${nameOf(change.after, names)}`
+}
+
+const TAG = 'tag:'
+
+/** As in "added the tag Urgent and took off the tag Paid". */
+export function tagsInWords(details: EventDetails | null, names: Names): string {
+  const changed = Object.entries(details ?? {}).filter(([name]) => name.startsWith(TAG))
+  const told = (isOn: boolean, did: string) => {
+    const tags = changed.filter(([, detail]) => changeOf(detail)?.after === isOn)
+    const called = tags.map(([name]) => names.get(name.slice(TAG.length)) ?? 'a deleted tag')
+    return called.length === 0 ? [] : [`${did} the ${called.length === 1 ? 'tag' : 'tags'} ${called.join(', ')}`]
+  }
+  return [...told(true, 'added'), ...told(false, 'took off')].join(' and ') || 'changed the tags'
+}
+
+/** As in " from New to Open"; nothing where the details do not tell. */
+export function fromStatusToStatus(details: EventDetails | null): string {
+  const { before, after } = changeOf(details?.status) ?? {}
+  return after === undefined ? '' : ` from ${statusInWords(before)} to ${statusInWords(after)}`
+}
+
+function statusInWords(status: unknown): string {
+  return statusWords[status as Status] ?? String(status)
+}
+
+function nameOf(id: unknown, names: Names): string {
+  return names.get(String(id)) ?? 'somebody who left'
+}
