@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import * as routes from '../../src/routes'
 import { screenAt } from '../../src/server/pages/asked-screen'
 import { cacheableAddress } from '../../src/server/pages/cacheable-addresses'

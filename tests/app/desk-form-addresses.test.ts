@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import { signedIn } from '../support/desk-browser'
 import { addressOf, openGuardedDesk, REACHED } from '../support/guarded-desk'
 import { contactMessage, openSite } from '../support/test-site'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { roles } from '../../src/access/roles'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import type { DeskRoute } from '../../src/desk/request'
 import { addDesk } from '../../src/server/desk/mount'
 import { endSession } from '../../src/staff/sessions'

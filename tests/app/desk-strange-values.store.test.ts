@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import { engines, openFresh } from '../support/database-engines'
 import { sendMessage } from '../support/desk'
 import { signedIn } from '../support/desk-browser'

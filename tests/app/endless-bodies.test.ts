@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import { FILE_LIMIT } from '../../src/editorial/files/file-types'
 import { BODY_LIMIT } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import * as routes from '../../src/routes'
 import { BODY_LIMIT } from '../../src/server/limits/limit-body'
 import { type DeskBrowser, openDeskBrowser, signedIn } from '../support/desk-browser'

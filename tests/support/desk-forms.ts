@@ -1,4 +1,4 @@
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import type { DeskBrowser } from './desk-browser'
 import { linksOf } from './page'
 import { type PageForm, readForms } from './page-forms'

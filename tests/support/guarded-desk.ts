@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { deskRoutes } from '../../src/desk/desk-routes'
+import { deskRoutes } from '../../src/desk/areas'
 import type { DeskRoute } from '../../src/desk/request'
 import { addDesk } from '../../src/server/desk/mount'
 import { ADDRESS, openSite, type TestSite } from './test-site'

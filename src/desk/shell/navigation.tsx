@@ -1,18 +1,8 @@
-import { may, type Right } from '../../access/roles'
+import { may } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
+import { areas } from '../areas'
 import { PostForm } from './post-form'
-
-const areas: readonly { path: string; name: string; right: Right }[] = [
-  { path: routes.desk, name: 'Today', right: 'read' },
-  { path: routes.deskInbox, name: 'Inbox', right: 'read' },
-  { path: routes.deskReplies, name: 'Replies', right: 'replies' },
-  { path: routes.deskWords, name: 'Website', right: 'edit' },
-  { path: routes.deskFiles, name: 'Files', right: 'edit' },
-  { path: routes.deskEmails, name: 'Emails', right: 'emails' },
-  { path: routes.deskLog, name: 'Log', right: 'log' },
-  { path: routes.deskTeam, name: 'Team', right: 'staff' },
-]
 
 interface NavigationProps {
   member: StaffMember
@@ -30,7 +20,7 @@ export function Navigation({ member, path, organization }: NavigationProps) {
       <nav aria-label="Desk">
         <ul className="areas">
           {areas
-            .filter(({ right }) => may(member.role, right))
+            .flatMap(({ menu }) => (menu && may(member.role, menu.right) ? [menu] : []))
             .map((area) => (
               <li key={area.path}>
                 <a href={area.path} aria-current={isWithin(path, area.path) ? 'page' : undefined}>

@@ -1,0 +1,72 @@
+import type { Right } from '../access/roles'
+import * as routes from '../routes'
+import { passkeyRoutes } from './account/passkey-routes'
+import { accountRoutes } from './account/routes'
+import { selectionRoutes } from './bulk/routes'
+import { emailRoutes } from './emails/routes'
+import { entryRoutes } from './entry/routes'
+import { exportRoutes } from './export/routes'
+import { fileRoutes } from './files/routes'
+import { inboxRoutes } from './inbox/routes'
+import { keyRoutes } from './keys/routes'
+import { liveRoutes } from './live/routes'
+import { logRoutes } from './log/routes'
+import { peopleRoutes } from './people/routes'
+import { presenceRoutes } from './presence/routes'
+import { printRoutes } from './print/routes'
+import { replyRoutes } from './replies/routes'
+import type { DeskRoute } from './request'
+import { enterRoutes } from './sign-in/enter-routes'
+import { signInRoutes } from './sign-in/routes'
+import { verifyRoutes } from './sign-in/verify-routes'
+import { findingRoutes } from './site-check/routes'
+import { submissionRoutes } from './submission/routes'
+import { tagRoutes } from './tags/routes'
+import { teamRoutes } from './team/routes'
+import { todayRoutes } from './today/routes'
+import { undoRoutes } from './undo/routes'
+import { viewRoutes } from './views/routes'
+import { wordsEditRoutes } from './website/edit-routes'
+import { wordsHistoryRoutes } from './website/history-routes'
+import { wordsPublishRoutes } from './website/publish-routes'
+import { wordsRoutes } from './website/routes'
+
+/** Some of the desk's pages, and what their link in the menu says to whom. */
+interface Area {
+  menu?: { name: string; path: string; right: Right }
+  routes: readonly DeskRoute[]
+}
+
+/** The areas of the desk, in the order of its menu; those without a link there are reached from others. */
+export const areas: readonly Area[] = [
+  { menu: { name: 'Today', path: routes.desk, right: 'read' }, routes: todayRoutes },
+  { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
+  { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
+  {
+    menu: { name: 'Website', path: routes.deskWords, right: 'edit' },
+    routes: [...wordsRoutes, ...wordsEditRoutes, ...wordsPublishRoutes, ...wordsHistoryRoutes],
+  },
+  { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
+  { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },
+  { menu: { name: 'Log', path: routes.deskLog, right: 'log' }, routes: logRoutes },
+  { menu: { name: 'Team', path: routes.deskTeam, right: 'staff' }, routes: teamRoutes },
+  { routes: [...signInRoutes, ...enterRoutes, ...verifyRoutes] },
+  { routes: [...accountRoutes, ...passkeyRoutes] },
+  // Before the submissions: "new" is no reference.
+  { routes: entryRoutes },
+  { routes: submissionRoutes },
+  { routes: selectionRoutes },
+  { routes: printRoutes },
+  { routes: exportRoutes },
+  { routes: peopleRoutes },
+  { routes: viewRoutes },
+  { routes: tagRoutes },
+  { routes: findingRoutes },
+  { routes: undoRoutes },
+  { routes: liveRoutes },
+  { routes: presenceRoutes },
+  { routes: keyRoutes },
+]
+
+/** Every address of the desk, with the right that it needs. */
+export const deskRoutes: readonly DeskRoute[] = areas.flatMap((area) => area.routes)
