@@ -1,12 +1,6 @@
 import type * as v from 'valibot'
-import { pageLabels } from './page-labels'
+import { type Label, type Labels, pageLabels } from './page-labels'
 import * as schemas from './schemas'
-
-/** What a field is called on the desk, or that and a hint. */
-export type Label = string | readonly [label: string, hint: string]
-
-/** By paths, as in "schedule.*.topic": "*" is any entry of a list, and "" the whole. */
-export type Labels = Readonly<Record<string, Label>>
 
 const organization: Labels = {
   foundedYear: 'Founded in',

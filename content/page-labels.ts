@@ -1,5 +1,10 @@
-import type { Labels } from './labels'
 import type { pages } from './pages'
+
+/** What a field is called on the desk, or that and a hint. */
+export type Label = string | readonly [label: string, hint: string]
+
+/** By paths, as in "schedule.*.topic": "*" is any entry of a list, and "" the whole. */
+export type Labels = Readonly<Record<string, Label>>
 
 const IN_BOXES = 'Small print above it'
 const PICTURE: Labels[string] = ['What the picture shows', 'For those who cannot see it']

@@ -5,7 +5,7 @@ import { billingUndoHandler } from './undo-billing'
 import { planUndoHandler } from './undo-plan'
 import { draftUndoHandler, publishUndoHandler } from './undo-words'
 
-declare module '../log/event-kind' {
+declare module '../log/event-kind-names' {
   interface EventKindNames extends Record<keyof typeof editorialEventKinds, true> {}
 }
 

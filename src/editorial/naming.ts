@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { type Label, type Labels, labels } from '../../content/labels'
+import { labels } from '../../content/labels'
+import type { Label, Labels } from '../../content/page-labels'
 import { proseLabels } from '../../content/page-labels'
 import { pages } from '../../content/schemas'
 

@@ -1,5 +1,3 @@
-import type { Hydrate } from './hydrate'
-
 /** How long, in milliseconds, a submitted form waits before it reports a failure. */
 const PATIENCE = 20_000
 
@@ -7,7 +5,7 @@ const PATIENCE = 20_000
  * A form that is submitted before its island has loaded waits for it, with its button disabled. If the island can't
  * load, the browser posts the form; after too long, the form reports a failure and can be sent again.
  */
-export function holdSubmit(element: HTMLElement, hydrate: Hydrate): void {
+export function holdSubmit(element: HTMLElement, hydrate: () => Promise<void>): void {
   const form = element.querySelector('form') as HTMLFormElement
   const status = form.querySelector('[role=status]') as HTMLElement
   const button = form.querySelector('[type=submit]') as HTMLButtonElement

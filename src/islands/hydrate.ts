@@ -11,7 +11,7 @@ export type HydrateWhen = 'idle' | 'visible'
 /** How to fetch each island's component, by the island's name. */
 export type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
 
-export type Hydrate = () => Promise<void>
+type Hydrate = () => Promise<void>
 
 /** Hydrates each of the page's islands in time. Free of React, which loads with the first island. */
 export function hydrateIslands(loaders: IslandLoaders): void {

@@ -21,9 +21,3 @@ export interface EventKind {
 }
 
 export type EventKinds = Readonly<Record<string, EventKind>>
-
-/** The names of all kinds. Each room adds its own. */
-// biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging.
-export interface EventKindNames {}
-
-export type EventKindName = keyof EventKindNames

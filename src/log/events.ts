@@ -7,7 +7,7 @@ import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
-import type { EventKindName } from './event-kind'
+import type { EventKindName } from './event-kind-names'
 
 /** The value of one thing before and after a change; null where there was none. */
 export interface Change {

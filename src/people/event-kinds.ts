@@ -1,7 +1,7 @@
 import type { EventKinds } from '../log/event-kind'
 import { peopleUndoHandler } from './undo-people'
 
-declare module '../log/event-kind' {
+declare module '../log/event-kind-names' {
   interface EventKindNames extends Record<keyof typeof peopleEventKinds, true> {}
 }
 

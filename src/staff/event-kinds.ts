@@ -2,7 +2,7 @@ import type { EventKinds } from '../log/event-kind'
 import { accountUndoHandler, passkeyNameUndoHandler } from './undo-account'
 import { invitationUndoHandler, removalUndoHandler, roleUndoHandler } from './undo-team'
 
-declare module '../log/event-kind' {
+declare module '../log/event-kind-names' {
   interface EventKindNames extends Record<keyof typeof staffEventKinds, true> {}
 }
 

@@ -6,7 +6,7 @@ import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from '../log/actor'
-import type { EventKindName } from '../log/event-kind'
+import type { EventKindName } from '../log/event-kind-names'
 import { appendEvent } from '../log/events'
 
 const NAME_LENGTH = 60

@@ -13,7 +13,7 @@ import { assignmentUndoHandler, statusUndoHandler } from './undo/undo-status'
 import { tagNameUndoHandler, tagsUndoHandler } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
-declare module '../log/event-kind' {
+declare module '../log/event-kind-names' {
   interface EventKindNames extends Record<keyof typeof submissionEventKinds, true> {}
 }
 

@@ -8,17 +8,7 @@ import { Moment } from '../ui/moment'
 import { AcceptedList } from './accepted-list'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { groupByDocument } from './group-by-document'
-import { OpenFindingRow } from './open-finding'
-
-/** What somebody wrote that could not be saved. */
-export interface AcceptanceProblem {
-  id: string
-  reason: string
-  /** What is wrong with the reason. */
-  error?: string | undefined
-  /** How the finding is now, where somebody else changed it meanwhile. */
-  changed?: OpenFinding | AcceptedFinding | undefined
-}
+import { type AcceptanceProblem, OpenFindingRow } from './open-finding'
 
 interface FindingsPageProps {
   /** The first of them. */

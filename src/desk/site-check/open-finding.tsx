@@ -1,13 +1,22 @@
 import type { Content } from '../../../content/read-content'
 import { REASON_LIMIT } from '../../editorial/findings/accept-finding'
 import { placeOf } from '../../editorial/findings/place-of'
-import type { OpenFinding } from '../../editorial/findings/read-findings'
+import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextArea } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import type { AcceptanceProblem } from './findings-page'
+
+/** What somebody wrote that could not be saved. */
+export interface AcceptanceProblem {
+  id: string
+  reason: string
+  /** What is wrong with the reason. */
+  error?: string | undefined
+  /** How the finding is now, where somebody else changed it meanwhile. */
+  changed?: OpenFinding | AcceptedFinding | undefined
+}
 
 interface OpenFindingProps {
   finding: OpenFinding

@@ -9,8 +9,9 @@ import {
 import * as routes from '../../routes'
 import { doneAddress, ownNotice, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { type AcceptanceProblem, FindingsPage } from './findings-page'
+import { FindingsPage } from './findings-page'
 import type { FindingsPartProps } from './findings-part'
+import type { AcceptanceProblem } from './open-finding'
 
 /** What the site found wrong with what it says. */
 export const findingRoutes: readonly DeskRoute[] = [

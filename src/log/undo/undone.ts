@@ -1,6 +1,6 @@
 import type { EventKind } from '../event-kind'
 
-declare module '../event-kind' {
+declare module '../event-kind-names' {
   interface EventKindNames {
     undone: true
   }

@@ -1,4 +1,4 @@
-import type { EventKindName } from '../../log/event-kind'
+import type { EventKindName } from '../../log/event-kind-names'
 import type { Change, EventDetails } from '../../log/events'
 import type { RenderedConfirmations } from '../emails/held-receipts'
 import type { InboxRow } from '../inbox/inbox-row'

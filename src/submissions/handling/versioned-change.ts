@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import type { EventKindName } from '../../log/event-kind'
+import type { EventKindName } from '../../log/event-kind-names'
 import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
