@@ -42,6 +42,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: 'reading', include: ['bench/files-run-through.ts'] } },
       {
         extends: true,
         test: {

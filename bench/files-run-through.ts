@@ -1,0 +1,78 @@
+import { Session } from 'node:inspector/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { test } from 'vitest'
+import { signedIn } from '../tests/support/desk-browser'
+import { hiddenFields } from '../tests/support/desk-pages'
+import { ADDRESS, contactMessage, openSite } from '../tests/support/test-site'
+import { openWordsDesk } from '../tests/support/words-desk'
+
+const source = pathToFileURL(join(import.meta.dirname, '../src/')).href
+
+/** Counts the files of `src` of which something runs while a piece of work is done. */
+async function filesOf(work: () => Promise<unknown>): Promise<string[]> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  // What runs once, when something is loaded, does not count.
+  await work()
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  await work()
+  const { result } = await session.post('Profiler.takePreciseCoverage')
+  session.disconnect()
+  const ran = result.filter(({ functions }) =>
+    functions.some(({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0),
+  )
+  return ran.flatMap(({ url }) => {
+    const address = url.startsWith('/') ? pathToFileURL(url).href : url
+    return address.startsWith(source) ? [address.slice(source.length).replace(/\?.*/, '')] : []
+  })
+}
+
+function report(what: string, files: readonly string[]): void {
+  console.log(`${what}: ${files.length} files`)
+  if (process.env.LIST) console.log(files.sort().join('\n'))
+}
+
+test('a public page, and what a form sends', async () => {
+  const site = await openSite()
+  report('a public page', await filesOf(() => site.fetch('/about')))
+  let sent = 0
+  const submit = () => {
+    const fields = { ...contactMessage, email: `ada.${++sent}@example.org` } as Record<string, string>
+    return site.fetch('/contact', { method: 'POST', body: new URLSearchParams(fields), headers: { Origin: ADDRESS } })
+  }
+  report('a submission', await filesOf(submit))
+})
+
+test('a search on the desk, and many at once', async () => {
+  const site = await openSite()
+  const rosa = await signedIn(site, 'office')
+  for (let number = 0; number < 3; number++)
+    await site.postJson('contact', { ...contactMessage, name: `Ada ${number}`, email: `ada.${number}@example.org` })
+  report('a search on the desk', await filesOf(() => rosa.get('/desk/inbox?q=ada')))
+  report(
+    'a change of many, and its undoing',
+    await filesOf(async () => {
+      const html = await (await rosa.get('/desk/inbox?q=ada')).text()
+      const fields = { ...hiddenFields(html, '/desk/selections'), all: 'yes', do: 'status:done' }
+      const preview = (await rosa.post('/desk/selections', fields)).headers.get('Location') ?? ''
+      const done = (await rosa.send(preview)).headers.get('Location') ?? ''
+      const batch = new URLSearchParams(done.split('?')[1]).get('done') ?? ''
+      const undo = (await rosa.send('/desk/selections', { do: 'undo', batch })).headers.get('Location') ?? ''
+      await rosa.send(undo)
+    }),
+  )
+})
+
+test('a publication', async () => {
+  const { save, publish } = await openWordsDesk()
+  let saved = 0
+  report(
+    'a publication',
+    await filesOf(async () => {
+      await save('organization', { 'value.name': `Saturday ${++saved}` })
+      await publish('organization')
+    }),
+  )
+})
