@@ -2,10 +2,10 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import type { EmailContent } from '../mail/email'
+import { queueForOwners } from '../mail/queue-staff-email'
 import * as routes from '../routes'
 import { inWords, type MoneyChange } from './billing-words'
 import type { Document } from './documents'
-import { queueForOwners } from './owner-emails'
 
 /** Queues word for every owner, who changed it included, that fees or payment buttons are others now. */
 export function queueBillingEmails(
@@ -14,8 +14,8 @@ export function queueBillingEmails(
   actor: Actor,
   { document, changes }: { document: Document; changes: readonly MoneyChange[] },
 ): Promise<void> {
-  const about = { kind: 'money-changed', causedBy: actor.id } as const
-  return queueForOwners(transaction, app, about, emails.en(actor.name, document, changes))
+  const email = emails.en(actor.name, document, changes)
+  return queueForOwners(transaction, app, { kind: 'money-changed', email, causedBy: actor.id })
 }
 
 const emails = {

@@ -3,12 +3,12 @@ import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
+import { queueForOwners } from '../mail/queue-staff-email'
 import { findPublishingProblems, type NextPublic, publishRow } from './change-public'
 import { lockDocument, readRow, writeRow } from './document-row'
 import { type Document, documentOf } from './documents'
 import { findTextBefore } from './history'
 import { notPublishedEmail } from './not-published'
-import { queueForOwners } from './owner-emails'
 import { mayPublish } from './publishers'
 import { readValue } from './read-document'
 
@@ -129,5 +129,5 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail.en({ document, action, why: failure, by })
-  await queueForOwners(transaction, app, { kind: 'not-published', causedBy: null }, email)
+  await queueForOwners(transaction, app, { kind: 'not-published', email })
 }

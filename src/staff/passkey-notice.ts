@@ -1,24 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { EmailContent } from '../mail/email'
-import { renderEmail } from '../mail/email-layout'
-import { addToOutbox } from '../mail/outbox'
+import { queueStaffEmail } from '../mail/queue-staff-email'
 import * as routes from '../routes'
 import type { StaffMember } from './member'
 
 /** Queues word to a member that they have a new passkey. */
-export async function queuePasskeyNotice(
-  transaction: Database,
-  { origin, now }: AppContext,
-  { email }: StaffMember,
-): Promise<void> {
+export async function queuePasskeyNotice(transaction: Database, app: AppContext, { email: to }: StaffMember) {
   const id = randomUUIDv7()
-  const rendered = renderEmail(emails.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
-  const about = { kind: 'notice', submissionId: null, audience: 'staff', replyTo: null } as const
-  const addressed = { to: email, dedupeKey: `passkey-added:${id}`, at: now().toISOString() }
-  await addToOutbox(transaction, [{ id, ...about, ...addressed, ...rendered }])
+  const email = emails.en(new URL(app.origin).host)
+  await queueStaffEmail(transaction, app, { id, to, kind: 'notice', dedupeKey: `passkey-added:${id}`, email })
 }
 
 const emails = {

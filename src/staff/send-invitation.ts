@@ -4,9 +4,10 @@ import type { Database } from '../database/connection'
 import { firstNameOf } from '../forms/first-name'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
+import { queueStaffEmail } from '../mail/queue-staff-email'
 import { addLink, endLinks } from './links'
 import type { StaffMember } from './member'
-import { queueSecretEmail, renderSecretEmail, staffEmails } from './sign-in-emails'
+import { renderSecretEmail, staffEmails } from './sign-in-emails'
 
 /**
  * Queues an invitation whose link is made when it is delivered, and ends the earlier one. `before` is how the member was
@@ -22,11 +23,13 @@ export async function sendInvitation(
   await endLinks(transaction, member.id, now, 'invitation')
   const secretId = await addLink(transaction, { purpose: 'invitation', staffId: member.id }, now)
   const inviter = actor ? firstNameOf(actor.name) : undefined
-  const email = renderSecretEmail(app, (host, marker) =>
+  const { email, marker } = renderSecretEmail(app, (host, marker) =>
     staffEmails[DEFAULT_LANGUAGE].invitation(host, marker, inviter),
   )
-  const about = { id: emailId, kind: 'invitation', secretId, to: member.email, causedBy: actor?.id ?? null } as const
-  await queueSecretEmail(transaction, app, email, about)
+  await queueStaffEmail(transaction, app, {
+    ...{ id: emailId, kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
+    ...{ to: member.email, email, secret: { id: secretId, marker } },
+  })
   const told = (field: 'name' | 'email' | 'role') =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
   const details = { name: told('name'), email: told('email'), role: told('role'), ...(before && { renewed: true }) }

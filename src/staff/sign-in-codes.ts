@@ -4,9 +4,10 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
+import { queueStaffEmail } from '../mail/queue-staff-email'
 import { findMember, findMemberByEmail, setJoined } from './member'
 import { startSession, verifyAgain } from './sessions'
-import { queueSecretEmail, renderSecretEmail, staffEmails } from './sign-in-emails'
+import { renderSecretEmail, staffEmails } from './sign-in-emails'
 import { addRequest, deleteExpired, type SignInRequest } from './sign-in-requests'
 import { digestOf, digestOfCode, sameDigest } from './tokens'
 
@@ -42,13 +43,14 @@ export async function askForCode(
   const now = app.now()
   await deleteExpired(app.database, 'sign_in_requests', now)
   // Whoever it is: of the work that differs, this would take the longest.
-  const rendered = renderSecretEmail(app, staffEmails[DEFAULT_LANGUAGE].code)
+  const { email: rendered, marker } = renderSecretEmail(app, staffEmails[DEFAULT_LANGUAGE].code)
   await transact(app.database, async (transaction) => {
     const member = await findMemberByEmail(transaction, email)
     const request = { kind: 'code', staffId: member?.id ?? null, browserToken, lifetime: CODE_MILLISECONDS } as const
     const secretId = await addRequest(transaction, request, now)
     if (!member) return
-    await queueSecretEmail(transaction, app, rendered, { kind: 'sign-in-code', secretId, to: member.email })
+    const about = { kind: 'sign-in-code', dedupeKey: `sign-in-code:${secretId}`, to: member.email } as const
+    await queueStaffEmail(transaction, app, { ...about, email: rendered, secret: { id: secretId, marker } })
   })
   // Whoever it is: the delivery's look at the outbox takes time too.
   app.onQueued?.()

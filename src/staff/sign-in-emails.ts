@@ -1,44 +1,20 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../content/language'
 import type { AppContext } from '../app-context'
-import type { Database } from '../database/connection'
 import type { EmailContent, RenderedEmail } from '../mail/email'
 import { renderEmail } from '../mail/email-layout'
-import { addToOutbox } from '../mail/outbox'
 import * as routes from '../routes'
 import { createToken } from './tokens'
 
-interface SecretEmail {
-  id?: string
-  kind: 'sign-in-code' | 'invitation'
-  /** The sign-in request or link. */
-  secretId: string
-  to: string
-  causedBy?: string | null
-}
-
-/** Queues an email whose code or link is made when it is delivered. */
-export async function queueSecretEmail(
-  transaction: Database,
-  { now }: AppContext,
-  { marker, ...rendered }: SecretContent,
-  { id = randomUUIDv7(), kind, secretId, to, causedBy = null }: SecretEmail,
-): Promise<void> {
-  const about = { id, kind, dedupeKey: `${kind}:${secretId}`, submissionId: null } as const
-  const addresses = { audience: 'staff', to, replyTo: null, at: now().toISOString() } as const
-  await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered, secretId, secretMarker: marker, causedBy }])
-}
-
-/** A rendered email, and what stands in it where its code or token goes. */
-type SecretContent = RenderedEmail & { marker: string }
-
-/** Renders what queueSecretEmail queues. The marker is as random as what takes its place: nobody can have typed it. */
+/**
+ * Renders an email whose code or link is made when it is delivered. What stands in its place is as random: nobody can
+ * have typed it.
+ */
 export function renderSecretEmail(
   { origin }: AppContext,
   write: (host: string, marker: string) => EmailContent,
-): SecretContent {
+): { email: RenderedEmail; marker: string } {
   const marker = createToken()
-  return { ...renderEmail(write(new URL(origin).host, marker), origin, DEFAULT_LANGUAGE), marker }
+  return { email: renderEmail(write(new URL(origin).host, marker), origin, DEFAULT_LANGUAGE), marker }
 }
 
 /**

@@ -1,14 +1,11 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { transact } from '../../database/transact'
 import type { EmailContent } from '../../mail/email'
-import { renderEmail } from '../../mail/email-layout'
-import { addToOutbox } from '../../mail/outbox'
+import { queueForMembers, selectOwners } from '../../mail/queue-staff-email'
 import { readLogHeadEmail } from '../../submissions/emails/log-head-email'
-import { selectOwners } from '../owner-emails'
 import { SITE } from '../read-published'
 import { findingsEmail, MOST_LISTED } from './findings-email'
 import { countOpenFindings, readOpenFindings } from './read-findings'
@@ -76,17 +73,13 @@ async function queueWeekly(transaction: Database, app: AppContext, week: string)
     findings: await readFindingsEmail(transaction, content),
     'log-head': await readLogHeadEmail(transaction, content.organization.name),
   }
-  const at = app.now().toISOString()
-  const emails = Object.entries(contents).flatMap(([name, email]) => {
-    if (!email) return []
-    const rendered = renderEmail(email, app.origin, DEFAULT_LANGUAGE)
+  let isAny = false
+  for (const [name, email] of Object.entries(contents)) {
     const kind = name as keyof typeof contents
-    return owners.map(({ id, email: to }) => {
-      const about = { id: randomUUIDv7(), kind, dedupeKey: `${kind}:${id}:${week}`, submissionId: null } as const
-      return { ...about, audience: 'staff', to, replyTo: null, at, ...rendered } as const
-    })
-  })
-  return emails.length > 0 && (await addToOutbox(transaction, emails)) > 0
+    const keyOf = (ownerId: string) => `${kind}:${ownerId}:${week}`
+    if (email && (await queueForMembers(transaction, app, owners, { kind, email, keyOf }))) isAny = true
+  }
+  return isAny
 }
 
 /** Undefined where nothing is wrong. */

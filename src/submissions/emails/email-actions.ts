@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { findStored } from '../../forms/all-forms'
@@ -8,8 +7,8 @@ import type { EventKindName } from '../../log/event-kind-names'
 import { appendEvent, type EventDetails } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
-import { renderEmail } from '../../mail/email-layout'
-import { addToOutbox, type QueuedEmail, recipientOf } from '../../mail/outbox'
+import { type QueuedEmail, recipientOf } from '../../mail/outbox'
+import { queueStaffEmail } from '../../mail/queue-staff-email'
 import { takeBack } from '../handling/take-back'
 import { isReaders } from '../readers'
 import { readAddress } from '../sender-address'
@@ -105,14 +104,12 @@ export async function sendTest(
   const { database, now, origin } = app
   const id = randomUUIDv7()
   const at = now().toISOString()
-  const about = { id, kind: 'test', dedupeKey: `test:${key}`, submissionId: null, audience: 'staff' } as const
-  const addresses = { to: actor.email, replyTo: null, causedBy: actor.id, at }
-  const rendered = renderEmail(testEmail.en(new URL(origin).host), origin, DEFAULT_LANGUAGE)
+  const about = { id, kind: 'test', dedupeKey: `test:${key}`, causedBy: actor.id } as const
+  const email = testEmail.en(new URL(origin).host)
   const result = await transactAs(database, actor, async (transaction): Promise<EmailActionResult> => {
     if (await isQueued(transaction, about.dedupeKey)) return { status: 'too-late' }
     if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { status: 'over-budget' }
-    const queued = await addToOutbox(transaction, [{ ...about, ...addresses, ...rendered }])
-    if (queued === 0) return { status: 'too-late' }
+    if (!(await queueStaffEmail(transaction, app, { ...about, to: actor.email, email }))) return { status: 'too-late' }
     await appendEvent(transaction, { kind: 'test-sent', actorId: actor.id, subjectId: id, details: {}, at })
     return { status: 'done', emailId: id }
   })

@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
-import { renderEmail } from '../../mail/email-layout'
-import { addToOutbox } from '../../mail/outbox'
+import { queueStaffEmail } from '../../mail/queue-staff-email'
 import * as routes from '../../routes'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Reader } from '../readers'
@@ -117,13 +115,11 @@ async function queue(
   actor: Actor,
   { kind, to, email, key, submissionId }: ToStaff,
 ): Promise<Unsent> {
-  const { origin, now } = app
   if (!hearsOf(to, actor.id)) return {}
   const id = randomUUIDv7()
   if (!(await spendBudget(transaction, app, actor, { emailId: id }))) return { unsent: true }
-  const about = { id, kind, dedupeKey: `${kind}:${key}`, submissionId, audience: 'staff' } as const
-  const addresses = { to: to.email, replyTo: null, at: now().toISOString(), causedBy: actor.id }
-  await addToOutbox(transaction, [{ ...about, ...addresses, ...renderEmail(email, origin, DEFAULT_LANGUAGE) }])
+  const about = { id, kind, dedupeKey: `${kind}:${key}`, submissionId, causedBy: actor.id }
+  await queueStaffEmail(transaction, app, { ...about, to: to.email, email })
   return {}
 }
 

@@ -1,20 +1,17 @@
-import { randomUUIDv7 } from 'node:crypto'
-import { DEFAULT_LANGUAGE } from '../../../content/language'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Actor } from '../../log/actor'
 import type { EmailContent } from '../../mail/email'
-import { renderEmail } from '../../mail/email-layout'
-import { addToOutbox } from '../../mail/outbox'
+import { queueForOwners } from '../../mail/queue-staff-email'
 import * as routes from '../../routes'
 import { MOST_OF_PERSON, MOST_TO_RECIPIENT } from './email-limits'
 
 const HOUR = 3_600_000
 
 /** Queues word for every owner that a budget is used up, unless there was such word in the past hour. */
-export async function tellOwners(transaction: Database, { origin, now }: AppContext, { name }: Actor): Promise<void> {
-  const at = now()
+export async function tellOwners(transaction: Database, app: AppContext, { name }: Actor): Promise<void> {
+  const at = app.now()
   await lockKey(transaction, 'word of used-up budgets')
   const told = await transaction
     .selectFrom('outbox')
@@ -24,21 +21,7 @@ export async function tellOwners(transaction: Database, { origin, now }: AppCont
     .limit(1)
     .executeTakeFirst()
   if (told) return
-  const owners = await transaction
-    .selectFrom('staff')
-    .select(['id', 'email'])
-    .where('role', '=', 'owner')
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .execute()
-  const rendered = renderEmail(emails.en(name), origin, DEFAULT_LANGUAGE)
-  const cause = randomUUIDv7()
-  const about = { kind: 'budget-reached', submissionId: null, audience: 'staff', replyTo: null } as const
-  const queued = owners.map(({ id, email: to }) => ({
-    ...{ ...about, ...rendered, id: randomUUIDv7(), to, dedupeKey: `budget-reached:${cause}:${id}` },
-    at: at.toISOString(),
-  }))
-  if (queued.length > 0) await addToOutbox(transaction, queued)
+  await queueForOwners(transaction, app, { kind: 'budget-reached', email: emails.en(name) })
 }
 
 const emails = {
