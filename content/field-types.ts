@@ -194,7 +194,7 @@ export const phone = v.pipe(
 )
 
 /** A YouTube id. */
-export const videoId = v.pipe(
+const videoId = v.pipe(
   v.string(),
   v.regex(/^[\w-]{11}$/, 'Please enter the address of a YouTube video, or its 11 characters after v='),
   v.metadata({ kind: 'video-id' } satisfies FieldMetadata),

@@ -40,7 +40,7 @@ export function openSqliteForReading(file: string): SqliteDialect {
 }
 
 /** The file was moved, deleted or replaced while the site runs. */
-export class MissingFileError extends Error {}
+class MissingFileError extends Error {}
 
 /** Kysely does not know that SQLite's DDL is transactional, and would leave half of a migration that fails. */
 class TransactionalSqliteAdapter extends SqliteAdapter {

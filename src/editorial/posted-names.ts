@@ -1,5 +1,5 @@
 /** What the names of a document's fields begin with: a form has fields of its own beside them. */
-export const POSTED = 'value'
+const POSTED = 'value'
 
 /** The name of a field by its path: "schools.3.name" is posted as "value.schools.3.name". Its control's id is the same. */
 export function postedName(path: string): string {

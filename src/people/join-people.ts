@@ -62,7 +62,7 @@ function movesTo(personId: string, { personId: before, keys, given }: Holdings):
 }
 
 /** The reference of the newest that somebody sent, by which people know them in the log. */
-export async function newestOf(database: Database, person: Holdings): Promise<string> {
+async function newestOf(database: Database, person: Holdings): Promise<string> {
   const positions = await findMembers(database, person, { limit: 1 })
   const found = await database
     .selectFrom('inbox')

@@ -5,7 +5,7 @@ import type { PageProps } from './screen'
 type Announcement = Content['announcements'][number]
 
 /** The announcements of a day: from the first one they show on to the last. */
-export function announcementsOn(today: CalendarDay, announcements: readonly Announcement[]): readonly Announcement[] {
+function announcementsOn(today: CalendarDay, announcements: readonly Announcement[]): readonly Announcement[] {
   const day = isoDate(today)
   return announcements.filter(({ from, until }) => (!from || isoDate(from) <= day) && (!until || day <= isoDate(until)))
 }

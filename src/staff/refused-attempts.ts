@@ -5,7 +5,7 @@ import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
 
-export const attemptKinds = [
+const attemptKinds = [
   'wrong-code',
   'wrong-passkey',
   'refused-post',

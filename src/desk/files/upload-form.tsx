@@ -39,4 +39,4 @@ export function UploadForm({ error }: { error?: string | undefined }) {
 }
 
 /** What a browser offers to choose from. */
-export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,application/pdf'

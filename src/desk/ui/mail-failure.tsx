@@ -2,7 +2,7 @@ import { failureInWords } from './failure-words'
 import { ForeignText } from './foreign-text'
 
 /** An email's last failure. */
-export interface MailFailureProps {
+interface MailFailureProps {
   /** What the mail server, or the connection, said. */
   error: string
   /** What kind of failure that is, where it is known. */

@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice'
 import { ChangeList } from './change-list'
 import { DocumentHead } from './document-head'
 
-export interface PublishPageProps {
+interface PublishPageProps {
   state: DocumentState
   title: string
   field: Field

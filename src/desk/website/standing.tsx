@@ -2,7 +2,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Age, Moment } from '../ui/moment'
 
 /** How a document stands, as lists and its own page say it. */
-export interface StandingProps {
+interface StandingProps {
   /** Whether it is on the site. */
   isPublic: boolean
   publishedAt: string | null

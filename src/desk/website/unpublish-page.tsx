@@ -6,7 +6,7 @@ import { TextField } from '../ui/fields'
 import { ChangeList } from './change-list'
 import { DocumentHead } from './document-head'
 
-export interface UnpublishPageProps {
+interface UnpublishPageProps {
   state: DocumentState
   title: string
   /** What changes on the site; nothing for what is gone from it as a whole. */

@@ -22,7 +22,7 @@ const NUMBER = String.raw`(?:\d+|[a-z]+(?:-[a-z]+)?)`
 const SPAN = String.raw`(?<least>${NUMBER})(?:\s*(?:-|–|to|or)\s*(?<most>${NUMBER}))?[\s-]+(?<unit>(?:business |working |school |calendar )?(?:minute|hour|day|week|month)s?)\b`
 
 /** Reads a span of time, as in "within 7-10 business days"; undefined where there is none. */
-export function readSpan(text: string): string | undefined {
+function readSpan(text: string): string | undefined {
   const found = new RegExp(SPAN, 'i').exec(text)
   return found ? spanOf(found.groups) : undefined
 }

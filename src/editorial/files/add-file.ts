@@ -75,7 +75,7 @@ export async function isFull(database: Database): Promise<boolean> {
 }
 
 /** Bytes of all files, those included that were removed and can still come back. */
-export async function countBytes(database: Database, { without = '' } = {}): Promise<number> {
+async function countBytes(database: Database, { without = '' } = {}): Promise<number> {
   const all = database.selectFrom('files').select(({ fn }) => fn.sum('size').as('bytes'))
   return Number((await all.where('id', '!=', without).executeTakeFirstOrThrow()).bytes ?? 0)
 }

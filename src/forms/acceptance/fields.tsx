@@ -13,7 +13,7 @@ import { acceptanceForm } from './description'
 import { type Fees, paymentOptions } from './payment-options'
 import type { acceptanceSchema } from './schema'
 
-export interface AcceptanceFieldsProps extends FieldsProps {
+interface AcceptanceFieldsProps extends FieldsProps {
   fees: Fees
 }
 

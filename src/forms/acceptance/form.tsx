@@ -5,7 +5,7 @@ import { AcceptanceFields } from './fields'
 import { AcceptanceNext } from './next'
 import type { Fees } from './payment-options'
 
-export interface AcceptanceProps extends FormProps {
+interface AcceptanceProps extends FormProps {
   fees: Fees
 }
 

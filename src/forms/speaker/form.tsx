@@ -3,7 +3,7 @@ import type { FormProps } from '../outcome'
 import { speakerForm } from './description'
 import { SpeakerFields } from './fields'
 
-export interface SpeakerProps extends FormProps {
+interface SpeakerProps extends FormProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
   intake: boolean
 }

@@ -35,7 +35,7 @@ export async function setWaiting(transaction: Database, id: string, times: Anew)
 }
 
 /** The same for several; resolves to those that wait now. */
-export async function setAllWaiting(
+async function setAllWaiting(
   transaction: Database,
   ids: readonly string[],
   { now, dueAt, ...changes }: Anew,

@@ -17,8 +17,8 @@ import { languageOf } from '../stored-language'
 import { shownAnswers } from './shown-answers'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
-export const ANSWER_LIMIT = 20_000
-export const SUBJECT_LIMIT = 200
+const ANSWER_LIMIT = 20_000
+const SUBJECT_LIMIT = 200
 
 export interface NewAnswer extends Versioned {
   subject: string

@@ -18,7 +18,7 @@ export interface SavedReply {
   version: number
 }
 
-export const TITLE_LIMIT = 200
+const TITLE_LIMIT = 200
 export const BODY_LIMIT = 20_000
 
 export type SaveResult =

@@ -19,7 +19,7 @@ export interface Tag {
 /** The longest name, in characters as people count them. */
 export const TAG_LIMIT = 40
 /** More would be no help in any list of them. */
-export const MOST_TAGS = 100
+const MOST_TAGS = 100
 
 export type TagResult =
   | { status: 'saved'; tag: Tag }

@@ -48,7 +48,7 @@ export interface InboxPage {
   count: CappedCount
 }
 
-export const PAGE_ROWS = 50
+const PAGE_ROWS = 50
 
 /** Counting stops here. */
 const COUNTED_TO = 1000

@@ -1,5 +1,5 @@
 /** What a list for paper can say of each submission, in the order of its columns. */
-export const printColumns = ['program', 'school', 'email', 'phone', 'form', 'status', 'reference'] as const
+const printColumns = ['program', 'school', 'email', 'phone', 'form', 'status', 'reference'] as const
 
 export type PrintColumn = (typeof printColumns)[number]
 

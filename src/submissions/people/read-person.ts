@@ -21,7 +21,7 @@ export interface Person extends PersonFacts {
 }
 
 /** What a page of the person shows. */
-export const PERSON_ROWS = 50
+const PERSON_ROWS = 50
 
 const COUNTED_TO = 1001
 
