@@ -1,7 +1,8 @@
 import { readEvent, readEvents } from '../log/events'
 import type { DeskRequest } from './request'
-import { DoneNotice } from './ui/done-notice'
+import { Notice } from './ui/notice'
 import { findUndoing } from './undo/routes'
+import { UndoButton } from './undo/undo-button'
 
 /** What somebody has just done, as the address says, and its undoing; undefined where it says nothing. */
 export async function ownNotice(request: DeskRequest, words: Readonly<Record<string, string | undefined>>) {
@@ -38,4 +39,22 @@ export function doneAddress(path: string, done: string, eventId: string | undefi
 async function findNewest({ site, member }: DeskRequest): Promise<string | undefined> {
   const [newest] = await readEvents(site.database, { actorId: member.id }, { limit: 1 })
   return newest?.id
+}
+
+interface DoneNoticeProps {
+  words: string
+  /** What tells of it, where it can be undone. */
+  eventId: string | undefined
+  /** The page to come back to. */
+  back: string
+}
+
+/** What somebody has just done, with its undoing beside it. */
+function DoneNotice({ words, eventId, back }: DoneNoticeProps) {
+  return (
+    <Notice tone="done">
+      <p>{words}</p>
+      {eventId !== undefined && <UndoButton eventId={eventId} back={back} />}
+    </Notice>
+  )
 }

@@ -1,5 +1,4 @@
 import type { Control } from './fields'
-import { youtubeId } from './youtube-id'
 
 /** What the text of a control stands for; the text itself where it cannot be read. */
 export function readControl({ kind, isOptional }: Control, text: string): unknown {
@@ -50,4 +49,20 @@ function dateText(value: object): string {
   return [plainText(year).padStart(4, '0'), plainText(month).padStart(2, '0'), plainText(day).padStart(2, '0')].join(
     '-',
   )
+}
+
+const HOSTS = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com']
+
+/** The id of a video in its address on YouTube; undefined where the text is no such address. */
+function youtubeId(text: string): string | undefined {
+  const url = URL.parse(/^https?:\/\//.test(text) ? text : `https://${text}`)
+  if (!url) return undefined
+  const [, first = '', second = ''] = url.pathname.split('/')
+  if (url.hostname === 'youtu.be') return idIn(first)
+  if (!HOSTS.includes(url.hostname)) return undefined
+  return ['embed', 'shorts', 'live', 'v'].includes(first) ? idIn(second) : idIn(url.searchParams.get('v') ?? '')
+}
+
+function idIn(text: string): string | undefined {
+  return /^[\w-]{11}$/.test(text) ? text : undefined
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../content/field-types'
-import { monthNames } from './month-names'
+import { DEFAULT_LANGUAGE, locales } from '../../content/language'
 import { type Naming, namingOf } from './naming'
 import { within } from './posted-names'
 
@@ -114,3 +114,10 @@ function isNullable(schema: v.GenericSchema): schema is v.GenericSchema & { wrap
 function isArray(schema: v.GenericSchema): schema is v.GenericSchema & { item: v.GenericSchema } {
   return schema.type === 'array'
 }
+
+const format = new Intl.DateTimeFormat(locales[DEFAULT_LANGUAGE], { month: 'long', timeZone: 'UTC' })
+
+/** The months, by their numbers from "1" to "12". */
+const monthNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [String(index + 1), format.format(Date.UTC(2024, index))]),
+)

@@ -1,3 +1,4 @@
+import { rolesWith } from '../access/roles'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
@@ -9,7 +10,6 @@ import { lockDocument, readRow, writeRow } from './document-row'
 import { type Document, documentOf } from './documents'
 import { findTextBefore } from './history'
 import { notPublishedEmail } from './not-published'
-import { mayPublish } from './publishers'
 import { readValue } from './read-document'
 
 /** Why a planned step was not done. */
@@ -130,4 +130,11 @@ async function tellFailure(transaction: Database, app: AppContext, due: Due, fai
   const by = (await planner.executeTakeFirst())?.name ?? null
   const email = notPublishedEmail.en({ document, action, why: failure, by })
   await queueForOwners(transaction, app, { kind: 'not-published', email })
+}
+
+/** Whether somebody is on the team and may publish. */
+async function mayPublish(database: Database, staffId: string | null): Promise<boolean> {
+  if (staffId === null) return false
+  const member = database.selectFrom('staff').select('id').where('id', '=', staffId).where('removed_at', 'is', null)
+  return (await member.where('role', 'in', rolesWith('publish')).executeTakeFirst()) !== undefined
 }

@@ -4,7 +4,6 @@ import { DraftNote } from './draft-note'
 import { fieldWords } from './field-words'
 import { partsOf, statusOf } from './form-parts'
 import { type FormState, shownErrors } from './form-state'
-import { markTitle } from './page-title'
 import { Place } from './place'
 import type { Form } from './use-form'
 
@@ -146,4 +145,21 @@ function useFocus({ description, element, state }: Form): void {
     if (document.activeElement === document.body) status?.focus({ preventScroll: true })
     status?.scrollIntoView({ block: 'start' })
   }, [phase, isAsServed, description])
+}
+
+/** The title without its mark, even if it was translated meanwhile; nothing while there is no mark. */
+let unmarked: string | undefined
+
+/** Puts the mark, as in "Error: ", before the page's title while a field of any form on the page shows an error. */
+function markTitle(mark: string): void {
+  const isWrong = document.querySelector('[aria-invalid="true"]') !== null
+  const isMarked = document.title.startsWith(mark)
+  if (isWrong === (isMarked || unmarked !== undefined)) return
+  if (isWrong) {
+    unmarked = document.title
+    document.title = mark + unmarked
+  } else {
+    document.title = unmarked ?? document.title.slice(mark.length)
+    unmarked = undefined
+  }
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '../../content/language'
+import { DEFAULT_LANGUAGE, type Language, languages } from '../../content/language'
 import type { FieldName, FormSchema } from './check'
 import type { DraftOffer } from './draft'
 import { changedFields, clearControls, fillEmptyControls, readValues, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import { type FormState, judge, stateBefore } from './form-state'
 import type { HydratedProps } from './outcome'
-import { pageLanguage } from './page-language'
 import { useDraft } from './use-draft'
 import { useFormEvents } from './use-form-events'
 import { type RunningForm, type Sender, useSubmit } from './use-submit'
@@ -112,4 +111,10 @@ function formIn(element: HTMLElement): HTMLFormElement {
   const form = element.querySelector('form')
   if (!form) throw new Error('the island has no form')
   return form
+}
+
+/** The language of the page, whatever a translator has made of its tag. */
+function pageLanguage(): Language {
+  const { lang } = document.documentElement
+  return languages.find((language) => lang.startsWith(language)) ?? DEFAULT_LANGUAGE
 }

@@ -1,9 +1,8 @@
 import { dateText, isoDate } from '../../content/calendar'
-import type { Language } from '../../content/language'
+import { type Language, locales } from '../../content/language'
 import { blocksIn, plainText } from '../../content/markdown'
 import type { Content } from '../../content/read-content'
 import { Video } from '../ui/video'
-import { beginningOf } from './beginning'
 import { Markdown } from './markdown'
 import { UploadedPicture } from './uploaded-picture'
 
@@ -36,4 +35,17 @@ export function beginningOfPost({ paragraphs }: Pick<Post, 'paragraphs'>, most: 
   const [first] = blocksIn(paragraphs)
   const text = first?.kind === 'list' ? first.items.join(' ') : (first?.text ?? '')
   return beginningOf(plainText(text), most, language)
+}
+
+/** The beginning of a text, at most `most` characters long: whole sentences if possible, or else whole words and "…". */
+function beginningOf(text: string, most: number, language: Language): string {
+  if (text.length <= most) return text
+  const sentences = takeWhole(text, most, 'sentence', language)
+  return sentences || `${takeWhole(text, most - 1, 'word', language)}…`
+}
+
+function takeWhole(text: string, most: number, granularity: 'sentence' | 'word', language: Language): string {
+  const segments = new Intl.Segmenter(locales[language], { granularity }).segment(text)
+  const ends = Array.from(segments, ({ index, segment }) => index + segment.trimEnd().length)
+  return text.slice(0, ends.findLast((end) => end <= most) ?? 0).trimEnd()
 }

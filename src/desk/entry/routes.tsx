@@ -1,9 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import type { ReactElement } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
+import type { Content } from '../../../content/read-content'
+import { acceptanceForm } from '../../forms/acceptance/description'
+import { AcceptanceFields } from '../../forms/acceptance/fields'
 import { allForms, isDiscarded } from '../../forms/all-forms'
+import { applicationForm } from '../../forms/application/description'
+import { ApplicationFields } from '../../forms/application/fields'
+import { cancellationForm } from '../../forms/cancellation/description'
+import { CancellationFields } from '../../forms/cancellation/fields'
 import type { FieldErrors } from '../../forms/check'
+import { contactForm } from '../../forms/contact/description'
+import { ContactFields } from '../../forms/contact/fields'
 import type { FormDefinition } from '../../forms/form-definition'
+import type { FieldsProps } from '../../forms/outcome'
 import { referenceOf } from '../../forms/reference'
+import { referralForm } from '../../forms/referral/description'
+import { ReferralFields } from '../../forms/referral/fields'
+import { speakerForm } from '../../forms/speaker/description'
+import { SpeakerFields } from '../../forms/speaker/fields'
 import * as routes from '../../routes'
 import { refuseOverBudget } from '../../submissions/emails/email-budgets'
 import { channels } from '../../submissions/entry/entry'
@@ -16,7 +31,6 @@ import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { namesBut, unknownInWords } from '../submission/note-names'
 import { ChooseFormPage } from './choose-form-page'
-import { enteredForms } from './entered-forms'
 import { type EntryDraft, EntryPage } from './entry-page'
 
 const right = 'handle'
@@ -150,4 +164,14 @@ function errorsIn(form: FormDefinition, input: Record<string, string>, { note }:
   const checked = form.check(input, DEFAULT_LANGUAGE)
   const tooLong = note.length > NOTE_LIMIT && { note: 'Please write a shorter note: up to 20,000 characters' }
   return { ...(checked.valid ? {} : checked.errors), ...tooLong }
+}
+
+/** The fields of each form that the office enters, as they stand on the site; what people call about most comes first. */
+const enteredForms: Readonly<Record<string, (props: FieldsProps, content: Content) => ReactElement>> = {
+  [applicationForm.name]: (props) => <ApplicationFields {...props} />,
+  [contactForm.name]: (props) => <ContactFields {...props} description={contactForm} rows={5} />,
+  [acceptanceForm.name]: (props, { bootCamp }) => <AcceptanceFields {...props} fees={bootCamp.fees} />,
+  [cancellationForm.name]: (props) => <CancellationFields {...props} />,
+  [referralForm.name]: (props) => <ReferralFields {...props} />,
+  [speakerForm.name]: (props) => <SpeakerFields {...props} />,
 }

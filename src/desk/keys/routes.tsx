@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
-import { KeysPage } from './keys-page'
+import { keyList } from './key-list'
 
 export const keyRoutes: readonly DeskRoute[] = [
   {
@@ -10,3 +10,29 @@ export const keyRoutes: readonly DeskRoute[] = [
     handle: ({ member, show }) => show({ title: 'Keyboard shortcuts', body: <KeysPage isOn={member.keys} /> }),
   },
 ]
+
+/** What the keys do, for who reads it without a script too. */
+function KeysPage({ isOn }: { isOn: boolean }) {
+  return (
+    <>
+      <h1>Keyboard shortcuts</h1>
+      <p>
+        {isOn ? 'They are on.' : 'They are off.'} You can turn them {isOn ? 'off' : 'on'} in{' '}
+        <a href={`${routes.deskAccount}#keys`}>your account</a>. They don’t work while you’re typing, and you never have
+        to use them.
+      </p>
+      <dl className="keys">
+        {keyList.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -3,7 +3,6 @@ import { createRefresh } from '../live/refresh'
 import { listen } from '../live/shared-stream'
 import type { PresenceWords } from './presence-words'
 import { createStrip } from './strip'
-import { watchWriting } from './watch-writing'
 
 /** Three of them within the lease that the server gives. */
 const HEARTBEAT = 15_000
@@ -49,4 +48,20 @@ export function runPresence(): void {
       isLeft = event === 'pagehide'
       tell()
     })
+}
+
+/** Who has typed nothing for so long is no longer writing, in milliseconds. */
+const PAUSE = 300_000
+
+/** Returns what somebody is writing on this page, undefined for nothing; calls back when that changes by their typing. */
+function watchWriting(onChange: () => void): () => string | undefined {
+  let written: { what: string | undefined; at: number } | undefined
+  const writing = () => (written && performance.now() - written.at < PAUSE ? written.what : undefined)
+  document.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLTextAreaElement) || !target.dataset.draft) return
+    const before = writing()
+    written = target.value === target.defaultValue ? undefined : { what: target.dataset.draft, at: performance.now() }
+    if (writing() !== before) onChange()
+  })
+  return writing
 }

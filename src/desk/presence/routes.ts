@@ -1,3 +1,5 @@
+import type { Names } from '../../log/event-kind'
+import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
 import { findSubmissionId } from '../../submissions/presence/find-submission-id'
@@ -5,7 +7,7 @@ import { readNews } from '../../submissions/presence/read-news'
 import { readPresence } from '../../submissions/presence/read-presence'
 import { recordAbsence, recordPresence, writings } from '../../submissions/presence/record-presence'
 import type { DeskRequest, DeskRoute } from '../request'
-import { newsInWords } from './news-in-words'
+import { eventInWords } from '../ui/events'
 import { type PresenceWords, presentInWords } from './presence-words'
 
 /** What the page of a submission says and asks by itself about who else is there. */
@@ -67,4 +69,15 @@ async function answerWithOthers({ context, site, member }: DeskRequest, { submis
   const names = news.length > 0 ? await readStaffNames(database) : new Map<string, string>()
   const words: PresenceWords = { here: presentInWords(people, member.id), news: newsInWords(news, names) }
   return context.json(words)
+}
+
+const MOST_NEWS = 3
+
+/** What others have just done, as in "Ana has just answered": the last few. */
+function newsInWords(events: readonly Event[], names: Names): string[] {
+  const sentences = events.map((event) => {
+    const did = event.kind === 'answered' ? 'has just answered' : eventInWords(event, names)
+    return `${event.actorName ?? 'The site'} ${did}`
+  })
+  return [...new Set(sentences)].slice(-MOST_NEWS)
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
+import { singleDocuments } from '../../editorial/documents'
+import { placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
@@ -7,7 +9,6 @@ import { EmptyState } from '../ui/empty-state'
 import { Moment } from '../ui/moment'
 import { AcceptedList } from './accepted-list'
 import { ChangedMeanwhile } from './changed-meanwhile'
-import { groupByDocument } from './group-by-document'
 import { type AcceptanceProblem, OpenFindingRow } from './open-finding'
 
 interface FindingsPageProps {
@@ -79,4 +80,22 @@ export function FindingsPage({
       <AcceptedList accepted={accepted} content={content} />
     </>
   )
+}
+
+interface Group {
+  /** The document's. */
+  name: string
+  title: string
+  findings: OpenFinding[]
+}
+
+/** Findings by document, in the order in which the desk lists these; posts and announcements come last. */
+function groupByDocument(findings: readonly OpenFinding[], content: Content): Group[] {
+  const groups = Map.groupBy(findings, ({ document }) => document)
+  const names = singleDocuments.map(({ name }) => name).filter((name) => groups.has(name))
+  return [...new Set([...names, ...groups.keys()])].map((name) => ({
+    name,
+    title: placeOf({ document: name, field: '' }, content).title,
+    findings: groups.get(name) ?? [],
+  }))
 }

@@ -1,12 +1,14 @@
 import { use } from 'react'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { receivedOf } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
+import * as routes from '../../routes'
 import { findMentioned } from '../../submissions/handling/mentions'
 import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/events'
 import { Notice } from '../ui/notice'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
-import { EnteredNotice } from './entered-notice'
 import { unknownInWords } from './note-names'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -111,4 +113,19 @@ const listOf = new Intl.ListFormat('en-US')
 
 function emailsIn(timeline: readonly TimelineItem[]): TimelineEmail[] {
   return timeline.flatMap((item) => (item.type === 'email' ? [item.email] : []))
+}
+
+/** What somebody entered is saved; where there is a pile, they go on with the next. */
+function EnteredNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {
+  return (
+    <div data-entered={form}>
+      <Notice tone="done">
+        <p>{[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}</p>
+        {/* The address leads here, so that Enter goes on. */}
+        <a id="entered" href={routes.deskEnterForm(form)}>
+          Enter another
+        </a>
+      </Notice>
+    </div>
+  )
 }

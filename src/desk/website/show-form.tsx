@@ -1,10 +1,11 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
+import type { Content } from '../../../content/read-content'
 import { readFileChoices } from '../../editorial/files/file-choices'
+import * as routes from '../../routes'
 import { FileChoicesContext } from '../files/file-choices-context'
 import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
-import { SeasonFees } from './form/season-fees'
 
 type Shown = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state' | 'isUnsaved'>>
@@ -23,4 +24,28 @@ export async function showForm(request: DocumentRequest, shown: Shown, status: 2
     </FileChoicesContext>
   )
   return show({ title, body, status })
+}
+
+/** What the season costs, beside its other facts. */
+function SeasonFees({ fees, mayChange }: { fees: Content['bootCamp']['fees']; mayChange: boolean }) {
+  return (
+    <section aria-labelledby="fees">
+      <h2 id="fees">Fees</h2>
+      <dl className="words-fees">
+        <dt>Deposit</dt>
+        <dd>{dollars(fees.deposit)}</dd>
+        <dt>For students of partner schools</dt>
+        <dd>{dollars(fees.partner)}</dd>
+        <dt>For everyone else</dt>
+        <dd>{dollars(fees.regular)}</dd>
+      </dl>
+      <p>
+        {mayChange ? <a href={routes.deskDocument('fees')}>Change the fees</a> : 'Only owners can change the fees.'}
+      </p>
+    </section>
+  )
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US')}`
 }

@@ -1,11 +1,11 @@
 import { dateText, isoDate } from '../../../content/calendar'
 import { locales } from '../../../content/language'
 import { blocksIn } from '../../../content/markdown'
+import { phoneAddress } from '../../../content/phone'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { Markdown } from '../markdown'
 import { MediaResources } from '../media-resources'
-import { PhoneLink } from '../phone-link'
 import headPicture from '../pictures/heads/press.svg'
 import type { PageProps, Screen } from '../screen'
 
@@ -92,4 +92,9 @@ function Coverage({ content, language, text }: PageProps) {
       </ul>
     </section>
   )
+}
+
+/** A phone number that phones can call. */
+function PhoneLink({ number }: { number: string }) {
+  return <a href={phoneAddress(number)}>{number}</a>
 }

@@ -1,7 +1,9 @@
+import * as routes from '../../routes'
+import { createFinder, type Offer } from './find-offers'
 import { runKeys } from './keys'
-import { loadIndex, type Search } from './load-index'
 import { createOfferList } from './offer-list'
 import sheet from './offers.css?inline'
+import type { SearchIndex, SearchWords } from './search-index'
 
 const form = document.querySelector<HTMLFormElement>('.search')
 const input = form?.querySelector('input')
@@ -56,4 +58,26 @@ function runMouse(panel: HTMLElement, close: () => void): void {
   // The focus stays in the box, which would close the list before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault())
   panel.addEventListener('click', ({ ctrlKey, metaKey, shiftKey }) => ctrlKey || metaKey || shiftKey || close())
+}
+
+interface Search {
+  words: SearchWords
+  find: (query: string) => Offer[]
+}
+
+let loading: Promise<Search> | undefined
+
+/** Fetches what can be found, once; after a failure again. */
+function loadIndex(): Promise<Search> {
+  loading ??= fetchIndex().catch((error) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function fetchIndex(): Promise<Search> {
+  const answer = await fetch(routes.searchIndex)
+  const { words, pages }: SearchIndex = await answer.json()
+  return { words, find: createFinder(pages) }
 }
