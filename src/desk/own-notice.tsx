@@ -16,14 +16,14 @@ export async function ownNotice(request: DeskRequest, words: Readonly<Record<str
 }
 
 /** A step that somebody took. */
-export interface Taken<Result> {
+export interface StepTaken<Result> {
   result: Result
   /** The event that it left; undefined where all was so already. */
   eventId: string | undefined
 }
 
 /** Takes a step, and finds the event that it leaves: what is undone beside the word of it is that and nothing else. */
-export async function takeStep<Result>(request: DeskRequest, step: () => Promise<Result>): Promise<Taken<Result>> {
+export async function takeStep<Result>(request: DeskRequest, step: () => Promise<Result>): Promise<StepTaken<Result>> {
   const before = await findNewest(request)
   const result = await step()
   const after = await findNewest(request)

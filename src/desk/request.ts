@@ -4,7 +4,7 @@ import type { Content } from '../../content/read-content'
 import { type Right, rights } from '../access/roles'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
-import type { Refusal } from '../editorial/files/refusal'
+import type { UploadRefusal } from '../editorial/files/refusal'
 import type { StoredFile } from '../editorial/files/stored-file'
 import type { IdentifiedFinding } from '../editorial/findings/finding-id'
 import type { Actor } from '../log/actor'
@@ -13,7 +13,7 @@ import type { SignedIn } from '../staff/sessions'
 import type { AttemptTimes } from '../submissions/emails/await-attempt'
 import type { Exports } from '../submissions/exports/exports'
 import type { EventStreams } from './live/event-streams'
-import type { Room } from './today/site-state'
+import type { DiskSpace } from './today/site-state'
 
 /** A page of the desk, before the document around it. */
 export interface DeskPage {
@@ -40,7 +40,7 @@ export interface DeskSite {
   /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes | undefined
   /** How much space there is for data; undefined where the system does not say. */
-  readRoom: () => Promise<Room | undefined>
+  readRoom: () => Promise<DiskSpace | undefined>
   /** Makes files of what somebody uploaded, and keeps them. */
   keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>
   /** Runs the site check for somebody. Resolves to whether all of it was done in time. */
@@ -66,7 +66,7 @@ export type KeptUpload =
   | { status: 'added'; file: StoredFile; eventId: string }
   /** It was uploaded before. */
   | { status: 'known'; file: StoredFile }
-  | { status: 'refused'; why: Refusal }
+  | { status: 'refused'; why: UploadRefusal }
 
 /** What would be wrong with changed content. */
 export interface DraftCheck {

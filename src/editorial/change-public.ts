@@ -11,7 +11,7 @@ import { freshText } from './fresh-text'
 import { findProblems, type Problems } from './problems'
 import { type DocumentState, readDocument } from './read-document'
 import { readContentNow } from './read-published'
-import type { Seen } from './save-draft'
+import type { SeenVersion } from './save-draft'
 
 export type PublishResult =
   | { status: 'published'; version: number; eventId: string }
@@ -49,7 +49,7 @@ type Publish = (
 export function changePublic(
   app: AppContext,
   actor: Actor,
-  seen: Seen,
+  seen: SeenVersion,
   choose: Choose,
   publish: Publish = publishRow,
 ): Promise<PublishResult> {

@@ -60,7 +60,7 @@ export function asJson(value: unknown): string | null {
   return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))
 }
 
-/** Counts a publication, so that every process reads the content anew. */
+/** Counts a publication, so that every process reads the content again. */
 export async function countPublication(transaction: Database, at: Moment): Promise<void> {
   await transaction
     .insertInto('content_state')

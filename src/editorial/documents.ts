@@ -14,7 +14,7 @@ export interface Document {
   path: readonly [keyof Content, ...string[]]
   /** The id of the entry, where the document is one of a list. */
   entry?: string
-  /** Whether only owners change it, after signing in anew; it has no drafts. */
+  /** Whether only owners change it, after a fresh sign-in; it has no drafts. */
   isBilling?: boolean
   /** The page on which it shows best. */
   screen: string

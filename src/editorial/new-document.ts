@@ -6,7 +6,7 @@ import { addRevision, lockDocument, readRow } from './document-row'
 import { documentOf, type ManyDocuments } from './documents'
 import { freshText } from './fresh-text'
 import { readDocument } from './read-document'
-import { type SaveResult, type Seen, writeDraft } from './save-draft'
+import { type SaveResult, type SeenVersion, writeDraft } from './save-draft'
 import { slugOf } from './slug'
 
 /** How often a number is put behind an address that another one has. */
@@ -52,7 +52,7 @@ export type MoveResult = SaveResult | { status: 'taken' } | { status: 'public' }
 export function moveDraft(
   app: AppContext,
   actor: Actor,
-  { name, version, to, value }: Seen & { to: string; value: unknown },
+  { name, version, to, value }: SeenVersion & { to: string; value: unknown },
 ): Promise<MoveResult> {
   return transactAs(app.database, actor, async (transaction): Promise<MoveResult> => {
     const row = await lockDocument(transaction, name)

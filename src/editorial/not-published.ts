@@ -4,7 +4,7 @@ import type { EmailContent } from '../mail/email'
 import * as routes from '../routes'
 import { documentLabel } from './documents'
 
-/** A planned step that was not done, unless its document was published or planned anew since. */
+/** A planned step that was not done, unless its document was published or planned again since. */
 export interface NotPublished {
   document: string
   action: string

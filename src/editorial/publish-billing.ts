@@ -4,7 +4,7 @@ import type { Actor } from '../log/actor'
 import { queueBillingEmails } from './billing-emails'
 import { billingChanges, type MoneyChange } from './billing-words'
 import { changePublic, type PublishResult, publishRow } from './change-public'
-import type { Seen } from './save-draft'
+import type { SeenVersion } from './save-draft'
 
 /**
  * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
@@ -13,7 +13,7 @@ import type { Seen } from './save-draft'
 export async function publishBilling(
   app: AppContext,
   actor: Actor,
-  { value, ...seen }: Seen & { value: unknown },
+  { value, ...seen }: SeenVersion & { value: unknown },
 ): Promise<PublishResult> {
   const result = await changePublic(
     app,

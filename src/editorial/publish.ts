@@ -3,10 +3,10 @@ import type { Actor } from '../log/actor'
 import { changePublic, type PublishResult } from './change-public'
 import { findTextBefore } from './history'
 import { readValue } from './read-document'
-import type { Seen } from './save-draft'
+import type { SeenVersion } from './save-draft'
 
 /** Publishes the draft of a document, if the document still has the version that was seen. */
-export function publishDraft(app: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
+export function publishDraft(app: AppContext, actor: Actor, seen: SeenVersion): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (_, { document, draft }) => {
     if (document.isBilling) return 'missing'
     return draft ? { revisionId: draft.id, value: draft.value, draftId: null } : 'same'
@@ -17,7 +17,7 @@ export function publishDraft(app: AppContext, actor: Actor, seen: Seen): Promise
 export function publishEarlier(
   app: AppContext,
   actor: Actor,
-  { revisionId, ...seen }: Seen & { revisionId: string | null },
+  { revisionId, ...seen }: SeenVersion & { revisionId: string | null },
 ): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isBilling) return 'missing'
@@ -28,7 +28,7 @@ export function publishEarlier(
 }
 
 /** Takes a post or an announcement off the site; of other documents, the text that was public before is public again. */
-export function unpublish(app: AppContext, actor: Actor, seen: Seen): Promise<PublishResult> {
+export function unpublish(app: AppContext, actor: Actor, seen: SeenVersion): Promise<PublishResult> {
   return changePublic(app, actor, seen, async (transaction, { document, published }) => {
     if (document.isBilling) return 'missing'
     if (document.entry !== undefined) return published.value === null ? 'same' : { value: null }

@@ -21,7 +21,7 @@ export type SaveResult =
   | { status: 'missing' }
 
 /** A document, and the version of it that somebody saw. */
-export interface Seen {
+export interface SeenVersion {
   name: string
   version: number
 }
@@ -33,7 +33,7 @@ export interface Seen {
 export function saveDraft(
   app: AppContext,
   actor: Actor,
-  { value, ...seen }: Seen & { value: unknown },
+  { value, ...seen }: SeenVersion & { value: unknown },
 ): Promise<SaveResult> {
   return changeDraft(app, actor, seen, async (_, { document: { entry } }) =>
     entry === undefined ? value : { ...(value as object), id: entry },
@@ -41,7 +41,7 @@ export function saveDraft(
 }
 
 /** Throws the draft of a document away. A document that was never published is gone with it. */
-export function discardDraft(app: AppContext, actor: Actor, seen: Seen): Promise<SaveResult> {
+export function discardDraft(app: AppContext, actor: Actor, seen: SeenVersion): Promise<SaveResult> {
   return changeDraft(app, actor, seen, async (_, { published, draft }) => (draft ? undefined : published.value))
 }
 
@@ -49,16 +49,21 @@ export function discardDraft(app: AppContext, actor: Actor, seen: Seen): Promise
 export function restoreDraft(
   app: AppContext,
   actor: Actor,
-  { revisionId, ...seen }: Seen & { revisionId: string | null },
+  { revisionId, ...seen }: SeenVersion & { revisionId: string | null },
 ): Promise<SaveResult> {
   return changeDraft(app, actor, seen, (transaction, { document }) => readValue(transaction, document, revisionId))
 }
 
 /** Which text becomes the draft: null where there is no such text, undefined for none at all. */
-type Next = (transaction: Database, state: DocumentState) => Promise<unknown>
+type AfterSaving = (transaction: Database, state: DocumentState) => Promise<unknown>
 
 /** Gives a document another draft, or none, in one transaction with the event. */
-function changeDraft(app: AppContext, actor: Actor, { name, version }: Seen, next: Next): Promise<SaveResult> {
+function changeDraft(
+  app: AppContext,
+  actor: Actor,
+  { name, version }: SeenVersion,
+  next: AfterSaving,
+): Promise<SaveResult> {
   return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
     const row = await lockDocument(transaction, name)
     const state = await readDocument(transaction, freshText(), name)

@@ -10,7 +10,7 @@ import { type DocumentRow, lockDocument, writeRow } from './document-row'
 import { freshText } from './fresh-text'
 import type { Problems } from './problems'
 import { type DocumentState, type Planned, readDocument } from './read-document'
-import type { Seen } from './save-draft'
+import type { SeenVersion } from './save-draft'
 
 /** When the draft is to be published, and when what is public then or now is to be taken back. */
 export interface Plan {
@@ -23,17 +23,17 @@ export type ScheduleResult =
   /** Somebody changed it in the meantime; how it stands now. */
   | { status: 'conflict'; state: DocumentState }
   | { status: 'invalid'; state: DocumentState; problems: Problems }
-  | { status: 'refused'; state: DocumentState; reason: Refusal }
+  | { status: 'refused'; state: DocumentState; reason: PlanRefusal }
   | { status: 'missing' }
 
 /** Why something cannot be planned so. */
-export type Refusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
+export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
 
 /**
  * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What is
  * planned has to be canceled before something else is.
  */
-export function schedule(app: AppContext, actor: Actor, seen: Seen, plan: Plan): Promise<ScheduleResult> {
+export function schedule(app: AppContext, actor: Actor, seen: SeenVersion, plan: Plan): Promise<ScheduleResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)
@@ -48,7 +48,11 @@ export function schedule(app: AppContext, actor: Actor, seen: Seen, plan: Plan):
   })
 }
 
-function refusalOf({ document, published, draft, planned }: DocumentState, plan: Plan, now: Date): Refusal | undefined {
+function refusalOf(
+  { document, published, draft, planned }: DocumentState,
+  plan: Plan,
+  now: Date,
+): PlanRefusal | undefined {
   const { publishAt, unpublishAt } = plan
   if (!publishAt && !unpublishAt) return 'no-time'
   if (planned.length > 0) return 'planned'
@@ -103,7 +107,7 @@ async function planRow(
 }
 
 /** Cancels all that is planned for a document. */
-export function cancelPlan(app: AppContext, actor: Actor, seen: Seen): Promise<ScheduleResult> {
+export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Promise<ScheduleResult> {
   return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
     const row = await lockDocument(transaction, seen.name)
     const state = await readDocument(transaction, freshText(), seen.name)

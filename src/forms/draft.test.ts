@@ -67,7 +67,7 @@ test('a draft waits for thirty days, and no longer', () => {
   expect(readDraft('application')).toBeUndefined()
 })
 
-test('each change starts the thirty days anew', () => {
+test('each change starts the thirty days again', () => {
   vi.setSystemTime(1000)
   keepDraft('application', values)
   vi.setSystemTime(1000 + 29 * DAY)

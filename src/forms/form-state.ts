@@ -4,7 +4,7 @@ import type { DraftOffer } from './draft'
 import { readValues, readWords, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { Outcome, ServedOutcome } from './outcome'
-import type { Taken } from './send-answers'
+import type { TakenAnswers } from './send-answers'
 
 export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 
@@ -28,7 +28,7 @@ export interface FormState {
   /** How often submitting was blocked since it last went through. */
   failedAttempts: number
   /** What was sent: what the server says about it, and the answers as people read them. */
-  sent?: (Taken & { words: Values }) | undefined
+  sent?: (TakenAnswers & { words: Values }) | undefined
   /** Unfinished answers that can be filled in. */
   offer?: DraftOffer | undefined
   /** Whether the browser keeps what is typed. */

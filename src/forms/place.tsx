@@ -11,7 +11,7 @@ const MOST_MENDS = 3
 
 /**
  * Renders into a placeholder of the server's markup. If a translator or extension has changed it so that React cannot
- * update it, only this placeholder is rendered anew.
+ * update it, only this placeholder is rendered again.
  */
 export class Place extends Component<PlaceProps, { isBroken: boolean }> {
   static getDerivedStateFromError = () => ({ isBroken: true })

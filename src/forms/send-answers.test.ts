@@ -25,7 +25,7 @@ test('other answers get a key of their own', () => {
   expect(JSON.parse(other.body).name).toBe('Bob')
 })
 
-test('the same answers, sent anew after they were taken, get another key', () => {
+test('the same answers, sent again after they were taken, get another key', () => {
   const first = prepareSending('/api/contact', answers, undefined)
   expect(prepareSending('/api/contact', answers, undefined).key).not.toBe(first.key)
 })

@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** What the server says about answers that it accepted. */
-export interface Taken {
+export interface TakenAnswers {
   /** The submission's id. */
   id?: string | undefined
   confirmation?: Confirmation | undefined
@@ -52,7 +52,7 @@ export function prepareSending(
  * gets a new one.
  * @throws TokenRefusedError when no token is accepted; Error when the answers are not, or the server cannot be reached.
  */
-export async function sendAnswers(sending: Sending): Promise<Taken> {
+export async function sendAnswers(sending: Sending): Promise<TakenAnswers> {
   try {
     return await postWithToken(sending)
   } catch (error) {
@@ -63,7 +63,7 @@ export async function sendAnswers(sending: Sending): Promise<Taken> {
 }
 
 /** Tries the tokens that the browser has, then a new one: a sibling site may have set cookies of the same name. */
-async function postWithToken(sending: Sending): Promise<Taken> {
+async function postWithToken(sending: Sending): Promise<TakenAnswers> {
   const tried = new Set<string>()
   for (const findTokens of [async () => readTokens(), fetchTokens]) {
     for (const token of await findTokens()) {
@@ -77,7 +77,7 @@ async function postWithToken(sending: Sending): Promise<Taken> {
 }
 
 /** Once the server has accepted, no response body can make it a failure. */
-async function readTaken({ endpoint }: Sending, answer: Response): Promise<Taken> {
+async function readTaken({ endpoint }: Sending, answer: Response): Promise<TakenAnswers> {
   const body = await answer.json().catch(() => undefined)
   if (answer.ok) {
     return {

@@ -5,7 +5,7 @@ import { readValues, readWords, type Values } from './form-controls'
 import type { FormDescription } from './form-description'
 import type { FormState } from './form-state'
 import { secondsShown } from './seconds-shown'
-import { prepareSending, type Sending, sendAnswers, type Taken, TokenRefusedError } from './send-answers'
+import { prepareSending, type Sending, sendAnswers, type TakenAnswers, TokenRefusedError } from './send-answers'
 import type { useDraft } from './use-draft'
 
 export interface RunningForm {
@@ -25,7 +25,7 @@ interface Changes {
 
 export interface Sender {
   /** Sends the answers, where they do not go to the endpoint. */
-  send?: (sending: Sending) => Promise<Taken>
+  send?: (sending: Sending) => Promise<TakenAnswers>
   onSucceeded?: (sent: Values, language: Language) => void
   onFailed?: (error: unknown, language: Language) => void
 }

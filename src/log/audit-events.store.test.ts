@@ -125,7 +125,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     }
   })
 
-  test('what was cut off at the end, or written anew, shows only against a head that was kept', async () => {
+  test('what was cut off at the end, or written again, shows only against a head that was kept', async () => {
     const { database, actorId } = await open(5)
     const whole = await auditEvents(database)
     if (whole.status !== 'whole') throw new Error(whole.status)

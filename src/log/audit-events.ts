@@ -9,7 +9,7 @@ export type AuditResult =
   | { status: 'whole'; events: number; head: ChainHead }
   /** The first event that is not as it was written. */
   | { status: 'broken'; sequence: number; reason: 'changed' | 'missing' | 'out-of-order' | 'not-numbered' }
-  /** The chain is whole, but it is not the one whose head was kept: it was cut off, or written anew. */
+  /** The chain is whole, but it is not the one whose head was kept: it was cut off, or written again. */
   | { status: 'other'; reason: 'cut-off' | 'rewritten'; head: ChainHead }
 
 type EventRow = Selectable<EventsTable>
@@ -19,7 +19,7 @@ const BATCH = 1000
 
 /**
  * Reads every event and finds the first that was changed, moved, put in or taken out. Only a head that was kept
- * elsewhere shows that the newest were cut off, or that everything was written anew; one from before events had two
+ * elsewhere shows that the newest were cut off, or that everything was written again; one from before events had two
  * digests is as good.
  */
 export async function auditEvents(database: Database, kept?: ChainHead): Promise<AuditResult> {

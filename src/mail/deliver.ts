@@ -54,7 +54,7 @@ interface DeliveryOptions {
   /** Queues what has become due by itself; called before each check of the outbox. */
   queueDue?: () => Promise<void>
   /**
-   * Fills in what an email may carry but the outbox may not: a code or a link, made anew for each attempt. Returns
+   * Fills in what an email may carry but the outbox may not: a code or a link, made for each attempt. Returns
    * undefined when it is of no use anymore; then the email is stopped.
    */
   reveal?: (email: QueuedEmail) => Promise<QueuedEmail | undefined>

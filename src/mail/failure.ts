@@ -1,5 +1,5 @@
 /** Why an email was not accepted. The first are about the mail server and every email, the others about one. */
-export type Failure = ServerFailure | EmailFailure
+export type DeliveryFailure = ServerFailure | EmailFailure
 
 type ServerFailure = (typeof serverFailures)[number]
 
@@ -26,7 +26,7 @@ type EmailFailure =
   | 'refused'
 
 /** Whether no email gets through, rather than this one. */
-export function isAboutServer(failure: Failure): failure is ServerFailure {
+export function isAboutServer(failure: DeliveryFailure): failure is ServerFailure {
   return (serverFailures as readonly string[]).includes(failure)
 }
 
@@ -42,7 +42,7 @@ export type MailError = Error & {
 }
 
 /** Errors of Node (errno, TLS) and nodemailer. */
-const byCode: Readonly<Record<string, Failure>> = {
+const byCode: Readonly<Record<string, DeliveryFailure>> = {
   ECONNREFUSED: 'unreachable',
   EHOSTUNREACH: 'unreachable',
   ENETUNREACH: 'unreachable',
@@ -83,7 +83,7 @@ const byCode: Readonly<Record<string, Failure>> = {
 }
 
 /** Enhanced status codes (RFC 3463, 5248, 7505) without their class, which says whether to try again. */
-const byEnhancedStatus: Readonly<Record<string, Failure>> = {
+const byEnhancedStatus: Readonly<Record<string, DeliveryFailure>> = {
   '1.1': 'no-address',
   '1.2': 'no-address',
   '1.3': 'no-address',
@@ -100,7 +100,7 @@ const byEnhancedStatus: Readonly<Record<string, Failure>> = {
 }
 
 /** Reply codes (RFC 5321, 4954), where the server gave no more. */
-const byStatus: Readonly<Record<number, Failure>> = {
+const byStatus: Readonly<Record<number, DeliveryFailure>> = {
   530: 'password',
   534: 'password',
   535: 'password',
@@ -112,13 +112,13 @@ const byStatus: Readonly<Record<number, Failure>> = {
 }
 
 /** What kind of failure an error is; null for one that is not known. */
-export function failureOf(error: MailError): Failure | null {
+export function failureOf(error: MailError): DeliveryFailure | null {
   const { code = '', originalCode = '', responseCode = 0 } = error
   if (code !== 'ETLS' && responseCode >= 400) return failureOfAnswer(error, responseCode)
   return byCode[originalCode] ?? byCode[code] ?? (originalCode.startsWith('ERR_SSL') ? 'unencrypted' : null)
 }
 
-function failureOfAnswer({ response = '', command = '' }: MailError, status: number): Failure {
+function failureOfAnswer({ response = '', command = '' }: MailError, status: number): DeliveryFailure {
   const enhanced = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
   const known = byEnhancedStatus[enhanced]
   if (status < 500) return known === 'mailbox-full' ? known : 'later'

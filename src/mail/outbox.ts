@@ -4,7 +4,7 @@ import { storableText } from '../database/storable-text'
 import type { EmailKind, OutboxTable } from '../database/tables'
 import { transact } from '../database/transact'
 import type { Email } from './email'
-import type { Failure } from './failure'
+import type { DeliveryFailure } from './failure'
 
 export type QueuedEmail = Selectable<OutboxTable>
 
@@ -188,7 +188,7 @@ export function postpone(
   attempt: Attempt,
   due: Date,
   reason: string,
-  failure: Failure | null = null,
+  failure: DeliveryFailure | null = null,
 ): Promise<boolean> {
   return update(database, attempt, { ...failed(reason, failure), due_at: due.toISOString() })
 }
@@ -198,12 +198,12 @@ export function markFailed(
   database: Database,
   attempt: Attempt,
   reason: string,
-  failure: Failure | null = null,
+  failure: DeliveryFailure | null = null,
 ): Promise<boolean> {
   return update(database, attempt, { ...failed(reason, failure), status: 'failed' })
 }
 
-function failed(reason: string, failure: Failure | null) {
+function failed(reason: string, failure: DeliveryFailure | null) {
   return { leased_until: null, last_error: storableText(reason), failure }
 }
 

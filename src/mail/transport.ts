@@ -1,6 +1,6 @@
 import { encodeWord } from 'nodemailer/lib/mime-funcs'
 import type { MailAddress } from './email'
-import type { Failure } from './failure'
+import type { DeliveryFailure } from './failure'
 import type { QueuedEmail } from './outbox'
 
 /** Carries an email to where it can be read. */
@@ -15,7 +15,7 @@ export class TransportError extends Error {
   constructor(
     reason: string,
     readonly permanent: boolean,
-    readonly failure: Failure | null,
+    readonly failure: DeliveryFailure | null,
   ) {
     super(reason)
   }

@@ -6,7 +6,7 @@ import { readQualityValues } from './pages/quality-values'
 export const variesByLanguage = (languages as readonly Language[]).length > 1
 
 /** The language to answer a request in. */
-export function languageOf({ req }: Context): Language {
+export function requestLanguage({ req }: Context): Language {
   return chooseLanguage(req.header('Accept-Language'), languages)
 }
 

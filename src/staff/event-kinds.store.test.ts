@@ -106,7 +106,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await undoLast('role-changed')).toMatchObject({ status: 'undone' })
   })
 
-  test('who was removed is back in their role and signs in anew, unless the address is another’s', async () => {
+  test('who was removed is back in their role and signs in again, unless the address is another’s', async () => {
     const { database, app, rosa, binh, undoLast, blockedKeys } = await open()
     const { token } = await startSession(database, { staffId: binh.id, browser: 'x' }, app.now())
     await removeMember(app, rosa, binh.id)

@@ -27,7 +27,7 @@ import { takeRequest } from './sign-in-requests'
 export async function askForPasskey(
   app: AppContext,
   browserToken: string,
-  /** Who is signed in, where it is to prove anew who they are. */
+  /** Who is signed in, where it is to prove again who they are. */
   member?: StaffMember,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn()
@@ -62,7 +62,7 @@ export async function enterWithPasskey(
   })
 }
 
-/** Proves anew, by one of their passkeys, who a session's owner is. */
+/** Proves again, by one of their passkeys, who a session's owner is. */
 export async function verifyByPasskey(
   app: AppContext,
   { session, member }: SignedIn,

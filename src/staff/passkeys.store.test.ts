@@ -136,7 +136,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(device.signIn(await ask()))).toBe('wrong')
   })
 
-  test('it proves anew who one is, and no colleague’s does; nobody adds one with a colleague’s challenge', async () => {
+  test('it proves again who one is, and no colleague’s does; nobody adds one with a colleague’s challenge', async () => {
     const { database, app, rosa, device, browserToken, signIn, add, ask, goTo } = await openDesk(engine)
     const binh = await signIn(await addStaff(database, { name: 'Binh', role: 'office' }))
     await add()

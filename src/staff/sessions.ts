@@ -96,7 +96,7 @@ export function isFresh({ verifiedAt }: Pick<Session, 'verifiedAt'>, now: Date):
   return Math.abs(now.getTime() - Date.parse(verifiedAt)) < FRESH_MILLISECONDS
 }
 
-/** Notes that a session's owner has proved anew who they are, and with it that their address is theirs. */
+/** Notes that a session's owner has proved again who they are, and with it that their address is theirs. */
 export async function verifyAgain(transaction: Database, sessionId: string, now: Date): Promise<void> {
   const session = await transaction
     .updateTable('staff_sessions')

@@ -124,7 +124,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await enter(code)).toBe('over')
   })
 
-  test('a code proves anew who a session’s owner is, but not with a colleague’s', async () => {
+  test('a code proves again who a session’s owner is, but not with a colleague’s', async () => {
     const { database, app, rosa, ask, browserToken, goTo } = await openDesk(engine)
     const binh = await addStaff(database, { name: 'Binh', role: 'office' })
     const { token } = await startSession(database, { staffId: rosa.id, browser, isVerified: false }, goTo(0))

@@ -24,7 +24,7 @@ const NO_DIGEST = '0'.repeat(64)
 /** Wrong: they may try again. Over: they have to ask for a new code. */
 export type CodeRefusal = 'wrong' | 'over'
 
-interface Asking {
+interface CodeRequest {
   email: string
   /** The random value in a cookie of the browser that asks. */
   browserToken: string
@@ -36,7 +36,7 @@ interface Asking {
  */
 export async function askForCode(
   app: AppContext,
-  { email, browserToken }: Asking,
+  { email, browserToken }: CodeRequest,
   { answerAfter = ANSWER_MILLISECONDS }: { answerAfter?: number } = {},
 ): Promise<void> {
   const answer = pause(answerAfter)
@@ -81,7 +81,7 @@ export function enterCode(
   })
 }
 
-/** Proves anew, by a code, who a session's owner is; confirms their address. */
+/** Proves again, by a code, who a session's owner is; confirms their address. */
 export function verifyByCode(
   app: AppContext,
   { session, member }: { session: { id: string }; member: { id: string } },

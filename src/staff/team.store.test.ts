@@ -74,7 +74,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     ])
   })
 
-  test('a removed member’s sessions end, and what they were to be sent; invited again, they begin anew', async () => {
+  test('a removed member’s sessions end, and what they were to be sent; invited again, they begin again', async () => {
     const { database, app, rosa, binh, start, find, now } = await openDesk(engine)
     const { token } = await start(binh)
     expect(await removeMember(app, rosa, binh.id)).toBe('changed')

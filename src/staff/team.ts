@@ -125,7 +125,7 @@ export function changeRole(
 
 /**
  * Removes a member: their sessions, links and codes end at once, and their passkeys sign nobody in. What they sent and
- * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin anew.
+ * still waits is stopped; their answers are taken back. What they did stays theirs. Invited again, they begin again.
  */
 export function removeMember(
   app: AppContext,

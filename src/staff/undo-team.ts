@@ -45,7 +45,7 @@ export const removalUndoHandler: UndoHandler = {
   undo: comeOrGo,
 }
 
-/** Who was invited and has not come is removed. Invited anew under another name or role, they have the one of before. */
+/** Who was invited and has not come is removed. Invited again under another name or role, they have the one of before. */
 export const invitationUndoHandler: UndoHandler = {
   ...staffOnly,
   changesOf: (event) =>
@@ -65,7 +65,7 @@ export const invitationUndoHandler: UndoHandler = {
   },
 }
 
-/** Whether somebody who had been invited was invited anew. */
+/** Whether somebody who had been invited was invited again. */
 function isRenewal({ details }: Event): boolean {
   return details?.renewed === true
 }

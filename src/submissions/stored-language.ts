@@ -3,6 +3,6 @@ import { DEFAULT_LANGUAGE, type Language, languages } from '../../content/langua
 import type { SubmissionsTable } from '../database/tables'
 
 /** The language that a submission was sent in; the default where the site no longer has it. */
-export function languageOf({ language }: Pick<Selectable<SubmissionsTable>, 'language'>): Language {
+export function storedLanguage({ language }: Pick<Selectable<SubmissionsTable>, 'language'>): Language {
   return languages.find((each) => each === language) ?? DEFAULT_LANGUAGE
 }

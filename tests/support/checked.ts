@@ -1,5 +1,5 @@
 import { type Content, readContent } from '../../content/read-content'
-import { type Found, findAll } from '../../src/editorial/checks/all-checks'
+import { type CheckedFinding, findAll } from '../../src/editorial/checks/all-checks'
 import type { Checked } from '../../src/editorial/checks/check'
 import { CLEAN_DAY, cleanContent } from './clean-content'
 
@@ -19,7 +19,7 @@ export function findAfter(change: (content: Content) => unknown, about: About = 
   return foundAfter(change, about).map(({ check, document, field }) => `${check} ${document} ${field}`.trim())
 }
 
-function foundAfter(change: (content: Content) => unknown, about: About): Found[] {
+function foundAfter(change: (content: Content) => unknown, about: About): CheckedFinding[] {
   const content = structuredClone(clean)
   change(content)
   return findAll(checkedContent({ at: CLEAN_DAY, ...about, content }))
@@ -42,7 +42,10 @@ export function checksOnPosts(texts: readonly string[]): Record<string, string[]
   return checksBy(texts, (index) => found.filter(({ document }) => document === `posts/post-${index}`))
 }
 
-function checksBy(texts: readonly string[], foundIn: (index: number) => readonly Found[]): Record<string, string[]> {
+function checksBy(
+  texts: readonly string[],
+  foundIn: (index: number) => readonly CheckedFinding[],
+): Record<string, string[]> {
   return Object.fromEntries(texts.map((text, index) => [text, [...new Set(foundIn(index).map(({ check }) => check))]]))
 }
 

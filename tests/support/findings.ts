@@ -1,8 +1,8 @@
-import type { Found } from '../../src/editorial/checks/all-checks'
+import type { CheckedFinding } from '../../src/editorial/checks/all-checks'
 import { type IdentifiedFinding, identified } from '../../src/editorial/findings/finding-id'
 
 /** For tests: something that a check found. */
-export function found(message: string, given: Partial<Found> = {}): IdentifiedFinding {
+export function found(message: string, given: Partial<CheckedFinding> = {}): IdentifiedFinding {
   return identified({
     ...{ check: 'wrong-weekday', document: 'season', field: 'schedule.0', text: message, message },
     ...given,

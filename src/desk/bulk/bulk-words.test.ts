@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Chosen } from '../../submissions/bulk/bulk-action'
+import type { BulkAction } from '../../submissions/bulk/bulk-action'
 import { alreadyInWords } from './bulk-words'
 
-test.each<[chosen: Chosen, count: number, words: string]>([
+test.each<[chosen: BulkAction, count: number, words: string]>([
   [{ do: 'status', status: 'new' }, 1, 'It is already new.'],
   [{ do: 'status', status: 'new' }, 2, 'Both are already new.'],
   [{ do: 'assignee', assigneeId: null }, 1240, 'All 1,240 are already assigned to nobody.'],

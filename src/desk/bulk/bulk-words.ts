@@ -1,5 +1,5 @@
 import type { EventDetails } from '../../log/events'
-import type { Chosen } from '../../submissions/bulk/bulk-action'
+import type { BulkAction } from '../../submissions/bulk/bulk-action'
 import { statusWords } from '../../submissions/statuses'
 import { withUnsent } from '../ui/events'
 
@@ -9,7 +9,7 @@ export function countedSubmissions(count: number): string {
 }
 
 /** What is about to be done: "Assign 40 submissions to Ana". `target` is whom or which tag it names. */
-export function chosenInWords(chosen: Chosen, count: number, target = 'somebody who left'): string {
+export function chosenInWords(chosen: BulkAction, count: number, target = 'somebody who left'): string {
   const many = countedSubmissions(count)
   switch (chosen.do) {
     case 'status':
@@ -24,7 +24,7 @@ export function chosenInWords(chosen: Chosen, count: number, target = 'somebody 
 }
 
 /** The same on its button: "Assign 40 submissions". */
-export function stepInWords(chosen: Chosen, count: number): string {
+export function stepInWords(chosen: BulkAction, count: number): string {
   const many = countedSubmissions(count)
   if (chosen.do === 'assignee') return `Assign ${many}`
   if (chosen.do === 'tag') return chosen.on ? `Tag ${many}` : `Remove the tag from ${many}`
@@ -32,7 +32,7 @@ export function stepInWords(chosen: Chosen, count: number): string {
 }
 
 /** Why nothing is left to do: "Both are already new." */
-export function alreadyInWords(chosen: Chosen, count: number, target = 'somebody who left'): string {
+export function alreadyInWords(chosen: BulkAction, count: number, target = 'somebody who left'): string {
   const all = count === 1 ? 'It' : count === 2 ? 'Both' : `All ${count.toLocaleString('en-US')}`
   const [are, have] = count === 1 ? ['is', 'has'] : ['are', 'have']
   switch (chosen.do) {

@@ -2,7 +2,7 @@ import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { applySelection } from '../../submissions/bulk/apply-selection'
-import type { Chosen } from '../../submissions/bulk/bulk-action'
+import type { BulkAction } from '../../submissions/bulk/bulk-action'
 import { freezeSelection, type Targets } from '../../submissions/bulk/freeze-selection'
 import { releasesEmail } from '../../submissions/bulk/preview-emails'
 import { readSelection } from '../../submissions/bulk/read-selection'
@@ -42,7 +42,7 @@ async function freeze(request: DeskRequest) {
   })
 }
 
-function chosenIn(fields: URLSearchParams): Chosen | undefined {
+function chosenIn(fields: URLSearchParams): BulkAction | undefined {
   const [what, value = ''] = (fields.get('do') ?? '').split(':')
   if (what === 'undo') return { do: 'undo', batchId: fields.get('batch') ?? '' }
   if (what === 'assignee') return { do: 'assignee', assigneeId: value || null }

@@ -12,7 +12,7 @@ import {
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { setAside } from '../../submissions/emails/set-aside'
 import { oneLine } from '../../submissions/one-line'
-import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
+import { doneAddress, ownNotice, type StepTaken, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { states } from '../ui/email-states'
 import { withoutTurning } from '../ui/foreign-text'
@@ -116,7 +116,7 @@ async function leave(request: DeskRequest): Promise<Response> {
 
 function afterStep(
   request: DeskRequest,
-  { result, eventId }: Taken<EmailActionResult>,
+  { result, eventId }: StepTaken<EmailActionResult>,
   done: string,
 ): Response | Promise<Response> {
   switch (result.status) {

@@ -82,7 +82,7 @@ function channel(given: string | null | undefined) {
   return channels.find((each) => each === given) ?? 'phone'
 }
 
-interface Shown {
+interface EntryFormState {
   draft: EntryDraft
   values?: Record<string, string>
   errors?: FieldErrors
@@ -94,7 +94,7 @@ interface Shown {
 async function showForm(
   request: DeskRequest,
   definition: FormDefinition,
-  shown: Shown,
+  shown: EntryFormState,
   status: DeskPage['status'] = 200,
 ) {
   const { draft, values = {}, errors = {}, isConflict = false, problem } = shown

@@ -21,10 +21,10 @@ interface ExportPageProps {
   list: string
   /** What went wrong, and what was chosen then. */
   problem?: ExportProblem | undefined
-  chosen?: Chosen | undefined
+  chosen?: ExportChoices | undefined
 }
 
-interface Chosen {
+interface ExportChoices {
   format: string | null
   columns: readonly string[]
   care: boolean

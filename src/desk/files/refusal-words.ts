@@ -1,4 +1,4 @@
-import type { Refusal } from '../../editorial/files/refusal'
+import type { UploadRefusal } from '../../editorial/files/refusal'
 
 /** What may be uploaded. */
 export const TAKEN_WORDS =
@@ -6,7 +6,7 @@ export const TAKEN_WORDS =
 export const PICTURE_WORDS = 'JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Up to 20 MB.'
 
 /** Why an upload is not kept, and what to do. */
-export const refusalWords: Readonly<Record<Refusal, string>> = {
+export const refusalWords: Readonly<Record<UploadRefusal, string>> = {
   'no-file': 'Please choose a file',
   heic: 'This is a HEIC picture from an iPhone. Please save or export it as a JPEG first',
   'other-type':

@@ -60,7 +60,7 @@ export function watchProgress({ database, poll, now, onFailure }: WatchOptions):
       listeners.add(listener)
       if (isLooking) {
         if (known) listener.onProgress(known.position)
-        // Who connects anew may have missed something.
+        // Whoever reconnects may have missed something.
         if (knownMarks.size > 0) listener.onPresence([...knownMarks.keys()])
         return
       }

@@ -3,13 +3,13 @@ import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
 import { Pager } from '../ui/pager'
 import { LogFilterForm, type LogFilterProps } from './log-filter'
-import { LogRow, type Undoing } from './log-row'
+import { LogRow, type UndoState } from './log-row'
 
 interface LogPageProps extends LogFilterProps {
   page: LogPage
   names: ReadonlyMap<string, string>
   /** How each event can be undone, by its id. */
-  undoings: ReadonlyMap<string, Undoing>
+  undoings: ReadonlyMap<string, UndoState>
   /** The role of whom it is shown to. */
   role: string
   /** This page. */

@@ -14,7 +14,7 @@ import { UndoButton } from '../undo/undo-button'
 import { type DetailWords, detailsInWords } from './detail-words'
 
 /** How an event can be undone by whom the log is shown to. */
-export interface Undoing {
+export interface UndoState {
   /** What stands in the way. */
   blocker?: Blocker | undefined
   /** Why nothing of its kind can be undone. */
@@ -28,7 +28,7 @@ interface LogRowProps {
   names: ReadonlyMap<string, string>
   role: string
   /** Whether its reader may undo it; what it says where nobody can; absent where that is none of theirs. */
-  undoing: Undoing | undefined
+  undoing: UndoState | undefined
   /** The page with this row. */
   here: string
 }
@@ -70,7 +70,7 @@ function didInWords(entry: LogEntry, names: ReadonlyMap<string, string>): string
   return entry.kind === 'undone' ? `undid: ${didOf(kindOf(entry))}` : didOf(entry.kind)
 }
 
-function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoing: Undoing }) {
+function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'names' | 'here'> & { undoing: UndoState }) {
   const { batchId, blocker, why } = undoing
   if (batchId !== undefined) return <UndoBatch batchId={batchId} />
   if (blocker) return <BlockerNote blocker={blocker} why={why} names={names} hrefOf={logAddressOf} />

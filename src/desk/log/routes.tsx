@@ -8,7 +8,7 @@ import { eventKinds } from '../ui/events'
 import { findUndoing } from '../undo/routes'
 import type { GivenFilter } from './log-filter'
 import { LogPageBody } from './log-page'
-import type { Undoing } from './log-row'
+import type { UndoState } from './log-row'
 
 export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]
 
@@ -39,9 +39,9 @@ async function showLog(request: DeskRequest): Promise<Response> {
 }
 
 /** How the events of a page can be undone by whom it is shown to; those that are none of their business are left out. */
-async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, Undoing>> {
+async function findUndoings(request: DeskRequest, events: readonly Event[]): Promise<Map<string, UndoState>> {
   const found = await findUndoing(request, events)
-  const undoings = new Map<string, Undoing>([...found].map(([id, blocker]) => [id, { blocker }]))
+  const undoings = new Map<string, UndoState>([...found].map(([id, blocker]) => [id, { blocker }]))
   for (const event of events) {
     const { undo } = eventKinds[kindOf(event)] ?? {}
     if (event.kind === 'bulk-changed' && event.subjectId !== null) undoings.set(event.id, { batchId: event.subjectId })

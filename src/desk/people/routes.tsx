@@ -23,7 +23,7 @@ const idOf = ({ context }: DeskRequest) => context.req.param('id') ?? ''
 
 async function showPerson(request: DeskRequest) {
   const { context, redirect, site } = request
-  const found = await find(request)
+  const found = await findPerson(request)
   if (!found) return request.notFound()
   const { person } = found
   const { search } = new URL(context.req.url)
@@ -34,23 +34,23 @@ async function showPerson(request: DeskRequest) {
   return show(request, found, { ...compared, done: event && doneOf(event, person) })
 }
 
-function find(request: DeskRequest) {
+function findPerson(request: DeskRequest) {
   const { context, site } = request
   const after = /^\d{1,16}$/.exec(context.req.query('after') ?? '')?.[0]
   return readPerson(site.database, viewerOf(request), idOf(request), after === undefined ? undefined : Number(after))
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>
+type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-interface Around extends Partial<Pick<PersonPageProps, 'done' | 'problem'>> {
+interface PersonPageState extends Partial<Pick<PersonPageProps, 'done' | 'problem'>> {
   /** Whom somebody named. */
   named?: Suggestion | undefined
 }
 
 async function show(
   request: DeskRequest,
-  { person, holdings }: Found,
-  { named, ...around }: Around,
+  { person, holdings }: FoundPerson,
+  { named, ...around }: PersonPageState,
   status: NonNullable<DeskPage['status']> = 200,
 ) {
   const { database } = request.site
@@ -65,7 +65,7 @@ async function show(
 }
 
 /** Whoever sent what somebody names by its reference, to be joined or not. */
-async function compare({ context, site }: DeskRequest, { id }: Person): Promise<Around> {
+async function compare({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
   const given = (context.req.query('with') ?? '').trim().toUpperCase()
   if (given === '') return {}
   const other = await readPersonBy(site.database, given.replace(/^(\w{4})[\s-]?(\w{4})$/, '$1-$2'))
@@ -121,6 +121,6 @@ async function separate(request: DeskRequest) {
 const MOST = 100
 
 async function refuse(request: DeskRequest, problem: string, status: 409 | 422) {
-  const found = await find(request)
+  const found = await findPerson(request)
   return found ? show(request, found, { problem }, status) : request.notFound()
 }

@@ -3,6 +3,7 @@ import type { Tag } from '../../submissions/handling/tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import type { PrintColumn, PrintLayout } from '../../submissions/inbox/print-layout'
 import { MOST_PRINTED, type PrintList } from '../../submissions/inbox/print-list'
+import { countedSubmissions } from '../bulk/bulk-words'
 import { type Colleague, filtersInWords } from '../inbox/filter-words'
 import { inboxAddress } from '../inbox/inbox-address'
 import { wholeMoment } from '../ui/age'
@@ -36,7 +37,7 @@ export function PrintPage({ query, layout, offered, list: { rows, isCut }, assig
       <PrintForm query={query} layout={layout} offered={offered} />
       <p className="paper-about">
         {filters.length === 0 ? 'Everything except spam' : <bdi>{filters.join(' · ')}</bdi>}.{' '}
-        {countInWords(rows.length)}
+        {countedSubmissions(rows.length)}
         {', '}
         {wholeMoment(now.toISOString(), timeZone)}.
       </p>
@@ -54,8 +55,4 @@ export function PrintPage({ query, layout, offered, list: { rows, isCut }, assig
 /** As in "Submissions by last name". */
 export function printTitle({ sort }: PrintLayout): string {
   return `Submissions by ${sort === 'last-name' ? 'last name' : sort}`
-}
-
-function countInWords(n: number): string {
-  return `${n.toLocaleString('en-US')} ${n === 1 ? 'submission' : 'submissions'}`
 }

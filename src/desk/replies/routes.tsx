@@ -8,7 +8,7 @@ import {
   type SaveResult,
   saveReply,
 } from '../../submissions/handling/saved-replies'
-import { doneAddress, ownNotice, type Taken, takeStep } from '../own-notice'
+import { doneAddress, ownNotice, type StepTaken, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { RepliesPage } from './replies-page'
 import { type ReplyDraft, ReplyPage } from './reply-page'
@@ -69,7 +69,7 @@ function existingOf({ context, fields }: DeskRequest): Existing | undefined {
 
 function settle(
   { show, redirect, notFound }: DeskRequest,
-  { result, eventId }: Taken<SaveResult>,
+  { result, eventId }: StepTaken<SaveResult>,
   draft: ReplyDraft,
   existing: Existing | undefined,
   done: 'saved' | 'deleted' = 'saved',

@@ -78,7 +78,7 @@ function seenIn({ context, fields }: DeskRequest) {
 function settle(request: DeskRequest, result: FindingResult, { reason, done }: { reason: string; done: string }) {
   const { id } = seenIn(request)
   if (result.status === 'saved') return request.redirect(done)
-  // It was corrected, or checked anew, meanwhile.
+  // It was corrected, or checked again, meanwhile.
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'conflict') return showFindings(request, { id, reason, changed: result.finding })
   const tooLong = `Please use ${REASON_LIMIT} characters or fewer`

@@ -23,7 +23,7 @@ import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
 
 /** What a page shows besides the submission itself. */
-export type Around = Partial<
+export type SubmissionPageState = Partial<
   Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed'>
 >
 
@@ -74,7 +74,7 @@ function newAnswer({ received, reference, timeline }: SubmissionDetails, again: 
 export async function showPage(
   request: DeskRequest,
   submission: SubmissionDetails,
-  around: Around,
+  around: SubmissionPageState,
   status: NonNullable<DeskPage['status']> = 200,
 ) {
   const { site, member, may } = request

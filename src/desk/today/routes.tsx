@@ -10,7 +10,7 @@ import { readToday, type Today } from '../../submissions/inbox/today'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
-import { countInWords, TodayPage } from './today-page'
+import { cappedCountInWords, TodayPage } from './today-page'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },
@@ -45,7 +45,7 @@ async function showToday(request: DeskRequest): Promise<Response> {
 async function showNumbers(request: DeskRequest): Promise<Response> {
   const { failed, ...counted } = await today(request)
   const shown = { ...counted, ...(request.may('emails') && { failed }) }
-  const numbers = Object.entries(shown).map(([name, { count }]) => [name, countInWords(count)])
+  const numbers = Object.entries(shown).map(([name, { count }]) => [name, cappedCountInWords(count)])
   return request.context.json(Object.fromEntries(numbers))
 }
 
@@ -57,7 +57,7 @@ async function showArrivals(request: DeskRequest): Promise<Response> {
   const since = Number(asked.get('since'))
   if (!Number.isSafeInteger(since)) return context.text('')
   const count = await countNewSince(site.database, viewerOf(request), query, since)
-  return context.text(count.n === 0 ? '' : `${countInWords(count)} new`)
+  return context.text(count.n === 0 ? '' : `${cappedCountInWords(count)} new`)
 }
 
 function today(request: DeskRequest): Promise<Today> {

@@ -10,14 +10,14 @@ const WEEK_MILLISECONDS = 7 * 24 * 3600 * 1000
 export type Backup = { madeAt: string } | 'never' | 'unseen'
 
 /** How much room is left, in bytes; of a database elsewhere, how much it takes. */
-export type Room = { free: number; total: number } | { database: number }
+export type DiskSpace = { free: number; total: number } | { database: number }
 
 /** The share of a disk that has to be free. */
 const LEAST_FREE = 0.1
 
 interface TheSiteProps {
   backup: Backup
-  room: Room | undefined
+  room: DiskSpace | undefined
 }
 
 /** How old the site's last backup is, and whether its disk fills up. */
@@ -31,7 +31,7 @@ export function TheSite({ backup, room }: TheSiteProps) {
   )
 }
 
-function RoomLine({ room }: { room: Room }) {
+function RoomLine({ room }: { room: DiskSpace }) {
   if ('database' in room)
     return (
       <p className="part-why">

@@ -12,7 +12,7 @@ import { Charts } from './charts'
 import { ComingUp } from './coming-up'
 import { NotPublishedPart } from './not-published-part'
 import { RefusedAttempts } from './refused-attempts'
-import { type Backup, type Room, TheSite } from './site-state'
+import { type Backup, type DiskSpace, TheSite } from './site-state'
 import { FailedRow, SubmissionRow } from './today-rows'
 
 interface TodayPageProps {
@@ -27,7 +27,7 @@ interface TodayPageProps {
   backup: Backup | undefined
   /** How many attempts were refused in the past day, for owners. */
   refused: number
-  room: Room | undefined
+  room: DiskSpace | undefined
   name: string
   /** How soon the office promises an answer, as in "three business days". */
   answerWithin: string
@@ -121,7 +121,7 @@ function Part({ id, title, why, count, href, shown, children }: PartProps) {
   return (
     <section aria-labelledby={`${id}-title`} className={count.n === 0 ? 'part part--empty' : 'part'} id={id}>
       <h2 id={`${id}-title`}>
-        {title} <span data-number={id}>{countInWords(count)}</span>
+        {title} <span data-number={id}>{cappedCountInWords(count)}</span>
       </h2>
       {count.n > 0 && (
         <>
@@ -130,7 +130,7 @@ function Part({ id, title, why, count, href, shown, children }: PartProps) {
           {count.n > shown && (
             <p>
               <a href={href}>
-                All {countInWords(count)}
+                All {cappedCountInWords(count)}
                 <span className="visually-hidden"> of “{title}”</span>
               </a>
             </p>
@@ -142,6 +142,6 @@ function Part({ id, title, why, count, href, shown, children }: PartProps) {
 }
 
 /** "12", or "1,000+" where counting stopped. */
-export function countInWords({ n, isCapped }: CappedCount): string {
+export function cappedCountInWords({ n, isCapped }: CappedCount): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }

@@ -7,10 +7,10 @@ import { eventKinds } from '../ui/events'
 import { mayUndo } from './routes'
 import { NotUndoneNotice, UndoneNotice } from './undo-notice'
 
-type Reading = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
+type NoticeRequest = Pick<DeskRequest, 'context' | 'site' | 'may' | 'member'>
 
 /** What a page says about an undoing that its address names, to who could have done it; undefined for nothing. */
-export async function undoNoticeOf(request: Reading) {
+export async function undoNoticeOf(request: NoticeRequest) {
   const { context, site, member } = request
   const undone = context.req.query('undone')
   const id = undone ?? context.req.query('not-undone')
@@ -28,7 +28,7 @@ export async function undoNoticeOf(request: Reading) {
   return <UndoneNotice {...{ event, original, names, back, canUndo: !blocker }} />
 }
 
-function pathOf({ context }: Reading): string {
+function pathOf({ context }: NoticeRequest): string {
   const { pathname, search } = new URL(context.req.url)
   return pathname + search
 }

@@ -51,9 +51,9 @@ function doneAddress(address: string, { eventId }: Saved): string {
   return eventId === undefined ? address : `${address}${address.includes('?') ? '&' : '?'}done=${eventId}`
 }
 
-type Around = Pick<Parameters<typeof ViewPage>[0], 'query' | 'name' | 'view'>
+type ViewPageState = Pick<Parameters<typeof ViewPage>[0], 'query' | 'name' | 'view'>
 
-function refuse({ show, notFound }: DeskRequest, result: Exclude<ViewResult, Saved>, around: Around) {
+function refuse({ show, notFound }: DeskRequest, result: Exclude<ViewResult, Saved>, around: ViewPageState) {
   if (result.status === 'missing') return notFound()
   const error =
     result.status === 'conflict' ? `Somebody renamed it “${result.view.name}” in the meantime` : reasons[result.reason]

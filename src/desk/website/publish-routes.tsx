@@ -5,7 +5,7 @@ import { findTextBefore } from '../../editorial/history'
 import { momentOf, timeZoneInWords } from '../../editorial/office-time'
 import { publishDraft, unpublish } from '../../editorial/publish'
 import { readValue } from '../../editorial/read-document'
-import { cancelPlan, type Plan, type Refusal, type ScheduleResult, schedule } from '../../editorial/schedule'
+import { cancelPlan, type Plan, type PlanRefusal, type ScheduleResult, schedule } from '../../editorial/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute, HeavierPages } from '../request'
 import { uncheckedInWords } from './check-words'
@@ -143,7 +143,7 @@ function readTimes(request: DocumentRequest): Plan | string {
   return { publishAt, unpublishAt }
 }
 
-const refusals: Readonly<Record<Refusal, string>> = {
+const refusals: Readonly<Record<PlanRefusal, string>> = {
   'no-time': 'Please enter a date and a time',
   past: 'Please enter times in the future',
   'ends-before': 'Please enter an end after the beginning',

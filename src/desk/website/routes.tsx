@@ -11,7 +11,7 @@ import { contentOf, factsOf, leadBack, wordsNotice } from './document-request'
 import { headingOf, NewDocumentPage } from './new-document-page'
 import { type ShownGroup, WordsPage } from './website-page'
 
-/** What the site says: all of it, and what begins anew. */
+/** What the site says: all of it, and what can be added to it. */
 export const wordsRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskWords, right: 'edit', handle: showWords },
   { method: 'GET', path: routes.deskNewDocument(':kind'), right: 'edit', handle: showNew },

@@ -12,7 +12,7 @@ import { BillingPage } from './billing-page'
 import { type DocumentRequest, leadBack, leadStale, refreshContent, versionIn } from './document-request'
 import { showForm } from './show-form'
 
-/** Leads to where owners prove anew who they are, if the document is money and the last time is long ago. */
+/** Leads to where owners prove again who they are, if the document is money and the last time is long ago. */
 export function requireFreshProof({
   state: { document },
   session,

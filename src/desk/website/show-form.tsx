@@ -7,11 +7,11 @@ import { FileChoicesContext } from '../files/file-choices-context'
 import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 
-type Shown = Pick<EditPageProps, 'value' | 'problems'> &
+type FormState = Pick<EditPageProps, 'value' | 'problems'> &
   Partial<Pick<EditPageProps, 'notice' | 'conflict' | 'state' | 'isUnsaved'>>
 
 /** A document's form with what somebody writes. */
-export async function showForm(request: DocumentRequest, shown: Shown, status: 200 | 409 | 422 = 200) {
+export async function showForm(request: DocumentRequest, shown: FormState, status: 200 | 409 | 422 = 200) {
   const { site, state, title, field, may, show } = request
   const content = contentOf(request)
   const beside = state.document.name === 'season' && (

@@ -1,7 +1,7 @@
 import { announcementEnded } from './announcement-ended'
 import type { Check, Checked, Finding } from './check'
 import { copyrightBehind } from './copyright-behind'
-import { countInWords } from './count-in-words'
+import { statedCounts } from './count-in-words'
 import { datesOutOfOrder } from './dates-out-of-order'
 import { datesPast } from './dates-past'
 import { deadAnchor } from './dead-anchor'
@@ -37,7 +37,7 @@ export const allChecks: readonly Check[] = [
   wrongFee,
   wrongPhone,
   wrongAddress,
-  countInWords,
+  statedCounts,
   pagesDisagree,
   sampleLeft,
   deadLink,
@@ -53,12 +53,12 @@ export const allChecks: readonly Check[] = [
 ]
 
 /** A finding and the check that made it. */
-export interface Found extends Finding {
+export interface CheckedFinding extends Finding {
   check: string
 }
 
 /** What all checks find, each thing once. */
-export function findAll(checked: Checked): Found[] {
+export function findAll(checked: Checked): CheckedFinding[] {
   const found = allChecks.flatMap(({ name, find }) => find(checked).map((finding) => ({ check: name, ...finding })))
   const byIdentity = new Map(
     found.map((each) => [JSON.stringify([each.check, each.document, each.field, each.text]), each]),

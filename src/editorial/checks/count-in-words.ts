@@ -7,7 +7,7 @@ import { findingIn } from './quoted'
 import { clauseAt, type Sentence, sentencesOf } from './sentences'
 
 /** Numbers in texts that disagree with the length of the list that they count. */
-export const countInWords: Check = {
+export const statedCounts: Check = {
   name: 'count-in-words',
   find: (checked) =>
     runningTexts(checked)

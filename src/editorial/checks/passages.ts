@@ -13,11 +13,11 @@ import { type WrittenField, writtenFields } from './written-fields'
  * - "fact": a name or a value that texts quote;
  * - "quoted": what others wrote, and what the office once published.
  */
-export type Room = 'site' | 'story' | 'release' | 'neighborhood' | 'fact' | 'quoted'
+export type PassageSubject = 'site' | 'story' | 'release' | 'neighborhood' | 'fact' | 'quoted'
 
 /** A text of the content as people read it, one paragraph of Markdown each. */
 export interface Passage extends Place, ReadText {
-  room: Room
+  room: PassageSubject
   /** As it is written, with facts in braces. */
   written: string
   isMarkdown: boolean
@@ -62,7 +62,7 @@ function passagesIn(field: WrittenField, checked: Checked, facts: Facts): Passag
 const factDocuments = new Set(['organization', 'season', 'schools', 'fees', 'buttons'])
 const neighborhood = /^(?:byCar|lightRail|buses|food|shopping)\b/
 
-function roomOf({ document, field }: Place): Room {
+function roomOf({ document, field }: Place): PassageSubject {
   if (factDocuments.has(document)) return 'fact'
   if (document === 'location') {
     if (neighborhood.test(field)) return 'neighborhood'
@@ -75,7 +75,7 @@ function roomOf({ document, field }: Place): Room {
   return 'site'
 }
 
-function pressRoom(field: string): Room {
+function pressRoom(field: string): PassageSubject {
   if (field.startsWith('release')) return 'release'
   if (/^(?:coverage|earlier)/.test(field)) return 'quoted'
   return field.startsWith('contact') ? 'fact' : 'site'

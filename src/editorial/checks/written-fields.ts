@@ -35,9 +35,9 @@ function fieldsOf(content: Content, document: Document): WrittenField[] {
   }))
 }
 
-type Found = Omit<WrittenField, 'document'>
+type FoundField = Omit<WrittenField, 'document'>
 
-function walk(schema: v.GenericSchema, value: unknown, path: readonly string[], beside: string): Found[] {
+function walk(schema: v.GenericSchema, value: unknown, path: readonly string[], beside: string): FoundField[] {
   if (value === null || value === undefined) return []
   if ('wrapped' in schema) return walk(schema.wrapped as v.GenericSchema, value, path, beside)
   const { kind } = v.getMetadata(schema) as Partial<FieldMetadata>
@@ -49,14 +49,14 @@ function walk(schema: v.GenericSchema, value: unknown, path: readonly string[], 
   return (value as unknown[]).flatMap((each, index) => walk(item, each, [...path, String(index)], beside))
 }
 
-function walkEntries(schema: v.GenericSchema, value: unknown, path: readonly string[]): Found[] {
+function walkEntries(schema: v.GenericSchema, value: unknown, path: readonly string[]): FoundField[] {
   const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> }
   const values = value as Record<string, unknown>
   const beside = [values.label, values.title, values.name].filter((each) => typeof each === 'string').join(' ')
   return Object.entries(entries).flatMap(([key, inner]) => walk(inner, values[key], [...path, key], beside))
 }
 
-function field(kind: FieldKind, value: unknown, path: readonly string[], beside: string): Found {
+function field(kind: FieldKind, value: unknown, path: readonly string[], beside: string): FoundField {
   const names = path.filter((name) => !/^\d+$/.test(name)).map(spaced)
   return { kind, value, field: path.join('.'), about: [...names, beside].join(' ').trim() }
 }

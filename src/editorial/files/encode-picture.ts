@@ -35,7 +35,7 @@ export function allowDecoder(type: PictureType): void {
 }
 
 /**
- * Decodes a picture and encodes it anew, upright, in sRGB, without anything else that was in the file: in the sizes of
+ * Decodes a picture and encodes it again, upright, in sRGB, without anything else that was in the file: in the sizes of
  * pages, and as large as it was for downloads.
  * @throws when it cannot be decoded.
  */

@@ -1,5 +1,5 @@
 /** Why an upload is not kept. In words: src/desk/files/refusal-words.ts. */
-export type Refusal =
+export type UploadRefusal =
   | 'no-file'
   /** As iPhones take pictures. */
   | 'heic'

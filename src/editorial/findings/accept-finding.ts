@@ -18,7 +18,7 @@ export type FindingResult =
   /** It is corrected. */
   | { status: 'missing' }
 
-interface Seen {
+interface SeenFinding {
   id: string
   version: number
 }
@@ -27,7 +27,7 @@ interface Seen {
 export async function acceptFinding(
   app: AppContext,
   actor: Actor,
-  { reason: given, ...seen }: Seen & { reason: string },
+  { reason: given, ...seen }: SeenFinding & { reason: string },
 ): Promise<FindingResult> {
   const reason = storableText(given).replaceAll('\r\n', '\n').trim()
   if (reason === '') return { status: 'invalid', reason: 'empty' }
@@ -36,11 +36,16 @@ export async function acceptFinding(
 }
 
 /** Says that what was accepted is wrong after all. */
-export function reopenFinding(app: AppContext, actor: Actor, seen: Seen): Promise<FindingResult> {
+export function reopenFinding(app: AppContext, actor: Actor, seen: SeenFinding): Promise<FindingResult> {
   return settle(app, actor, seen, null)
 }
 
-function settle(app: AppContext, actor: Actor, { id, version }: Seen, reason: string | null): Promise<FindingResult> {
+function settle(
+  app: AppContext,
+  actor: Actor,
+  { id, version }: SeenFinding,
+  reason: string | null,
+): Promise<FindingResult> {
   return transactAs(app.database, actor, async (transaction): Promise<FindingResult> => {
     await lockFindings(transaction)
     const finding = await readFinding(transaction, id)

@@ -1,6 +1,6 @@
 import { HydratedForm } from '../hydrated-form'
 import type { HydratedProps } from '../outcome'
-import type { Taken } from '../send-answers'
+import type { TakenAnswers } from '../send-answers'
 import { useForm } from '../use-form'
 import { speakerForm } from './description'
 
@@ -17,6 +17,6 @@ export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorPro
   return <HydratedForm form={form} answerWithin={props.answerWithin} />
 }
 
-function waitOnly(): Promise<Taken> {
+function waitOnly(): Promise<TakenAnswers> {
   return new Promise((done) => setTimeout(done, DELAY_MILLISECONDS, {}))
 }

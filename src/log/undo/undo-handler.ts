@@ -35,7 +35,7 @@ export interface UndoOutcome {
 export interface UndoHandler {
   /** The right that doing it takes, and so undoing it. */
   right: Right
-  /** Whether who undoes it proves anew who they are. */
+  /** Whether who undoes it proves again who they are. */
   isFresh?: boolean
   /** Whether only the one who did it may undo it. */
   isOwn?: boolean

@@ -65,7 +65,7 @@ export async function findBlockers(
   return blockers
 }
 
-interface Known {
+interface UndoHistory {
   /** What came after the event about the same thing, in its order. */
   later: readonly Event[]
   kinds: EventKinds
@@ -76,7 +76,7 @@ interface Known {
 async function findBlockerAmong(
   database: Database,
   event: Event,
-  { later, kinds, actor }: Known,
+  { later, kinds, actor }: UndoHistory,
 ): Promise<Blocker | undefined> {
   const undoHandler = undoHandlerOf(event, kinds)
   if (!undoHandler || (undoHandler.isFinal && event.kind === 'undone')) return { reason: 'not-undoable' }
@@ -90,7 +90,7 @@ async function findBlockerAmong(
   return reason && { reason }
 }
 
-interface One extends Known {
+interface UndoableEvent extends UndoHistory {
   event: Event
   undoHandler: UndoHandler
 }
@@ -98,7 +98,7 @@ interface One extends Known {
 /** Goes back to what was before an event; the event that tells of it, or what was in the way. */
 async function undoOne(
   doing: UndoContext,
-  { event, undoHandler, later, kinds }: One,
+  { event, undoHandler, later, kinds }: UndoableEvent,
 ): Promise<{ event: NewEvent; version?: number } | Blocker> {
   const changes = changesOf(event, kinds) ?? {}
   const undone = await undoHandler.undo(doing, { event, changes })

@@ -4,7 +4,7 @@ import { deriveKey } from '../security/site-secret'
 const LENGTH = 32
 
 /**
- * The token against forgery in the forms of one session, masked anew for each page: what a page repeats could be
+ * The token against forgery in the forms of one session, with another mask on each page: what a page repeats could be
  * guessed from the length of its compressed bytes (BREACH).
  */
 export function formToken(secret: string, sessionId: string): string {

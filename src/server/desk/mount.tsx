@@ -158,7 +158,7 @@ function pageOfForm({ context, may }: DeskRequest, deskRoutes: readonly DeskRout
   return takesForm(pathname, open) ? withList(context, pageBefore(pathname, open)) : undefined
 }
 
-/** Without those at its end. A regular expression would begin anew at each of them. */
+/** Without those at its end. A regular expression would begin again at each of them. */
 function withoutSlashes(path: string): string {
   let end = path.length
   while (path.endsWith('/', end)) end--

@@ -2,7 +2,7 @@ import type { KeptUpload, Upload } from '../../desk/request'
 import { addFile } from '../../editorial/files/add-file'
 import { digestOfFile } from '../../editorial/files/file-id'
 import { type FileType, typeOf } from '../../editorial/files/file-types'
-import type { Refusal } from '../../editorial/files/refusal'
+import type { UploadRefusal } from '../../editorial/files/refusal'
 import type { FilePart } from '../../editorial/files/stored-file'
 import type { Actor } from '../../log/actor'
 import type { Site } from '../site'
@@ -19,16 +19,16 @@ export async function keepUpload(site: Site, actor: Actor, { name, bytes }: Uplo
   return result.status === 'too-many' ? refused('too-many-files') : result
 }
 
-function refused(why: Refusal): KeptUpload {
+function refused(why: UploadRefusal): KeptUpload {
   return { status: 'refused', why }
 }
 
-interface Made {
+interface FileParts {
   id: string
   parts: readonly FilePart[]
 }
 
-async function documentOf(bytes: Uint8Array<ArrayBuffer>): Promise<Made> {
+async function documentOf(bytes: Uint8Array<ArrayBuffer>): Promise<FileParts> {
   const id = `d-${await digestOfFile(bytes)}`
   return { id, parts: [{ name: id, type: 'application/pdf', bytes }] }
 }
@@ -40,7 +40,7 @@ async function pictureOf({ pictures, log }: Site, bytes: Uint8Array<ArrayBuffer>
   return refusalOf(result)
 }
 
-function refusalOf(result: Exclude<PictureResult, { status: 'encoded' }>): Refusal {
+function refusalOf(result: Exclude<PictureResult, { status: 'encoded' }>): UploadRefusal {
   if (result.status === 'undecodable') return 'damaged'
   if (result.status === 'too-much') return result.of === 'pixels' ? 'too-many-pixels' : 'too-much-work'
   return result.status

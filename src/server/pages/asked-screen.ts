@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../content/language'
 import type { Content } from '../../../content/read-content'
 import type { Screen } from '../../site/screen'
 import { screensOf } from '../../site/screens-of'
-import { languageOf } from '../request-language'
+import { requestLanguage } from '../request-language'
 import type { Site } from '../site'
 
 /** The screen for a request, with the content of one revision: a later one must not mix in. */
@@ -27,7 +27,7 @@ export function isRenderedAhead({ env }: Context): boolean {
 
 /** The content that a request is for. */
 export function askedContent(context: Context, { app }: Pick<Site, 'app'>): Omit<AskedScreen, 'screen'> {
-  const language = languageOf(context)
+  const language = requestLanguage(context)
   const { revisions = app.content } = (context.env ?? {}) as Env
   return { content: revisions.current(language).content, language }
 }

@@ -8,7 +8,7 @@ import { renderBlogFeed } from '../../site/feeds/blog-feed'
 import { renderSaturdaysCalendar } from '../../site/feeds/saturdays-calendar'
 import { renderRobots, renderSitemap } from '../../site/feeds/sitemap'
 import { wordingOf } from '../../site/wording'
-import { languageOf, variesByLanguage } from '../request-language'
+import { requestLanguage, variesByLanguage } from '../request-language'
 import { publicOrigin } from '../security/origin'
 import type { Site } from '../site'
 import { isKnownByReader } from './conditional'
@@ -16,7 +16,7 @@ import { isKnownByReader } from './conditional'
 /** Short, because content and year change. */
 const SHARED = { 'Cache-Control': 'public, max-age=60' }
 
-interface Asked {
+interface FeedRequest {
   content: Content
   language: Language
   origin: string
@@ -24,9 +24,9 @@ interface Asked {
 
 /** The sitemap, robots.txt, the blog's feed, and the calendar file in years whose dates are Saturdays. */
 export function addFeeds(app: Hono, site: Site): void {
-  const answer = (path: string, type: string, render: (asked: Asked) => string | undefined) => {
+  const answer = (path: string, type: string, render: (asked: FeedRequest) => string | undefined) => {
     app.get(path, (context, next) => {
-      const language = languageOf(context)
+      const language = requestLanguage(context)
       const { content } = site.app.content.current(language)
       const text = render({ content, language, origin: publicOrigin(context, site.settings.origin) })
       if (text === undefined) return next()

@@ -173,7 +173,7 @@ test('without a public address each loopback host has its own links, and other n
   expect((await ask('/about', { Host: 'localhost:3000' })).body.toString()).toContain('http://localhost:3000/about')
 })
 
-test('whoever asks for every port of this machine does not fill the memory: the keeping begins anew', async () => {
+test('whoever asks for every port of this machine does not fill the memory: the keeping begins again', async () => {
   const { ask, warm } = await openCached('')
   const first = { Host: 'localhost:1' }
   await warm('/about', first)

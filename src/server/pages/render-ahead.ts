@@ -18,7 +18,7 @@ interface Ahead {
   makeSmall(isInUse: () => boolean): Promise<void>
 }
 
-/** Renders pages anew, what is asked for most first. Readers are answered in between. */
+/** Renders all pages again, the most wanted first. Readers are answered in between. */
 export async function renderAhead(
   pages: ReadonlyMap<string, CacheEntry>,
   render: (entry: CacheEntry) => Response | Promise<Response>,

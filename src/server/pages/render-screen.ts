@@ -7,12 +7,16 @@ import type { Site } from '../site'
 import type { AskedScreen } from './asked-screen'
 
 /** What a page shows besides its content. */
-export type Shown = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
+export type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
 type RenderingSite = Pick<Site, 'settings'> & { app: Pick<Site['app'], 'now'> }
 
 /** The HTML of a screen. */
-export function renderScreen(site: RenderingSite & Pick<Site, 'assets'>, asked: AskedScreen, shown: Shown): string {
+export function renderScreen(
+  site: RenderingSite & Pick<Site, 'assets'>,
+  asked: AskedScreen,
+  shown: ShownScreen,
+): string {
   return renderPage(asked.screen, inputOf(site, asked, shown), site.assets)
 }
 
@@ -20,7 +24,7 @@ export function renderScreen(site: RenderingSite & Pick<Site, 'assets'>, asked: 
 export function inputOf(
   site: RenderingSite,
   { content, language }: Omit<AskedScreen, 'screen'>,
-  { origin, accepted = false, subject, outcomes = {} }: Shown,
+  { origin, accepted = false, subject, outcomes = {} }: ShownScreen,
 ): Parameters<typeof renderPage>[1] {
   const today = dayAt(site.app.now(), content.organization.timeZone)
   const facts = factsOf(site, content, origin)

@@ -21,7 +21,7 @@ import { renderScreen } from './render-screen'
 /** Search only reads what visitors see. */
 const NOTHING_AROUND = { stylesheet: '', script: '', speculationRules: '' }
 
-type Asked = Omit<AskedScreen, 'screen'>
+type SearchIndexRequest = Omit<AskedScreen, 'screen'>
 
 /** What search as you type knows of the published content, made when somebody first asks for it. */
 export function addSearchIndex(app: Hono, site: Site): void {
@@ -43,7 +43,7 @@ export function addSearchIndex(app: Hono, site: Site): void {
 }
 
 /** Of posts, what is found is all in the content. */
-async function makeIndex(site: Site, asked: Asked): Promise<SearchIndex> {
+async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchIndex> {
   const pages: ReadPage[] = []
   const { text } = wordingIn(site, asked)
   for (const screen of screens) {
@@ -64,11 +64,11 @@ function titleOf(page: ReadPage, content: Content, text: Wording['text']): strin
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
 }
 
-function wordingIn({ app }: Pick<Site, 'app'>, { content, language }: Asked): Wording {
+function wordingIn({ app }: Pick<Site, 'app'>, { content, language }: SearchIndexRequest): Wording {
   return wordingOf(content, language, dayAt(app.now(), content.organization.timeZone).year)
 }
 
-function wordsOf({ content, language }: Asked, text: Wording['text']): SearchWords {
+function wordsOf({ content, language }: SearchIndexRequest, text: Wording['text']): SearchWords {
   const { offers, none, found } = content.pages.shell.search
   const countOf = (count: number) => new Intl.NumberFormat(locales[language]).format(count)
   const counts = Array.from({ length: MOST_OFFERS }, (_, index) => index + 1)

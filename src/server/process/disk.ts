@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import type { Settings } from './settings'
 
 /** What is known about the space for data, in bytes. */
-export type Room =
+export type DiskSpace =
   /** Of the disk with the SQLite file. */
   | { free: number; total: number }
   /** A PostgreSQL server does not tell how much its disk has left. */
@@ -14,7 +14,7 @@ export type Room =
 export async function readRoom(
   { databaseUrl, dataDir }: Pick<Settings, 'databaseUrl' | 'dataDir'>,
   database: Database,
-): Promise<Room | undefined> {
+): Promise<DiskSpace | undefined> {
   if (databaseUrl) {
     const { rows } = await sql<{ size: string }>`SELECT pg_database_size(current_database()) AS size`.execute(database)
     return { database: Number(rows[0]?.size) }

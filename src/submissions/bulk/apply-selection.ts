@@ -6,7 +6,7 @@ import { appendEvents, type EventDetails } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { refuseOverBudget } from '../emails/email-budgets'
 import { lockInboxRows } from '../inbox/inbox-row'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 import { changeMany } from './change-many'
 import type { DoneRow } from './done-row'
 import { prepareConfirmations } from './prepare-confirmations'
@@ -69,7 +69,7 @@ async function appendBatch(
   await appendEvents(transaction, [{ ...shared, kind: 'bulk-changed', details }, ...rows])
 }
 
-function headOf(chosen: Chosen): EventDetails {
+function headOf(chosen: BulkAction): EventDetails {
   switch (chosen.do) {
     case 'status':
       return { did: 'status', status: chosen.status }

@@ -4,7 +4,7 @@ import { type Event, readEvents, readEventsBetween } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
 import { findBlockers } from '../../log/undo/undo'
 import { kindsInBatch } from './batch-event-kinds'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 
 /** The event that stands for all that was done to many at once; undefined where there is none. */
 export async function findBatch(database: Database, batchId: string): Promise<Event | undefined> {
@@ -19,7 +19,7 @@ export async function findBatch(database: Database, batchId: string): Promise<Ev
 export async function readBatch(
   database: Database,
   batchId: string,
-  did?: Exclude<Chosen['do'], 'undo'>,
+  did?: Exclude<BulkAction['do'], 'undo'>,
 ): Promise<Event[]> {
   const head = await findBatch(database, batchId)
   if (!head?.details) return []

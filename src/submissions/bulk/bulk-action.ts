@@ -1,7 +1,7 @@
 import type { Status } from '../statuses'
 
 /** What somebody wants to do with many submissions at once. */
-export type Chosen =
+export type BulkAction =
   | { do: 'status'; status: Status }
   /** Null is nobody. */
   | { do: 'assignee'; assigneeId: string | null }
@@ -10,7 +10,7 @@ export type Chosen =
   | { do: 'undo'; batchId: string }
 
 /** What of a submission tells whether something is already so. */
-export interface ChosenRow {
+export interface BulkActionRow {
   status: string
   assigneeId: string | null
   /** Whether it has the tag that is chosen. */
@@ -18,7 +18,7 @@ export interface ChosenRow {
 }
 
 /** Whether a submission is already as somebody wants it. */
-export function isAlreadySo(chosen: Chosen, { status, assigneeId, isTagged }: ChosenRow): boolean {
+export function isAlreadySo(chosen: BulkAction, { status, assigneeId, isTagged }: BulkActionRow): boolean {
   switch (chosen.do) {
     case 'status':
       return status === chosen.status
@@ -32,8 +32,8 @@ export function isAlreadySo(chosen: Chosen, { status, assigneeId, isTagged }: Ch
 }
 
 /** Those rows of a selection that others changed since, and not as they are wanted: they stand in the way. */
-export function changedSince<Row extends ChosenRow & { submissionId: string; version: number }>(
-  { chosen, rows }: { chosen: Chosen; rows: readonly (readonly [submissionId: string, version: number])[] },
+export function changedSince<Row extends BulkActionRow & { submissionId: string; version: number }>(
+  { chosen, rows }: { chosen: BulkAction; rows: readonly (readonly [submissionId: string, version: number])[] },
   now: readonly Row[],
 ): Row[] {
   // Tags conflict with nobody, and an undo looks for itself.

@@ -19,7 +19,7 @@ import { assign, changeStatus } from '../handling/changes'
 import { undoEvent } from '../undo/undo-event'
 import { applySelection } from './apply-selection'
 import { readBatch } from './batches'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 import { freezeSelection } from './freeze-selection'
 
 const LONG = 3_600_000
@@ -51,13 +51,13 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
   const app = appContextOf(database)
   const { what, one, other, choice } = doing
   const [submissionId = '', another = ''] = [ids[one], ids[other]]
-  const chosen: Chosen[] = [
+  const chosen: BulkAction[] = [
     { do: 'status', status: 'done' },
     { do: 'status', status: 'spam' },
     { do: 'assignee', assigneeId: actor.id },
     { do: 'assignee', assigneeId: null },
   ]
-  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as Chosen, somewhere(ids, doing))
+  if (what === 'many') return actOnMany(app, actor, chosen[choice % 4] as BulkAction, somewhere(ids, doing))
   if (what === 'many back') {
     const [batch] = (await readEvents(database, { kind: 'bulk-changed' }, { limit: 3 })).slice(choice % 3)
     return batch?.subjectId ? actOnMany(app, actor, { do: 'undo', batchId: batch.subjectId }, []) : undefined
@@ -78,7 +78,12 @@ async function act({ database, actor }: Colleague, ids: readonly string[], doing
     : assign(app, actor, { submissionId, version, assigneeId: actor.id })
 }
 
-async function actOnMany(app: ReturnType<typeof appContextOf>, actor: Actor, chosen: Chosen, ids: readonly string[]) {
+async function actOnMany(
+  app: ReturnType<typeof appContextOf>,
+  actor: Actor,
+  chosen: BulkAction,
+  ids: readonly string[],
+) {
   const viewer = { staffId: actor.id, unreadFrom: '2026-06-01T09:00:00.000Z', ...ofOffice }
   const frozen = await freezeSelection(app, viewer, chosen, { ids })
   return frozen.status === 'frozen' ? applySelection(app, actor, frozen.id) : frozen

@@ -7,10 +7,10 @@ import { transact } from '../../database/transact'
 import { whereIn } from '../../database/where-in'
 import { filterOf, type Viewer } from '../inbox/inbox-filter'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../inbox/inbox-query'
-import { find } from '../inbox/search-inbox'
+import { searchInbox } from '../inbox/search-inbox'
 import { findReader } from '../readers'
 import { findBatch, readBlockers } from './batches'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 import { type FrozenRow, findSelection, oldestAt, type StoredChoice } from './selection'
 
 /** Submissions that are changed at a time, at most. */
@@ -36,7 +36,7 @@ export type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' 
 export async function freezeSelection(
   app: AppContext,
   viewer: Viewer,
-  chosen: Chosen,
+  chosen: BulkAction,
   which: Targets,
   query: InboxQuery = {},
 ): Promise<FreezeResult> {
@@ -83,7 +83,7 @@ async function makeRoom(transaction: Database, staffId: string): Promise<void> {
 }
 
 /** Whether whom or what it names is there. */
-async function isPossible(database: Database, chosen: Chosen): Promise<boolean> {
+async function isPossible(database: Database, chosen: BulkAction): Promise<boolean> {
   if (chosen.do === 'assignee' && chosen.assigneeId !== null)
     return (await findReader(database, chosen.assigneeId)) !== undefined
   if (chosen.do === 'tag') {
@@ -94,8 +94,8 @@ async function isPossible(database: Database, chosen: Chosen): Promise<boolean> 
   return true
 }
 
-interface Asked {
-  chosen: Chosen
+interface SelectionRequest {
+  chosen: BulkAction
   which: Targets
   query: InboxQuery
 }
@@ -103,12 +103,12 @@ interface Asked {
 async function readRows(
   { database, now }: AppContext,
   viewer: Viewer,
-  { chosen, which, query }: Asked,
+  { chosen, which, query }: SelectionRequest,
 ): Promise<FrozenRow[] | undefined> {
   if (chosen.do === 'undo') return readUndoable(database, chosen.batchId)
   if ('ids' in which) return readVersions(database, 'inbox.submission_id', which.ids)
   if ('all' in which) {
-    const found = await find(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
+    const found = await searchInbox(database, filterOf(filtersOf(query, { keepTop: true }), viewer))
     return readVersions(database, 'inbox.position', await found.positions({ limit: MOST_AT_ONCE + 1 }))
   }
   const whose = { id: which.again, staffId: viewer.staffId, now: now() }

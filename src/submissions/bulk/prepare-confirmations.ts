@@ -11,7 +11,7 @@ import {
 } from '../emails/held-receipts'
 import { hasStoppedConfirmation } from '../undo/undo-status'
 import { readBatch } from './batches'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 import type { Selection } from './selection'
 
 /**
@@ -48,14 +48,14 @@ export async function turning(
   }
 }
 
-interface Wanted {
+interface StatusChange {
   status?: unknown
   /** Whether its confirmation may go out when it is no longer spam. */
   isReleased: boolean
 }
 
 /** The status that submissions are to have; undefined where nobody's changes. */
-async function readWanted(database: Database, chosen: Chosen): Promise<((id: string) => Wanted) | undefined> {
+async function readWanted(database: Database, chosen: BulkAction): Promise<((id: string) => StatusChange) | undefined> {
   if (chosen.do === 'status') return () => ({ status: chosen.status, isReleased: true })
   if (chosen.do !== 'undo') return undefined
   const events = await readBatch(database, chosen.batchId, 'status')

@@ -5,7 +5,7 @@ import { hearsOf } from '../emails/staff-emails'
 import { listReaders } from '../readers'
 import { findSenderAddresses } from '../sender-address'
 import { readBatch } from './batches'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 import { turning } from './prepare-confirmations'
 import type { Selection } from './selection'
 
@@ -28,7 +28,7 @@ interface Changing {
 /** Reads which emails go out, or do not, because of what somebody wants to do with some submissions. */
 export async function readMails(
   database: Database,
-  chosen: Chosen,
+  chosen: BulkAction,
   changing: readonly Changing[],
   staffId: string,
 ): Promise<PreviewEmails> {
@@ -52,7 +52,7 @@ export async function releasesEmail(
 
 async function listHearing(
   database: Database,
-  chosen: Chosen,
+  chosen: BulkAction,
   changing: readonly Changing[],
   staffId: string,
 ): Promise<string[]> {

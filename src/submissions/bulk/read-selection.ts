@@ -6,7 +6,7 @@ import type { Blocker } from '../../log/undo/blocker'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'
 import { findBatch, readBlockers } from './batches'
-import { type Chosen, changedSince, isAlreadySo } from './bulk-action'
+import { type BulkAction, changedSince, isAlreadySo } from './bulk-action'
 import { type PreviewEmails, readMails } from './preview-emails'
 import { findSelection, type Selection } from './selection'
 import { readTagging } from './tag-many'
@@ -143,7 +143,7 @@ async function readRows(database: Database, { chosen, rows }: Selection) {
   }))
 }
 
-async function targetOf(database: Database, chosen: Chosen): Promise<string | undefined> {
+async function targetOf(database: Database, chosen: BulkAction): Promise<string | undefined> {
   if (chosen.do === 'assignee' && chosen.assigneeId !== null) {
     const staff = database.selectFrom('staff').select('name').where('id', '=', chosen.assigneeId)
     return (await staff.executeTakeFirst())?.name
@@ -153,7 +153,7 @@ async function targetOf(database: Database, chosen: Chosen): Promise<string | un
   return (await tag.executeTakeFirst())?.name
 }
 
-async function isAssigneeGone(database: Database, chosen: Chosen): Promise<boolean> {
+async function isAssigneeGone(database: Database, chosen: BulkAction): Promise<boolean> {
   if (chosen.do !== 'assignee' || chosen.assigneeId === null) return false
   return (await findReader(database, chosen.assigneeId)) === undefined
 }

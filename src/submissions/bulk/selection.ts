@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 
 /** A submission of a selection, and the version that was seen of it. */
 export type FrozenRow = readonly [submissionId: string, version: number]
@@ -8,7 +8,7 @@ export type FrozenRow = readonly [submissionId: string, version: number]
 /** Submissions that somebody chose, frozen with what is to be done with them. */
 export interface Selection {
   id: string
-  chosen: Chosen
+  chosen: BulkAction
   /** The newest first. */
   rows: readonly FrozenRow[]
   /** The list they were chosen from, as it stands in its address. */
@@ -28,28 +28,31 @@ export function oldestAt(now: Date): string {
 
 /** What stands in the column `chosen`. */
 export interface StoredChoice {
-  chosen: Chosen
+  chosen: BulkAction
   list: string
   isCut: boolean
 }
 
-interface Whose {
+interface SelectionOwner {
   id: string
   staffId: string
   now: Date
 }
 
 /** Reads a selection that its maker can still use or has used; undefined for anybody else. */
-export async function findSelection(database: Database, { id, staffId, now }: Whose): Promise<Selection | undefined> {
+export async function findSelection(
+  database: Database,
+  { id, staffId, now }: SelectionOwner,
+): Promise<Selection | undefined> {
   return selectionOf(await selectSelection(database, { id, staffId, now }).executeTakeFirst())
 }
 
 /** The same in a transaction; whoever uses it at the same time waits. */
-export async function lockSelection(transaction: Database, whose: Whose): Promise<Selection | undefined> {
+export async function lockSelection(transaction: Database, whose: SelectionOwner): Promise<Selection | undefined> {
   return selectionOf(await forUpdate(transaction, selectSelection(transaction, whose)).executeTakeFirst())
 }
 
-function selectSelection(database: Database, { id, staffId, now }: Whose) {
+function selectSelection(database: Database, { id, staffId, now }: SelectionOwner) {
   return database
     .selectFrom('selections')
     .selectAll()

@@ -2,10 +2,10 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { InboxRow } from '../inbox/inbox-row'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 import type { DoneRow } from './done-row'
 
-type Tagging = Extract<Chosen, { do: 'tag' }>
+type Tagging = Extract<BulkAction, { do: 'tag' }>
 
 /** Rows of one INSERT. */
 const MOST_ROWS = 500

@@ -7,7 +7,7 @@ import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { assign, changeStatus } from '../handling/changes'
 import { applySelection } from './apply-selection'
-import type { Chosen } from './bulk-action'
+import type { BulkAction } from './bulk-action'
 
 describe.each(engines)('undoing many at once on %s', (engine) => {
   test('what was done to many comes back at once, but for what stands in the way, and again', async () => {
@@ -46,7 +46,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const tag = { id: crypto.randomUUID(), name: 'Alumni', name_key: 'alumni', created_at: '2026-06-01T09:00:00.000Z' }
     await database.insertInto('tags').values(tag).execute()
-    const did: Chosen[] = [
+    const did: BulkAction[] = [
       { do: 'tag', tagId: tag.id, on: true },
       { do: 'status', status: 'spam' },
       { do: 'status', status: 'open' },
@@ -85,7 +85,7 @@ describe.each(engines)('undoing many at once on %s', (engine) => {
   test('of many, what left the house and whoever no longer handles submissions stand in the way of their own', async () => {
     const { database, rosa, ben, ids, app } = await openDesk(engine)
     const [first = '', second = ''] = ids
-    const apply = async (chosen: Chosen) => {
+    const apply = async (chosen: BulkAction) => {
       const id = await freeze(database, rosa, chosen, { ids })
       expect(await applySelection(app, rosa, id)).toMatchObject({ status: 'changed' })
       return id

@@ -20,7 +20,7 @@ import { type DoneRow, type Locked, versionOf } from './done-row'
 import { setStatusOfMany } from './set-status'
 import { setTagOfMany } from './tag-many'
 
-interface Undoing {
+interface UndoneRow {
   row: InboxRow
   event: Event
   /** What the event changed. */
@@ -66,7 +66,7 @@ export async function undoMany(
   })
 }
 
-async function readUndoings(transaction: Database, batchId: string, rows: readonly InboxRow[]): Promise<Undoing[]> {
+async function readUndoings(transaction: Database, batchId: string, rows: readonly InboxRow[]): Promise<UndoneRow[]> {
   const events = new Map((await readBatch(transaction, batchId)).map((event) => [event.submissionId, event]))
   return rows.flatMap((row) => {
     const event = events.get(row.submissionId)
@@ -74,7 +74,7 @@ async function readUndoings(transaction: Database, batchId: string, rows: readon
   })
 }
 
-function assigneeBefore({ changes }: Undoing): string | null {
+function assigneeBefore({ changes }: UndoneRow): string | null {
   return (changes.assignee?.before ?? null) as string | null
 }
 
@@ -83,7 +83,7 @@ async function stopWord(
   transaction: Database,
   { now }: AppContext,
   batchId: string,
-  undoings: readonly Undoing[],
+  undoings: readonly UndoneRow[],
 ): Promise<void> {
   if (undoings.length === 0) return
   const ids = undoings.map(({ row }) => row.submissionId)
@@ -97,7 +97,7 @@ async function stopWord(
   await stopAllWaiting(transaction, waiting, now())
 }
 
-async function undoTags(transaction: Database, undoings: readonly Undoing[]): Promise<void> {
+async function undoTags(transaction: Database, undoings: readonly UndoneRow[]): Promise<void> {
   const tags = undoings.flatMap(({ row, changes }) =>
     Object.entries(changes).flatMap(([name, { before }]) =>
       name.startsWith('tag:') ? [{ row, tagId: name.slice('tag:'.length), on: before === true }] : [],

@@ -36,7 +36,7 @@ export interface CountClock {
 const DAYS = 30
 const SCHOOLS = 8
 
-/** Counts everything anew. */
+/** Counts everything again. */
 export async function countForCharts(database: Database, { now, timeZone }: CountClock): Promise<ChartCounts> {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
   const beginningOf = (date: Temporal.PlainDate) => firstPositionAt(date.toZonedDateTime(timeZone).epochMilliseconds)

@@ -1,16 +1,16 @@
 import type { Database } from '../../database/connection'
 import { type ChartCounts, type CountClock, countForCharts } from './chart-counts'
 
-/** How long figures are shown before they are counted anew. */
+/** How long figures are shown before they are counted again. */
 const KEPT_MILLISECONDS = 60_000
 
-interface Kept {
+interface KeptCounts {
   at: number
   timeZone: string
   figures: Promise<ChartCounts>
 }
 
-const kept = new WeakMap<Database, Kept>()
+const kept = new WeakMap<Database, KeptCounts>()
 
 /** ChartCounts that are at most a minute old. Everybody who asks within the minute gets the same. */
 export function readChartCounts(database: Database, clock: CountClock): Promise<ChartCounts> {
@@ -18,7 +18,7 @@ export function readChartCounts(database: Database, clock: CountClock): Promise<
   const known = kept.get(database)
   const age = now - (known?.at ?? 0)
   if (known?.timeZone === clock.timeZone && age >= 0 && age < KEPT_MILLISECONDS) return known.figures
-  const counting: Kept = { at: now, timeZone: clock.timeZone, figures: countForCharts(database, clock) }
+  const counting: KeptCounts = { at: now, timeZone: clock.timeZone, figures: countForCharts(database, clock) }
   kept.set(database, counting)
   counting.figures.catch(() => {
     if (kept.get(database) === counting) kept.delete(database)

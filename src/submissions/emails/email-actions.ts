@@ -128,13 +128,13 @@ const testEmail = {
 }
 
 /** What was done with an email, for its event. */
-interface Done {
+interface DoneAction {
   emailId: string
   kind: EventKindName
   details: EventDetails
 }
 
-type Apply = (transaction: Database, email: QueuedEmail) => Promise<Done | 'too-late' | 'refused'>
+type Apply = (transaction: Database, email: QueuedEmail) => Promise<DoneAction | 'too-late' | 'refused'>
 
 async function changeEmail(app: AppContext, actor: Actor, emailId: string, apply: Apply): Promise<EmailActionResult> {
   const change = async (transaction: Database): Promise<EmailActionResult> => {
@@ -164,7 +164,7 @@ function later(dueAt: string, now: Date): string {
   return dueAt > inMinute ? dueAt : inMinute
 }
 
-interface Again {
+interface Resending {
   email: QueuedEmail
   changes: Partial<Rewritten>
   key: string
@@ -175,7 +175,7 @@ async function queueAgain(
   transaction: Database,
   app: AppContext,
   actor: Actor,
-  { email, changes, key }: Again,
+  { email, changes, key }: Resending,
 ): Promise<string | undefined> {
   const now = app.now()
   const times = { now, dueAt: minuteAfter(now) }
@@ -213,7 +213,7 @@ async function isQueued(transaction: Database, dedupeKey: string): Promise<boole
   return (await email.executeTakeFirst()) !== undefined
 }
 
-/** The office's email about a form with health information may be one of those that carried it: it is written anew. */
+/** The office's email about a form with health information may be one of those that carried it: it is written again. */
 async function rewritten(
   transaction: Database,
   app: AppContext,

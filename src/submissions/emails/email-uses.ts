@@ -17,7 +17,7 @@ export interface CountedEmail {
 }
 
 /** The room that the hours still have for some emails. */
-export interface Room {
+export interface EmailAllowance {
   /** The first moment with room for one of them, in milliseconds; now where there is room. */
   freeFrom(email: CountedEmail): number
   /** Counts one of them at a moment; whether it was the last that the hour has room for. */
@@ -32,7 +32,11 @@ export function latestTurn(now: Date): number {
 }
 
 /** Reads the room that there is for some emails, under locks of everybody whom they count for. */
-export async function openAllowance(transaction: Database, emails: readonly CountedEmail[], now: Date): Promise<Room> {
+export async function openAllowance(
+  transaction: Database,
+  emails: readonly CountedEmail[],
+  now: Date,
+): Promise<EmailAllowance> {
   const staffIds = unique(emails.flatMap(({ staffId, isInBatch }) => (isInBatch ? [] : [staffId])))
   const recipients = unique(emails.flatMap(({ recipient }) => recipient ?? []))
   // Always in this order, so that nobody waits in a circle.

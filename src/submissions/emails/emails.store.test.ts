@@ -95,7 +95,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(found).toMatchObject({ entries: { length: 50 }, next: found.entries.at(-1)?.id })
   })
 
-  test('a failed email is tried anew; of a sent one a copy goes out, once a click', async () => {
+  test('a failed email is tried again; of a sent one a copy goes out, once a click', async () => {
     const { database, app, rosa, confirmationOf, deliver } = await open()
     const [failed, sent] = [
       await confirmationOf(await sendMessage(database)),

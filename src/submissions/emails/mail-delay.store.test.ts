@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { momentAfter, queueOne, START } from '../../../tests/support/outbox-rows'
-import type { Failure } from '../../mail/failure'
+import type { DeliveryFailure } from '../../mail/failure'
 import { markFailed, postpone, takeDueEmail } from '../../mail/outbox'
 import { readMailDelay, selectDelayed } from './mail-delay'
 
 const MINUTE = 60_000
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  async function open(failures: (Failure | null)[]) {
+  async function open(failures: (DeliveryFailure | null)[]) {
     const { database } = await openFresh(engine)
     for (const failure of failures) {
       await queueOne(database)

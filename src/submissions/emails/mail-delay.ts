@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
-import { type Failure, isAboutServer } from '../../mail/failure'
+import { type DeliveryFailure, isAboutServer } from '../../mail/failure'
 
 /** Emails that wait longer than they should. */
 export interface MailDelay {
@@ -9,7 +9,7 @@ export interface MailDelay {
   /** Whether there are more than were counted. */
   isCapped: boolean
   /** Why; null where that is not known. */
-  failure: Failure | null
+  failure: DeliveryFailure | null
 }
 
 const PATIENCE_MILLISECONDS = 10 * 60_000
@@ -36,7 +36,7 @@ export async function readMailDelay(database: Database, now: Date): Promise<Mail
 
 /** The failures of emails that wait since before a moment. */
 export function selectDelayed(before: string) {
-  return sql<{ failure: Failure | null; isTried: number }>`
+  return sql<{ failure: DeliveryFailure | null; isTried: number }>`
     SELECT failure, 1 AS "isTried" FROM (SELECT failure FROM outbox WHERE status = 'waiting'
       AND last_error IS NOT NULL AND created_at < ${before} ORDER BY created_at LIMIT ${sql.lit(MOST_COUNTED + 1)}) AS tried
     UNION ALL SELECT NULL, 0 FROM (SELECT id FROM outbox WHERE status = 'waiting'

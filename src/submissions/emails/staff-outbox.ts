@@ -27,10 +27,10 @@ export async function stopAllWaiting(
 }
 
 /**
- * Lets an email that was stopped or has failed wait anew, as if it had just been written: delivery gives up on old
+ * Lets an email that was stopped or has failed wait again, as if it had just been written: delivery gives up on old
  * ones. False where it is neither.
  */
-export async function setWaiting(transaction: Database, id: string, times: Anew): Promise<boolean> {
+export async function setWaiting(transaction: Database, id: string, times: Requeueing): Promise<boolean> {
   return (await setAllWaiting(transaction, [id], times)).has(id)
 }
 
@@ -38,7 +38,7 @@ export async function setWaiting(transaction: Database, id: string, times: Anew)
 async function setAllWaiting(
   transaction: Database,
   ids: readonly string[],
-  { now, dueAt, ...changes }: Anew,
+  { now, dueAt, ...changes }: Requeueing,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const untried = { attempts: 0, leased_until: null, last_error: null, failure: null }
@@ -53,11 +53,11 @@ async function setAllWaiting(
   return new Set(changed.map(({ id }) => id))
 }
 
-/** Lets emails wait anew that have turns of their own, by their ids; resolves to how many wait now. */
+/** Lets emails that have turns of their own wait again, by their ids; resolves to how many wait now. */
 export async function setWaitingInTurn(
   transaction: Database,
   turns: ReadonlyMap<string, string>,
-  times: Omit<Anew, 'dueAt'>,
+  times: Omit<Requeueing, 'dueAt'>,
 ): Promise<number> {
   let count = 0
   for (const [dueAt, emails] of Map.groupBy(turns, ([, turn]) => turn)) {
@@ -67,7 +67,7 @@ export async function setWaitingInTurn(
   return count
 }
 
-type Anew = { now: Date; dueAt: string } & Partial<Rewritten>
+type Requeueing = { now: Date; dueAt: string } & Partial<Rewritten>
 
 /** What may be different in an email that is sent again. */
 export type Rewritten = Pick<QueuedEmail, 'to_address' | 'recipient' | 'text' | 'html' | 'subject' | 'caused_by'>

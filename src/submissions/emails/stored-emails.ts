@@ -7,17 +7,17 @@ import { emailsFor, type FormEmail } from '../../forms/form-emails'
 import { listAnswers } from '../../forms/form-labels'
 import type { RenderedEmail } from '../../mail/email'
 import { renderEmail } from '../../mail/email-layout'
-import { languageOf } from '../stored-language'
+import { storedLanguage } from '../stored-language'
 
 type Submission = Selectable<SubmissionsTable>
 
-/** Writes the two emails of a stored submission anew, with the words that the site has for them now. */
+/** Writes the two emails of a stored submission again, with the words that the site has for them now. */
 export function renderStored(
   { content: source, origin }: AppContext,
   submission: Submission,
 ): Record<'office' | 'sender', RenderedEmail> {
   const { id, form, spam_flags } = submission
-  const language = languageOf(submission)
+  const language = storedLanguage(submission)
   const { content } = source.current(language)
   const checked = findStored(form)?.check(JSON.parse(submission.answers), language)
   const words = checked?.valid ? checked.email(content) : plainWords(submission, language)

@@ -4,8 +4,8 @@ import type { SubmissionsTable } from '../../database/tables'
 import { receivedOf } from '../../forms/all-forms'
 import { healthAnswers, shownAnswers } from '../handling/shown-answers'
 import { readTagNames } from '../handling/tags'
-import type { Found } from '../inbox/search-inbox'
-import { languageOf } from '../stored-language'
+import type { InboxMatches } from '../inbox/search-inbox'
+import { storedLanguage } from '../stored-language'
 import type { ExportColumn } from './export-columns'
 import type { ExportOrder } from './export-order'
 import { positionPages } from './position-pages'
@@ -17,7 +17,11 @@ export type ExportRow = string[]
 const PAGE = 500
 
 /** Reads what an export holds, newest first, a page of rows at a time. */
-export async function* readRows(database: Database, found: Found, order: ExportOrder): AsyncGenerator<ExportRow[]> {
+export async function* readRows(
+  database: Database,
+  found: InboxMatches,
+  order: ExportOrder,
+): AsyncGenerator<ExportRow[]> {
   const cellsOf = rowMaker(order)
   for await (const positions of positionPages(found, PAGE)) {
     const tags = await readTagNames(database, positions)
@@ -60,7 +64,7 @@ function rowMaker({ columns, viewer, statusWords }: ExportOrder): (row: Selected
     const fixed: Readonly<Record<string, string | null>> = {
       reference: row.reference,
       received: moment(row.receivedAt),
-      form: capitalized(receivedOf(row.form, languageOf(row))),
+      form: capitalized(receivedOf(row.form, storedLanguage(row))),
       status: statusWords[row.status] ?? row.status,
       assignee: row.assignee,
       tags: row.tags.join(', '),

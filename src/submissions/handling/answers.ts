@@ -13,7 +13,7 @@ import { spendBudget } from '../emails/email-budgets'
 import { minuteAfter } from '../emails/minute-after'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { findSenderAddress } from '../sender-address'
-import { languageOf } from '../stored-language'
+import { storedLanguage } from '../stored-language'
 import { shownAnswers } from './shown-answers'
 import { type Conflict, conflictWith, type Versioned, writeVersion } from './versioned-change'
 
@@ -123,7 +123,7 @@ async function queueAnswer(
     closing: [],
     quoted: quoteOf(submission),
   }
-  const rendered = renderEmail(content, origin, languageOf(submission))
+  const rendered = renderEmail(content, origin, storedLanguage(submission))
   const thread = {
     to,
     replyTo: officeEmail,
@@ -138,7 +138,7 @@ async function queueAnswer(
 function quoteOf(submission: Selectable<SubmissionsTable>): EmailContent['quoted'] {
   const given = shownAnswers(submission).filter(({ isGiven }) => isGiven)
   const text = given.map(({ label, answer }) => `${label}:\n${answer}`).join('\n\n')
-  return text === '' ? undefined : { lead: quoteLead[languageOf(submission)](submission.reference), text }
+  return text === '' ? undefined : { lead: quoteLead[storedLanguage(submission)](submission.reference), text }
 }
 
 const quoteLead = { en: (reference: string) => `You wrote to us (${reference}):` }

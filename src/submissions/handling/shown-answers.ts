@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SubmissionsTable } from '../../database/tables'
 import { findStored, labelsOf } from '../../forms/all-forms'
 import { listAnswers } from '../../forms/form-labels'
-import { languageOf } from '../stored-language'
+import { storedLanguage } from '../stored-language'
 
 type Sent = Pick<Selectable<SubmissionsTable>, 'form' | 'form_version' | 'language' | 'answers'>
 
@@ -38,7 +38,7 @@ function listFields(sent: Sent, isShown: (field: string) => boolean): ShownAnswe
   const labels = labelsOf(sent.form, sent.form_version)
   const shown = Object.entries(labels.fields).filter(([field]) => isShown(field))
   const given = JSON.parse(sent.answers) as Record<string, unknown>
-  const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, languageOf(sent))
+  const answers = listAnswers({ ...labels, fields: Object.fromEntries(shown) }, given, storedLanguage(sent))
   return shown.map(([field], index) => {
     const [label = '', answer = ''] = answers[index] ?? []
     const isGiven = (given[field] ?? '') !== ''

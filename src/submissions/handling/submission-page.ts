@@ -5,7 +5,7 @@ import { receivedOf } from '../../forms/all-forms'
 import { type PersonOf, readPersonOf } from '../people/read-person'
 import { findSenderAddress } from '../sender-address'
 import type { Status } from '../statuses'
-import { languageOf } from '../stored-language'
+import { storedLanguage } from '../stored-language'
 import { healthAnswers, type ShownAnswer, shownAnswers } from './shown-answers'
 import { type Tag, tagsOf } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
@@ -61,7 +61,7 @@ export async function readSubmission(
 ): Promise<SubmissionDetails | undefined> {
   const found = await selectSubmission(database).where('reference', '=', reference).executeTakeFirst()
   if (!found) return undefined
-  const language = languageOf(found)
+  const language = storedLanguage(found)
   const labels = maySeeHealth ? healthAnswers(found).map(({ label }) => label) : []
   const [answerTo, person, timeline] = await Promise.all([
     findSenderAddress(database, found.id),

@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { filterOf, type Viewer } from './inbox-filter'
 import { type CappedCount, capped } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
-import { find } from './search-inbox'
+import { searchInbox } from './search-inbox'
 
 /** Where the newest submission stands; 0 where there is none. */
 export async function newestPosition(database: Database): Promise<number> {
@@ -25,6 +25,6 @@ export async function countNewSince(
 ): Promise<CappedCount> {
   const filter = filterOf(query, viewer)
   const isNewer = sql<boolean>`inbox.position > ${position}`
-  const found = await find(database, { ...filter, conditions: [...filter.conditions, isNewer] })
+  const found = await searchInbox(database, { ...filter, conditions: [...filter.conditions, isNewer] })
   return capped(await found.countUpTo(1001))
 }

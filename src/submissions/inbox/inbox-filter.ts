@@ -22,7 +22,7 @@ export interface Viewer {
 }
 
 /** A part of the inbox, with an index in the order of the list. */
-export interface Part {
+export interface InboxPart {
   condition: RawBuilder<boolean>
   /** What its rows are ordered by: where they stand in the list. */
   place: RawBuilder<number>
@@ -31,7 +31,7 @@ export interface Part {
 /** A query as the database understands it. */
 export interface InboxFilter {
   /** The parts of the inbox to look at; none where nothing can be found. */
-  parts: readonly Part[]
+  parts: readonly InboxPart[]
   /** Whether the list is ordered by how long its rows have been waiting, rather than by when they came in. */
   isByWait: boolean
   conditions: readonly RawBuilder<boolean>[]
@@ -77,7 +77,7 @@ export function filterOf(query: InboxQuery, viewer: Viewer): InboxFilter {
   }
 }
 
-function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): Part[] {
+function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer): InboxPart[] {
   // Without a status, what nobody has answered yet.
   const asked: Status[] = status ? [status] : ['new', 'open']
   if (late) return asked.flatMap((each) => lateParts(each, viewer))
@@ -85,7 +85,7 @@ function partsOf({ status, spam, unanswered, late }: InboxQuery, viewer: Viewer)
   return (spam ? [isListed, hasStatus('spam')] : [isListed]).map(inOrderOfArrival)
 }
 
-function inOrderOfArrival(condition: RawBuilder<boolean>): Part {
+function inOrderOfArrival(condition: RawBuilder<boolean>): InboxPart {
   return { condition, place: sql`inbox.position` }
 }
 
@@ -93,7 +93,7 @@ function inOrderOfArrival(condition: RawBuilder<boolean>): Part {
  * What the office promised to answer before now. It promised nothing to what was sent before there was a desk, unless a
  * reply has come since.
  */
-function lateParts(status: Status, { now = new Date(), answerWithin, timeZone }: Viewer): Part[] {
+function lateParts(status: Status, { now = new Date(), answerWithin, timeZone }: Viewer): InboxPart[] {
   const promisedSince = workingDaysAgo(now, workingDaysIn(answerWithin), timeZone)
   const end = firstPositionAt(promisedSince.getTime())
   const neverReopened = sql`inbox.waiting_position IS NULL AND inbox.before_desk = 0`

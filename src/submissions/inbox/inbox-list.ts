@@ -6,7 +6,7 @@ import type { Span } from '../walk'
 import { filterOf, isUnread, type Viewer } from './inbox-filter'
 import { filtersOf, type InboxQuery } from './inbox-query'
 import { momentAt } from './positions'
-import { find } from './search-inbox'
+import { searchInbox } from './search-inbox'
 
 /** A row of the list. */
 export interface InboxEntry {
@@ -55,7 +55,7 @@ const COUNTED_TO = 1000
 
 /** One page of what somebody wants to see, newest first. */
 export async function listInbox(database: Database, viewer: Viewer, query: InboxQuery): Promise<InboxPage> {
-  const found = await find(database, filterOf(query, viewer))
+  const found = await searchInbox(database, filterOf(query, viewer))
   const isUpward = query.before !== undefined
   const bounds = boundsIn(query)
   const positions = await found.positions({ ...bounds, isUpward, limit: PAGE_ROWS + 1 })
@@ -76,7 +76,7 @@ export async function listInbox(database: Database, viewer: Viewer, query: Inbox
 export async function countSpamLeftOut(database: Database, viewer: Viewer, query: InboxQuery): Promise<CappedCount> {
   const { q, spam, status, unanswered, late } = query
   if (q === undefined || spam || status || unanswered || late) return { n: 0, isCapped: false }
-  const found = await find(database, filterOf({ ...filtersOf(query), status: 'spam' }, viewer))
+  const found = await searchInbox(database, filterOf({ ...filtersOf(query), status: 'spam' }, viewer))
   return capped(await found.countUpTo(COUNTED_TO + 1))
 }
 

@@ -73,17 +73,17 @@ async function indexBatch(database: Database): Promise<boolean> {
   return true
 }
 
-interface Made {
+interface IndexedRow {
   position: number
   before: IndexEntry
   entry: IndexEntry
 }
 
 /**
- * Stores the columns that any row has anew, since each costs its indexes; in one statement, because before each FTS5
+ * Stores the columns that any row has changed, since each costs its indexes; in one statement, because before each FTS5
  * writes what it has gathered.
  */
-async function storeChanges(transaction: Database, made: readonly Made[]): Promise<void> {
+async function storeChanges(transaction: Database, made: readonly IndexedRow[]): Promise<void> {
   const all = Object.keys(made[0]?.entry ?? {}) as (keyof IndexEntry)[]
   const changed = all.filter((column) => made.some(({ before, entry }) => before[column] !== entry[column]))
   const rows = made.map(({ position, entry }) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection'
 import { filterOf, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'
-import { find } from './search-inbox'
+import { searchInbox } from './search-inbox'
 
 /** The references of the submissions beside one in a list; undefined at its ends. */
 export interface Neighbors {
@@ -16,7 +16,7 @@ export async function readNeighbors(
   query: InboxQuery,
   position: number,
 ): Promise<Neighbors> {
-  const found = await find(database, filterOf(query, viewer))
+  const found = await searchInbox(database, filterOf(query, viewer))
   const [[newer], [older]] = await Promise.all([
     found.positions({ above: position, isUpward: true, limit: 1 }),
     found.positions({ below: position, limit: 1 }),

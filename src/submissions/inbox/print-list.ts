@@ -8,7 +8,7 @@ import type { Status } from '../statuses'
 import { filterOf, type Viewer } from './inbox-filter'
 import type { InboxQuery } from './inbox-query'
 import { type PrintColumn, type PrintLayout, usualLayout } from './print-layout'
-import { find } from './search-inbox'
+import { searchInbox } from './search-inbox'
 
 /** A row of a list for paper. */
 export interface PrintRow {
@@ -42,7 +42,7 @@ export async function listToPrint(
   most: number = MOST_PRINTED,
 ): Promise<PrintList> {
   const { after: _, before: __, ...whole } = query
-  const found = await find(database, filterOf(whole, viewer))
+  const found = await searchInbox(database, filterOf(whole, viewer))
   const positions = await found.positions({ limit: most + 1 })
   if (positions.length === 0) return { rows: [], isCut: false }
   const rows = await readRows(database, positions.slice(0, most), layout)

@@ -7,7 +7,7 @@ import { lookUpInFts, lookUpInLexemes } from './index-lookup'
 import { hasWord } from './search'
 
 /** Everything that a filter and its words find. */
-export interface Found {
+export interface InboxMatches {
   /** The positions of a part of the list, in its order. */
   positions(span: Span): Promise<number[]>
   /** How many there are, but no more than so many. */
@@ -29,7 +29,7 @@ const MOST_COUNTED = 1001
 type Select = (span: Span) => RawBuilder<unknown>
 
 /** Finds by walking along the list, or with the index of words or of tags, whichever is shorter. */
-export async function find(database: Database, given: InboxFilter): Promise<Found> {
+export async function searchInbox(database: Database, given: InboxFilter): Promise<InboxMatches> {
   if (given.parts.length === 0) return { positions: async () => [], countUpTo: async () => 0 }
   const filter = given.tag ? { ...given, isByTag: given.tag.isAlone || (await isRare(database, given.tag.id)) } : given
   const isSqlite = database.getExecutor().adapter instanceof SqliteAdapter
@@ -59,7 +59,7 @@ async function isRare(database: Database, tag: string): Promise<boolean> {
   return Number(rows[0]?.n) < MANY_TAGGED
 }
 
-function foundBy(database: Database, page: Select, count: Select): Found {
+function foundBy(database: Database, page: Select, count: Select): InboxMatches {
   return {
     positions: (span) => readPositions(database, page(span)),
     async countUpTo(limit) {
@@ -71,7 +71,7 @@ function foundBy(database: Database, page: Select, count: Select): Found {
 }
 
 /** Few are found: those of the first page are among those that are counted. */
-function foundTogether(database: Database, select: Select): Found {
+function foundTogether(database: Database, select: Select): InboxMatches {
   const counted = new Map<number, Promise<number[]>>()
   const countedTo = (limit: number) => {
     const reading = counted.get(limit) ?? readPositions(database, select({ limit }))

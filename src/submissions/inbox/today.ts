@@ -3,7 +3,7 @@ import type { EmailKind, Moment } from '../../database/tables'
 import { filterOf, type InboxFilter, type Viewer } from './inbox-filter'
 import { type CappedCount, capped, type InboxEntry, readEntries } from './inbox-list'
 import type { InboxQuery } from './inbox-query'
-import { find } from './search-inbox'
+import { searchInbox } from './search-inbox'
 
 /** How many there are of something, and the first few. */
 export interface Some<Entry> {
@@ -61,7 +61,7 @@ async function some(
   filter: InboxFilter,
   isUpward = false,
 ): Promise<Some<InboxEntry>> {
-  const found = await find(database, filter)
+  const found = await searchInbox(database, filter)
   const first = await readEntries(database, viewer, await found.positions({ isUpward, limit: FIRST }))
   return { count: capped(await found.countUpTo(COUNTED_TO)), first }
 }

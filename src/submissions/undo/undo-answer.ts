@@ -4,7 +4,7 @@ import { setVersion } from '../handling/versioned-change'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 
-/** An answer can be taken back for a minute. Taken back, it is written anew. */
+/** An answer can be taken back for a minute. Taken back, it is written again. */
 export const answerUndoHandler: UndoHandler = {
   right: 'handle',
   isFinal: true,

@@ -2,7 +2,7 @@ import { keyTo, pathOf } from '../../drafts'
 import { arrangeEntries } from './arrange-entries'
 
 /** What this tab keeps of a form until it is saved. */
-interface Kept {
+interface KeptDraft {
   /** Of the document, when it was opened. */
   version: string
   isSubmitted: boolean
@@ -74,12 +74,12 @@ function versionOf(form: HTMLFormElement): HTMLInputElement | null {
   return form.querySelector('input[name="version"]')
 }
 
-function fieldsIn(form: HTMLFormElement): Kept['fields'] {
+function fieldsIn(form: HTMLFormElement): KeptDraft['fields'] {
   const fields = [...new FormData(form)].filter(([name]) => name === 'value' || name.startsWith('value.'))
   return fields.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
 }
 
-function write(key: string, kept: Kept): void {
+function write(key: string, kept: KeptDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
@@ -87,7 +87,7 @@ function write(key: string, kept: Kept): void {
   }
 }
 
-function read(key: string): Kept | undefined {
+function read(key: string): KeptDraft | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch {
