@@ -2,7 +2,7 @@ import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import { readStaffNames } from '../../staff/staff-names'
-import { findSubmissionId } from '../../submissions/presence/find-submission-id'
+import { findSubmission } from '../../submissions/handling/submission-page'
 import { readNews } from '../../submissions/presence/read-news'
 import { readPresence } from '../../submissions/presence/read-presence'
 import { recordAbsence, recordPresence, writings } from '../../submissions/presence/record-presence'
@@ -56,8 +56,8 @@ async function findPage({ site }: DeskRequest, given: URLSearchParams): Promise<
   const tab = given.get('tab') ?? ''
   const since = Number(given.get('since'))
   if (!TAB.test(tab) || !Number.isSafeInteger(since)) return undefined
-  const submissionId = await findSubmissionId(site.database, given.get('submission') ?? '')
-  return submissionId === undefined ? undefined : { submissionId, tab, since }
+  const submission = await findSubmission(site.database, given.get('submission') ?? '')
+  return submission && { submissionId: submission.id, tab, since }
 }
 
 async function answerWithOthers({ context, site, member }: DeskRequest, { submissionId, tab, since }: OpenPage) {

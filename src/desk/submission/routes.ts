@@ -9,7 +9,7 @@ import { addNote } from '../../submissions/handling/notes'
 import { openHealthInformation } from '../../submissions/handling/open-health-information'
 import { fillReply, replyValues } from '../../submissions/handling/reply-fields'
 import { readSavedReply } from '../../submissions/handling/saved-replies'
-import type { SubmissionDetails } from '../../submissions/handling/submission-page'
+import { findSubmission, type SubmissionSummary } from '../../submissions/handling/submission-page'
 import { changeTags } from '../../submissions/handling/tags'
 import { takeBack } from '../../submissions/handling/take-back'
 import type { ChangeResult } from '../../submissions/handling/versioned-change'
@@ -18,11 +18,11 @@ import { OVER_BUDGET, TOO_LONG_A_WAIT } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagProblem } from '../tags/routes'
 import { answerAddress } from './next-step'
-import { backTo, findSubmission, fromOf, showPage, showSubmission } from './show-submission'
+import { backTo, fromOf, referenceIn, showPage, showSubmission } from './show-submission'
 import type { Step } from './step-form'
 import type { AnswerDraft, Intention } from './submission-props'
 
-type Handle = (request: DeskRequest, submission: SubmissionDetails) => Response | Promise<Response>
+type Handle = (request: DeskRequest, submission: SubmissionSummary) => Response | Promise<Response>
 
 export const submissionRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskSubmission(':reference'), right: 'read', handle: showSubmission },
@@ -47,7 +47,7 @@ function formAt(name: Step): StaffRoute {
     path: routes.deskSubmissionStep(':reference', name),
     right: 'read',
     handle: async (request) => {
-      const submission = await findSubmission(request)
+      const submission = await findSubmission(request.site.database, referenceIn(request))
       return submission ? request.redirect(answerAddress(submission.reference, fromOf(request))) : request.notFound()
     },
   }
@@ -59,41 +59,41 @@ function step(name: Step, right: Right, handle: Handle): StaffRoute {
     path: routes.deskSubmissionStep(':reference', name),
     right,
     handle: async (request) => {
-      const submission = await findSubmission(request)
+      const submission = await findSubmission(request.site.database, referenceIn(request))
       return submission ? handle(request, submission) : request.notFound()
     },
   }
 }
 
-async function changeStatusStep(request: DeskRequest, submission: SubmissionDetails) {
+async function changeStatusStep(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const status = statuses.find((each) => each === fields.get('status'))
   if (!status) return request.notFound()
   const result = await changeStatus(site.app, actor, { ...seen(request, submission), status })
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
-    return showPage(request, submission, { problem: TOO_LONG_A_WAIT.status }, 429)
+    return showPage(request, { problem: TOO_LONG_A_WAIT.status }, 429)
   }
   return settle(request, submission, result, { step: 'status', status })
 }
 
-async function assignStep(request: DeskRequest, submission: SubmissionDetails) {
+async function assignStep(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const assigneeId = fields.get('assignee') || null
   const result = await assign(site.app, actor, { ...seen(request, submission), assigneeId })
   // The submission is there: who it was to go to is not, or may not read it.
-  if (result.status === 'missing') return showPage(request, submission, { problem: NO_ASSIGNEE }, 422)
+  if (result.status === 'missing') return showPage(request, { problem: NO_ASSIGNEE }, 422)
   return settle(request, submission, result, { step: 'assignee', assigneeId })
 }
 
 const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
 
 /** The version that somebody saw when they decided. */
-function seen({ fields }: DeskRequest, { id }: SubmissionDetails) {
+function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }
 
-function settle(request: DeskRequest, submission: SubmissionDetails, result: ChangeResult, intention: Intention) {
+function settle(request: DeskRequest, submission: SubmissionSummary, result: ChangeResult, intention: Intention) {
   if (result.status === 'changed') return backTo(request, submission, intention.step)
   if (result.status === 'missing') return request.notFound()
   return showConflict(request, result.since, intention)
@@ -102,18 +102,12 @@ function settle(request: DeskRequest, submission: SubmissionDetails, result: Cha
 type Conflict = Extract<ChangeResult, { status: 'conflict' }>
 
 /** Both are shown: how it stands now, and what somebody was about to do. */
-async function showConflict(
-  request: DeskRequest,
-  since: Conflict['since'],
-  intention: Intention,
-  answering?: AnswerDraft,
-) {
-  const now = await findSubmission(request)
-  return now ? showPage(request, now, { conflict: { since, intention }, answering }, 409) : request.notFound()
+function showConflict(request: DeskRequest, since: Conflict['since'], intention: Intention, answering?: AnswerDraft) {
+  return showPage(request, { conflict: { since, intention }, answering }, 409)
 }
 
 /** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
-async function tagsStep(request: DeskRequest, submission: SubmissionDetails) {
+async function tagsStep(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const had = new Set((fields.get('had') ?? '').split(' ').filter(Boolean))
   const ticked = new Set(fields.getAll('tag'))
@@ -123,10 +117,10 @@ async function tagsStep(request: DeskRequest, submission: SubmissionDetails) {
   const result = await changeTags(site.app, actor, { submissionId: submission.id, add, remove, create })
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'changed') return backTo(request, submission, 'tags')
-  return showPage(request, submission, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
+  return showPage(request, { problem: `Nothing was changed. ${tagProblem(result)}.` }, 422)
 }
 
-async function noteStep(request: DeskRequest, submission: SubmissionDetails) {
+async function noteStep(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const kind = fields.get('kind') === 'reply' ? 'reply' : 'note'
   const text = fields.get('text') ?? ''
@@ -134,10 +128,10 @@ async function noteStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'added') return backTo(request, submission, kind)
   if (result.status === 'missing') return request.notFound()
   const error = result.status === 'empty' ? 'Please write something' : 'Please use 20,000 characters or fewer'
-  return showPage(request, submission, { noting: { kind, text, error } }, 422)
+  return showPage(request, { noting: { kind, text, error } }, 422)
 }
 
-async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
+async function answerStep(request: DeskRequest, submission: SubmissionSummary) {
   const draft = draftOf(request)
   const result = await answer(request.site.app, request.actor, { ...seen(request, submission), ...draft })
   if (result.status === 'changed') return backTo(request, submission, 'answer')
@@ -145,10 +139,9 @@ async function answerStep(request: DeskRequest, submission: SubmissionDetails) {
   if (result.status === 'conflict')
     return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
   if (result.status === 'over-budget') request.recordAttempt('budget-reached')
-  if (result.status === 'over-budget')
-    return showPage(request, submission, { problem: OVER_BUDGET, answering: draft }, 429)
+  if (result.status === 'over-budget') return showPage(request, { problem: OVER_BUDGET, answering: draft }, 429)
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
-  return showPage(request, submission, { answering: { ...draft, ...wrong } }, 422)
+  return showPage(request, { answering: { ...draft, ...wrong } }, 422)
 }
 
 type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
@@ -166,7 +159,7 @@ function draftOf({ fields }: DeskRequest): AnswerDraft {
 }
 
 /** Adds a saved reply to what is typed; nothing is sent or stored. */
-async function addReplyStep(request: DeskRequest, submission: SubmissionDetails) {
+async function addReplyStep(request: DeskRequest, submission: SubmissionSummary) {
   const { site, fields } = request
   const draft = draftOf(request)
   const reply = await readSavedReply(site.database, fields.get('reply') ?? '')
@@ -175,38 +168,38 @@ async function addReplyStep(request: DeskRequest, submission: SubmissionDetails)
   const values = replyValues(content, { senderName: senderName ?? '', reference, myName: request.actor.name })
   const filled = reply && fillReply(reply.body, values)
   const text = [draft.text.trimEnd(), filled].filter(Boolean).join('\n\n')
-  return showPage(request, submission, { answering: { ...draft, text } })
+  return showPage(request, { answering: { ...draft, text } })
 }
 
-async function takeBackStep(request: DeskRequest, submission: SubmissionDetails) {
-  const email = emailOf(request, submission)
-  const result = email && (await takeBack(request.site.app, request.actor, email.id))
+async function takeBackStep(request: DeskRequest, submission: SubmissionSummary) {
+  const emailId = await findEmail(request, submission)
+  if (!emailId) return request.notFound()
+  const result = await takeBack(request.site.app, request.actor, emailId)
   // Most take an answer back to change a word of it.
-  if (result?.status === 'changed')
-    return backTo(request, submission, 'take-back', { answer: 'yes', again: email?.id ?? '' })
-  if (result?.status !== 'too-late') return request.notFound()
-  return showPage(request, submission, { problem: 'Too late: the answer is already on its way.' }, 409)
+  if (result.status === 'changed')
+    return backTo(request, submission, 'take-back', { answer: 'yes', again: emailId })
+  if (result.status !== 'too-late') return request.notFound()
+  return showPage(request, { problem: 'Too late: the answer is already on its way.' }, 409)
 }
 
-async function sendAgainStep(request: DeskRequest, submission: SubmissionDetails) {
-  const email = emailOf(request, submission)
-  if (!email) return request.notFound()
+async function sendAgainStep(request: DeskRequest, submission: SubmissionSummary) {
+  const emailId = await findEmail(request, submission)
+  if (!emailId) return request.notFound()
   // Each email is sent again once: what fails then is another one.
-  const result = await sendAgain(request.site.app, request.actor, { emailId: email.id, key: email.id })
+  const result = await sendAgain(request.site.app, request.actor, { emailId, key: emailId })
   if (result.status === 'over-budget') request.recordAttempt('budget-reached')
-  if (result.status === 'over-budget') return showPage(request, submission, { problem: OVER_BUDGET }, 429)
+  if (result.status === 'over-budget') return showPage(request, { problem: OVER_BUDGET }, 429)
   return backTo(request, submission, 'send-again')
 }
 
-/** The email that a form names, if it is one of the submission's. */
-function emailOf({ fields }: DeskRequest, { timeline }: SubmissionDetails) {
-  const emails = timeline.flatMap((item) => (item.type === 'email' ? [item.email] : []))
-  return emails.find(({ id }) => id === fields.get('email'))
+/** The id of the email that a form names, if it is one of the submission's. */
+async function findEmail({ site, fields }: DeskRequest, { id }: SubmissionSummary): Promise<string | undefined> {
+  const email = site.database.selectFrom('outbox').select('id').where('submission_id', '=', id)
+  return (await email.where('id', '=', fields.get('email') ?? '').executeTakeFirst())?.id
 }
 
 /** What is opened stands in this one answer, and the log says who opened it. */
-async function healthStep(request: DeskRequest, submission: SubmissionDetails) {
+async function healthStep(request: DeskRequest, submission: SubmissionSummary) {
   const answers = await openHealthInformation(request.site.app, request.actor, submission.id)
-  const opened = answers && (await findSubmission(request))
-  return opened ? showPage(request, opened, { health: answers }) : request.notFound()
+  return answers ? showPage(request, { health: answers }) : request.notFound()
 }

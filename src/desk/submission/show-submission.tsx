@@ -27,22 +27,25 @@ export type SubmissionPageState = Partial<
   Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed'>
 >
 
-/** Reads the submission that a request is about; its reference may be typed in lower case. */
-export function findSubmission({ context, site, member, may }: DeskRequest): Promise<SubmissionDetails | undefined> {
-  const viewer = { staffId: member.id, maySeeHealth: may('health') }
-  return readSubmission(site.database, (context.req.param('reference') ?? '').toUpperCase(), viewer)
+/** The reference in a request's address, which may be typed in lower case. */
+export function referenceIn({ context }: DeskRequest): string {
+  return (context.req.param('reference') ?? '').toUpperCase()
+}
+
+function readDetails(request: DeskRequest): Promise<SubmissionDetails | undefined> {
+  return readSubmission(request.site.database, referenceIn(request), { maySeeHealth: request.may('health') })
 }
 
 /** GET: opening it marks it as read, unless a browser only looks ahead, or another site makes it. */
 export async function showSubmission(request: DeskRequest) {
   const { context, site, member, may } = request
-  const submission = await findSubmission(request)
+  const submission = await readDetails(request)
   if (!submission) return request.notFound()
   if (context.req.param('reference') !== submission.reference)
     return request.redirect(routes.deskSubmission(submission.reference) + new URL(context.req.url).search)
   if (isSeen(request)) await markRead(site.database, member.id, submission.id, site.app.now())
   const isAnswering = may('handle') && context.req.query('answer') !== undefined
-  return showPage(request, submission, {
+  return renderPage(request, submission, {
     ...(isAnswering && { answering: newAnswer(submission, context.req.query('again')) }),
     changed: context.req.query('changed'),
   })
@@ -70,11 +73,16 @@ function newAnswer({ received, reference, timeline }: SubmissionDetails, again: 
   }
 }
 
-/** A submission's page with what somebody does there. */
-export async function showPage(
+/** A submission's page, as it is now, with what somebody does there. */
+export async function showPage(request: DeskRequest, state: SubmissionPageState, status: DeskPage['status'] = 200) {
+  const submission = await readDetails(request)
+  return submission ? renderPage(request, submission, state, status) : request.notFound()
+}
+
+async function renderPage(
   request: DeskRequest,
   submission: SubmissionDetails,
-  around: SubmissionPageState,
+  state: SubmissionPageState,
   status: NonNullable<DeskPage['status']> = 200,
 ) {
   const { site, member, may } = request
@@ -86,12 +94,12 @@ export async function showPage(
     listTags(site.database),
     findUndoing(request, eventsIn(submission.timeline)),
     readNeighbors(site.database, viewerOf(request), from, submission.position),
-    around.answering ? listSavedReplies(site.database) : [],
+    state.answering ? listSavedReplies(site.database) : [],
     readPresence(site.database, { submissionId: submission.id, exceptTab: tab }, site.app.now()),
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('emails') }
   const presence = { tab, people }
-  const props = { submission, reader, names, tags, undoing, neighbors, replies, from, presence, ...around }
+  const props = { submission, reader, names, tags, undoing, neighbors, replies, from, presence, ...state }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,
@@ -103,7 +111,7 @@ export async function showPage(
 /** Back to the submission's page, which says what was done. */
 export function backTo(
   request: DeskRequest,
-  { reference }: SubmissionDetails,
+  { reference }: { reference: string },
   changed: Step | 'note' | 'reply',
   more?: Readonly<Record<string, string>>,
 ) {

@@ -12,7 +12,6 @@ import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */
 export interface SubmissionViewer {
-  staffId: string
   /** Whether they may see what is about health and emergencies. */
   maySeeHealth: boolean
 }
@@ -53,7 +52,24 @@ export interface SubmissionDetails {
   timeline: TimelineItem[]
 }
 
-/** Reads a submission by its reference, as in "7K3F-9QXM"; undefined where there is none. */
+/** What a change needs to know of a submission. */
+export interface SubmissionSummary {
+  id: string
+  reference: string
+  senderName: string | null
+}
+
+/** Finds a submission by its reference, as in "7K3F-9QXM"; undefined where there is none. */
+export function findSubmission(database: Database, reference: string): Promise<SubmissionSummary | undefined> {
+  return database
+    .selectFrom('submissions')
+    .innerJoin('inbox', 'inbox.submission_id', 'submissions.id')
+    .select(['submissions.id', 'reference', 'sender_name as senderName'])
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/** Reads all that a submission's page shows; undefined where there is none. */
 export async function readSubmission(
   database: Database,
   reference: string,
