@@ -47,7 +47,7 @@ export async function openUndoing(engine: Engine) {
 }
 
 /** For tests: what stands in the way of undoing an event; undefined for nothing. */
-export async function findObstacle(database: Database, eventId: string) {
+export async function findBlocker(database: Database, eventId: string) {
   const event = await readEvent(database, eventId)
   return event && (await findBlockers(database, [event], submissionEventKinds)).get(eventId)
 }

@@ -16,7 +16,7 @@ export type UndoResult =
 
 /**
  * Undoes what an event tells of, in one transaction with the event that tells of the undoing. The caller has checked
- * that the actor has the right that it takes (`undoerOf`).
+ * that the actor has the right that it takes (`undoHandlerOf`).
  * @throws what undoing throws; then nothing is changed.
  */
 export async function undoEvent(

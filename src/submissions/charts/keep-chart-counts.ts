@@ -12,7 +12,7 @@ interface KeptCounts {
 
 const kept = new WeakMap<Database, KeptCounts>()
 
-/** ChartCounts that are at most a minute old. Everybody who asks within the minute gets the same. */
+/** Counts that are at most a minute old. Everybody who asks within the minute gets the same. */
 export function readChartCounts(database: Database, clock: CountClock): Promise<ChartCounts> {
   const now = clock.now.getTime()
   const known = kept.get(database)

@@ -6,7 +6,7 @@ import { scaled } from '../../../tests/resilience/scale'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag, readInbox, sendMessage } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
-import { findObstacle } from '../../../tests/support/undoing'
+import { findBlocker } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
@@ -202,7 +202,7 @@ test.each(engines)(
           const event = events[pick % Math.max(1, events.length)]
           if (!event) return
           const before = await readState(database)
-          const blocker = await findObstacle(database, event.id)
+          const blocker = await findBlocker(database, event.id)
           const result = await undoEvent(appContextOf(database), people[1] as Actor, event.id)
           const after = await readState(database)
           if (result.status === 'undone') {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, engines } from '../../../tests/support/database-engines'
 import { createTag, emailsOfKind, readInbox } from '../../../tests/support/desk'
-import { findObstacle, openUndoing } from '../../../tests/support/undoing'
+import { findBlocker, openUndoing } from '../../../tests/support/undoing'
 import { auditEvents } from '../../log/audit-events'
 import { readEvents } from '../../log/events'
 import { addNote } from '../handling/notes'
@@ -25,7 +25,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
     await undoLast()
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'done', version: 4 })
-    expect(await findObstacle(database, done.id)).toBeUndefined()
+    expect(await findBlocker(database, done.id)).toBeUndefined()
     await undoLast('status-changed')
     expect(await readInbox(database, submissionId)).toMatchObject({ status: 'new', version: 5 })
     expect(await auditEvents(database)).toMatchObject({ status: 'whole', events: 4 })
