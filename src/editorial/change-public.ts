@@ -3,25 +3,20 @@ import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
 import { appendEvent, type EventDetails } from '../log/events'
-import { transactAs } from '../log/transact-as'
-import { addRevision, countPublication, type DocumentRow, lockDocument, writeRow } from './document-row'
-import type { Document } from './documents'
-import { findFileProblems } from './files/file-problems'
-import { freshText } from './fresh-text'
-import { findProblems, type Problems } from './problems'
-import { type DocumentState, readDocument } from './read-document'
-import { readContentNow } from './read-published'
-import type { SeenVersion } from './save-draft'
+import { type Conflict, changeDocument, type Missing, type SeenVersion } from './change-document'
+import { addRevision, countPublication, type DocumentRow, writeRow } from './document-row'
+import type { FieldProblems } from './field-problems'
+import { findPublishingProblems } from './problems'
+import type { DocumentState } from './read-document'
 
 export type PublishResult =
   | { status: 'published'; version: number; eventId: string }
   /** It is public already, or there is nothing to publish or to take back. */
   | { status: 'same'; version: number }
-  /** Somebody changed it in the meantime; how it stands now. */
-  | { status: 'conflict'; state: DocumentState }
   /** The text has mistakes. */
-  | { status: 'invalid'; state: DocumentState; problems: Problems }
-  | { status: 'missing' }
+  | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
+  | Conflict
+  | Missing
 
 /** What is to be public. */
 export interface NextPublic {
@@ -45,7 +40,7 @@ type Publish = (
   before: DocumentState,
 ) => Promise<string>
 
-/** Makes another text of a document public, in one transaction with the event. */
+/** Makes another text of a document public. */
 export function changePublic(
   app: AppContext,
   actor: Actor,
@@ -53,11 +48,9 @@ export function changePublic(
   choose: Choose,
   publish: Publish = publishRow,
 ): Promise<PublishResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<PublishResult> => {
-    const row = await lockDocument(transaction, seen.name)
-    const state = await readDocument(transaction, freshText(), seen.name)
-    const next = state ? await choose(transaction, state) : 'missing'
-    if (!state || next === 'missing') return { status: 'missing' }
+  return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<PublishResult> => {
+    const next = await choose(transaction, state)
+    if (next === 'missing') return { status: 'missing' }
     if (next === 'same') return { status: 'same', version: row.version }
     if (row.version !== seen.version) return { status: 'conflict', state }
     const problems = await findPublishingProblems(transaction, state.document, next.value)
@@ -66,18 +59,6 @@ export function changePublic(
     const eventId = await publish(transaction, row, publication, state)
     return { status: 'published', version: row.version + 1, eventId }
   })
-}
-
-/** What keeps a text from being public beside what else is public now. */
-export async function findPublishingProblems(
-  database: Database,
-  document: Document,
-  value: unknown,
-): Promise<Problems> {
-  if (value === null) return new Map()
-  const { content } = await readContentNow(database, freshText())
-  const problems = findProblems(content, document, value)
-  return problems.size > 0 ? problems : findFileProblems(database, value)
 }
 
 interface Publication extends NextPublic {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentLabel } from './documents'
+import { documentLabel, fillTitle } from './documents'
 
 test.each([
   ['season', 'The season'],
@@ -11,4 +11,10 @@ test.each([
   ['of-a-later-version', 'of-a-later-version'],
 ])('the document %s is called %s', (name, label) => {
   expect(documentLabel(name)).toBe(label)
+})
+
+test('known facts are filled in, and others stand as they are', () => {
+  expect(fillTitle('{Season} {year}: {constructor} {nothing} {', { Season: 'Summer', year: '2026' })).toBe(
+    'Summer 2026: {constructor} {nothing} {',
+  )
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../content/field-types'
 import { DEFAULT_LANGUAGE, locales } from '../../content/language'
 import { type Naming, namingOf } from './naming'
-import { within } from './posted-names'
+import { within } from './field-path'
 
 /** What people read about a field. */
 interface Described {

@@ -1,13 +1,13 @@
+import { fold } from '../../content/fold'
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { transactAs } from '../log/transact-as'
+import { changeDocument, type SeenVersion } from './change-document'
 import { addRevision, lockDocument, readRow } from './document-row'
 import { documentOf, type ManyDocuments } from './documents'
-import { freshText } from './fresh-text'
 import { readDocument } from './read-document'
-import { type SaveResult, type SeenVersion, writeDraft } from './save-draft'
-import { slugOf } from './slug'
+import { type SaveResult, writeDraft } from './save-draft'
 
 /** How often a number is put behind an address that another one has. */
 const MOST_OF_ONE_NAME = 100
@@ -43,23 +43,19 @@ async function findFreeName(transaction: Database, kind: ManyDocuments, slug: st
 
 /** Whether an address was never another one's: what is off the site may come back to its own. */
 async function isFree(database: Database, name: string): Promise<boolean> {
-  return (await readDocument(database, freshText(), name)) === undefined
+  return (await readDocument(database, name)) === undefined
 }
-
-export type MoveResult = SaveResult | { status: 'taken' } | { status: 'public' }
 
 /** Gives what was never published another address: its draft goes on there. Resolves as saving it there does. */
 export function moveDraft(
   app: AppContext,
   actor: Actor,
   { name, version, to, value }: SeenVersion & { to: string; value: unknown },
-): Promise<MoveResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<MoveResult> => {
-    const row = await lockDocument(transaction, name)
-    const state = await readDocument(transaction, freshText(), name)
+): Promise<SaveResult | { status: 'taken' }> {
+  return changeDocument(app, actor, name, async ({ transaction, row, state }) => {
     const target = documentOf(to)
-    if (!state?.draft || target?.entry === undefined) return { status: 'missing' }
-    if (state.published.id !== null || state.published.value !== null) return { status: 'public' }
+    if (!state.draft || target?.entry === undefined) return { status: 'missing' }
+    if (state.published.id !== null || state.published.value !== null) return { status: 'taken' }
     if (row.version !== version) return { status: 'conflict', state }
     if (state.planned.length > 0 || !(await isFree(transaction, to))) return { status: 'taken' }
     const at = app.now().toISOString()
@@ -70,4 +66,19 @@ export function moveDraft(
     const eventId = await writeDraft(transaction, actor, there, draftId, at)
     return { status: 'saved', version: there.version + 1, eventId }
   })
+}
+
+/** Characters of an address's last part. */
+const SLUG_LIMIT = 100
+
+/** The last part of an address for a title, as in "our-first-saturday"; undefined where no letter of it can stand there. */
+export function slugOf(title: string): string | undefined {
+  const words = fold(title).flatMap((word) => word.match(/[a-z\d]+/g) ?? [])
+  let slug = ''
+  for (const word of words) {
+    const longer = slug === '' ? word : `${slug}-${word}`
+    if (longer.length > SLUG_LIMIT) break
+    slug = longer
+  }
+  return slug === '' ? words[0]?.slice(0, SLUG_LIMIT) : slug
 }

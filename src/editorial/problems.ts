@@ -1,13 +1,13 @@
 import { type Content, MOST_ENTRIES } from '../../content/read-content'
+import type { Database } from '../database/connection'
 import { overlaid } from './assemble-content'
 import { type Document, isMany } from './documents'
 import { type FieldProblems, problemsOf } from './field-problems'
-
-/** Why a text cannot be published: what is wrong, by the path of its field ("schedule.0.day"; empty for the whole). */
-export type Problems = FieldProblems
+import { findFileProblems } from './files/stored-file'
+import { readContentNow } from './read-published'
 
 /** What keeps a value of a document from being published over the content. */
-export function findProblems(content: Content, document: Document, value: unknown): Problems {
+export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
   const problems = problemsOf(document.schema, value)
   if (problems.size > 0 || overlaid(content, document, value)) return problems
   return new Map([['', tooMany(content, document) ?? 'This doesn’t fit the rest of the site.']])
@@ -16,4 +16,16 @@ export function findProblems(content: Content, document: Document, value: unknow
 function tooMany(content: Content, { path: [kind] }: Document): string | undefined {
   if (!isMany(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
   return `The site can have up to ${MOST_ENTRIES[kind]}. Take another one off first`
+}
+
+/** What keeps a text from being public beside what else is public now. */
+export async function findPublishingProblems(
+  database: Database,
+  document: Document,
+  value: unknown,
+): Promise<FieldProblems> {
+  if (value === null) return new Map()
+  const { content } = await readContentNow(database)
+  const problems = findProblems(content, document, value)
+  return problems.size > 0 ? problems : findFileProblems(database, value)
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../content/read-content'
 import { type Engine, engines } from '../../tests/support/database-engines'
 import { addStaff } from '../../tests/support/desk'
 import { openWords } from '../../tests/support/editorial'
@@ -24,7 +23,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, owner, mails } = await open(engine)
     const result = await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
     expect(result).toMatchObject({ status: 'published', version: 1 })
-    expect((await readContentNow(database, readContent())).content.bootCamp.fees).toEqual(dearer)
+    expect((await readContentNow(database)).content.bootCamp.fees).toEqual(dearer)
     expect((await readEvents(database, {}))[0]).toMatchObject({
       kind: 'money-published',
       subjectId: 'fees',
@@ -41,7 +40,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, owner, mails, undoLast } = await open(engine)
     await publishBilling(app, owner, { name: 'fees', version: 0, value: dearer })
     expect(await undoLast()).toMatchObject({ status: 'undone' })
-    expect((await readContentNow(database, readContent())).content.bootCamp.fees.deposit).toBe(100)
+    expect((await readContentNow(database)).content.bootCamp.fees.deposit).toBe(100)
     const sent = await mails()
     expect(sent).toHaveLength(4)
     expect(sent.at(-1)?.text).toContain('$150, now $100')
@@ -51,7 +50,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database, app, owner, mails } = await open(engine)
     const value = { payment: { url: 'https://pay.example/new', buttonId: 'NEW-1' }, donate: null }
     await publishBilling(app, owner, { name: 'buttons', version: 0, value })
-    expect((await readContentNow(database, readContent())).content.buttons).toEqual(value)
+    expect((await readContentNow(database)).content.buttons).toEqual(value)
     expect((await mails())[0]?.text).toContain('from the settings, now NEW-1')
   })
 

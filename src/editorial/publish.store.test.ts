@@ -22,7 +22,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       draft: { value: titled('New'), by: rosa.name },
       published: { id: null, value: program },
     })
-    const said = async () => (await readContentNow(database, readContent())).content.program.video.title
+    const said = async () => (await readContentNow(database)).content.program.video.title
     expect(await said()).toBe(program.video.title)
     expect(await publish('program')).toMatchObject({ status: 'published', version: 2 })
     expect(await said()).toBe('New')
@@ -85,7 +85,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       publishDraft(other, rosa, { name: 'schools', version: 1 }),
     ])
     expect(results.map(({ status }) => status)).toEqual(['published', 'published'])
-    const { content } = await readContentNow(database, readContent())
+    const { content } = await readContentNow(database)
     expect([content.program.video.title, content.schools.length]).toEqual(['New', schools.length - 1])
     const state = await database.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
     expect(state.revision).toBe(2)
@@ -126,7 +126,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
   test('a post that is taken off the site is gone from it, and comes back with an undo', async () => {
     const { database, app, rosa, read, undoLast } = await openWords(engine)
     expect(await unpublish(app, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
-    const ids = async () => (await readContentNow(database, readContent())).content.posts.map(({ id }) => id)
+    const ids = async () => (await readContentNow(database)).content.posts.map(({ id }) => id)
     expect(await ids()).toEqual(posts.slice(1).map(({ id }) => id))
     expect((await read(POST)).published.value).toBeNull()
     expect(await undoLast()).toMatchObject({ status: 'undone' })
@@ -155,7 +155,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       status: 'blocked',
       blocker: { reason: 'does-not-fit' },
     })
-    expect((await readContentNow(database, readContent())).content.press.kit).toEqual(press.kit)
+    expect((await readContentNow(database)).content.press.kit).toEqual(press.kit)
   })
 
   test('a draft that somebody wrote since stays when the publication before it is undone', async () => {

@@ -1,9 +1,9 @@
 import type { AppContext } from '../app-context'
 import type { Actor } from '../log/actor'
+import type { SeenVersion } from './change-document'
 import { changePublic, type PublishResult } from './change-public'
 import { findTextBefore } from './history'
 import { readValue } from './read-document'
-import type { SeenVersion } from './save-draft'
 
 /** Publishes the draft of a document, if the document still has the version that was seen. */
 export function publishDraft(app: AppContext, actor: Actor, seen: SeenVersion): Promise<PublishResult> {

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
-import type { Content } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import { completed, documentValue } from './assemble-content'
 import { readRow } from './document-row'
 import { type Document, documentOf } from './documents'
-import { freshText } from './fresh-text'
-import { parsed } from './read-published'
+import { freshText, parsed } from './read-published'
 
 /** A text of a document as somebody saved it. */
-export interface SavedText {
+interface SavedText {
   /** The id of its revision. */
   id: string
   /** Null where the document is not on the site, or is as a fresh site has it. */
@@ -20,7 +18,7 @@ export interface SavedText {
 }
 
 /** What the site says. */
-export interface PublicText {
+interface PublicText {
   /** Null for the text of a fresh site. */
   id: string | null
   /** Null where it is not on the site. */
@@ -59,15 +57,11 @@ export interface FailedPlan {
 }
 
 /** How a document stands; undefined where there is none of this name, or it was never more than a deleted draft. */
-export async function readDocument(
-  database: Database,
-  fresh: Content,
-  name: string,
-): Promise<DocumentState | undefined> {
+export async function readDocument(database: Database, name: string): Promise<DocumentState | undefined> {
   const document = documentOf(name)
   if (!document) return undefined
   const row = await readRow(database, name)
-  const freshValue = documentValue(fresh, document)
+  const freshValue = documentValue(freshText(), document)
   const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
   const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
   if (!draft && !text && freshValue === undefined) return undefined

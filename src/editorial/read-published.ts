@@ -1,4 +1,4 @@
-import type { Content } from '../../content/read-content'
+import { type Content, readContent } from '../../content/read-content'
 import type { Database } from '../database/connection'
 import { type Assembled, assembleContent, type Published } from './assemble-content'
 
@@ -6,7 +6,7 @@ import { type Assembled, assembleContent, type Published } from './assemble-cont
 export const SITE = 'site'
 
 /** What is published, and which publication it is. */
-export interface ReadPublished {
+interface ReadPublished {
   revision: number
   published: Published
 }
@@ -43,9 +43,17 @@ export async function readPublished(database: Database): Promise<ReadPublished> 
   return { revision: rows[0]?.revision ?? 0, published }
 }
 
+let freshContent: Content | undefined
+
+/** What a fresh site says, checked once. Nobody may change it. */
+export function freshText(): Content {
+  freshContent ??= readContent()
+  return freshContent
+}
+
 /** The content as it is published at this moment, of this transaction. */
-export async function readContentNow(database: Database, fresh: Content): Promise<Assembled> {
-  return assembleContent(fresh, (await readPublished(database)).published)
+export async function readContentNow(database: Database): Promise<Assembled> {
+  return assembleContent(freshText(), (await readPublished(database)).published)
 }
 
 /** A stored text; undefined, which fits no document, where it cannot be read. */

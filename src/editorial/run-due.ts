@@ -5,11 +5,12 @@ import type { Moment } from '../database/tables'
 import { transact } from '../database/transact'
 import { appendEvent } from '../log/events'
 import { queueForOwners } from '../mail/queue-staff-email'
-import { findPublishingProblems, type NextPublic, publishRow } from './change-public'
+import { type NextPublic, publishRow } from './change-public'
 import { lockDocument, readRow, writeRow } from './document-row'
 import { type Document, documentOf } from './documents'
 import { findTextBefore } from './history'
 import { notPublishedEmail } from './not-published'
+import { findPublishingProblems } from './problems'
 import { readValue } from './read-document'
 
 /** Why a planned step was not done. */

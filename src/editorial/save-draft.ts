@@ -3,10 +3,9 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
 import { appendEvent } from '../log/events'
-import { transactAs } from '../log/transact-as'
-import { addRevision, asJson, type DocumentRow, lockDocument, writeRow } from './document-row'
-import { freshText } from './fresh-text'
-import { type DocumentState, readDocument, readValue } from './read-document'
+import { type Conflict, changeDocument, type Missing, type SeenVersion } from './change-document'
+import { addRevision, asJson, type DocumentRow, writeRow } from './document-row'
+import { type DocumentState, readValue } from './read-document'
 
 /** Characters of a document's text as JSON: more than the longest that fits its schema. */
 const DOCUMENT_LIMIT = 1_000_000
@@ -15,16 +14,9 @@ export type SaveResult =
   | { status: 'saved'; version: number; eventId: string }
   /** It reads so already. */
   | { status: 'same'; version: number }
-  /** Somebody changed it in the meantime; how it stands now. */
-  | { status: 'conflict'; state: DocumentState }
   | { status: 'too-long' }
-  | { status: 'missing' }
-
-/** A document, and the version of it that somebody saw. */
-export interface SeenVersion {
-  name: string
-  version: number
-}
+  | Conflict
+  | Missing
 
 /**
  * Saves a text as the draft of a document, with its mistakes, if the document still has the version that was seen. Which
@@ -55,19 +47,12 @@ export function restoreDraft(
 }
 
 /** Which text becomes the draft: null where there is no such text, undefined for none at all. */
-type AfterSaving = (transaction: Database, state: DocumentState) => Promise<unknown>
+type NextDraft = (transaction: Database, state: DocumentState) => Promise<unknown>
 
-/** Gives a document another draft, or none, in one transaction with the event. */
-function changeDraft(
-  app: AppContext,
-  actor: Actor,
-  { name, version }: SeenVersion,
-  next: AfterSaving,
-): Promise<SaveResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<SaveResult> => {
-    const row = await lockDocument(transaction, name)
-    const state = await readDocument(transaction, freshText(), name)
-    if (!state || state.document.isBilling) return { status: 'missing' }
+/** Gives a document another draft, or none. */
+function changeDraft(app: AppContext, actor: Actor, { name, version }: SeenVersion, next: NextDraft): Promise<SaveResult> {
+  return changeDocument(app, actor, name, async ({ transaction, row, state }): Promise<SaveResult> => {
+    if (state.document.isBilling) return { status: 'missing' }
     const value = await next(transaction, state)
     if (value === null) return { status: 'missing' }
     if (isTooLong(value)) return { status: 'too-long' }

@@ -3,14 +3,12 @@ import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Moment } from '../database/tables'
 import type { Actor } from '../log/actor'
-import { appendEvent } from '../log/events'
-import { transactAs } from '../log/transact-as'
-import { findPublishingProblems } from './change-public'
-import { type DocumentRow, lockDocument, writeRow } from './document-row'
-import { freshText } from './fresh-text'
-import type { Problems } from './problems'
-import { type DocumentState, type Planned, readDocument } from './read-document'
-import type { SeenVersion } from './save-draft'
+import { appendEvent, type EventDetails } from '../log/events'
+import { type Conflict, changeDocument, type LockedDocument, type Missing, type SeenVersion } from './change-document'
+import { writeRow } from './document-row'
+import type { FieldProblems } from './field-problems'
+import { findPublishingProblems } from './problems'
+import type { DocumentState, Planned } from './read-document'
 
 /** When the draft is to be published, and when what is public then or now is to be taken back. */
 export interface Plan {
@@ -20,11 +18,10 @@ export interface Plan {
 
 export type ScheduleResult =
   | { status: 'planned' | 'canceled'; version: number; eventId: string }
-  /** Somebody changed it in the meantime; how it stands now. */
-  | { status: 'conflict'; state: DocumentState }
-  | { status: 'invalid'; state: DocumentState; problems: Problems }
+  | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
   | { status: 'refused'; state: DocumentState; reason: PlanRefusal }
-  | { status: 'missing' }
+  | Conflict
+  | Missing
 
 /** Why something cannot be planned so. */
 export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
@@ -34,17 +31,19 @@ export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publi
  * planned has to be canceled before something else is.
  */
 export function schedule(app: AppContext, actor: Actor, seen: SeenVersion, plan: Plan): Promise<ScheduleResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
-    const row = await lockDocument(transaction, seen.name)
-    const state = await readDocument(transaction, freshText(), seen.name)
-    if (!state || state.document.isBilling) return { status: 'missing' }
+  return changeDocument(app, actor, seen.name, async (locked): Promise<ScheduleResult> => {
+    const { transaction, row, state } = locked
+    if (state.document.isBilling) return { status: 'missing' }
     if (row.version !== seen.version) return { status: 'conflict', state }
     const now = app.now()
     const reason = refusalOf(state, plan, now)
     if (reason) return { status: 'refused', state, reason }
-    const problems = await problemsOf(transaction, state, plan)
+    const { document, draft } = state
+    const problems =
+      plan.publishAt && draft ? await findPublishingProblems(transaction, document, draft.value) : new Map()
     if (problems.size > 0) return { status: 'invalid', state, problems }
-    return planRow(transaction, row, state, plan, { actor, at: now.toISOString() })
+    const eventId = await writePlan(locked, plan, { actor, at: now.toISOString() })
+    return { status: 'planned', version: row.version + 1, eventId }
   })
 }
 
@@ -63,63 +62,48 @@ function refusalOf(
   return isPublic ? undefined : 'nothing-to-take-back'
 }
 
-async function problemsOf(transaction: Database, { document, draft }: DocumentState, { publishAt }: Plan) {
-  return publishAt && draft ? findPublishingProblems(transaction, document, draft.value) : new Map()
-}
-
-async function planRow(
-  transaction: Database,
-  row: DocumentRow,
-  { document, draft, published }: DocumentState,
+async function writePlan(
+  { transaction, row, state: { document, draft, published } }: LockedDocument,
   { publishAt, unpublishAt }: Plan,
   { actor, at }: { actor: Actor; at: Moment },
-): Promise<ScheduleResult> {
+): Promise<string> {
   const text = publishAt ? (draft?.id ?? null) : published.id
   const steps = [
-    ...(publishAt ? [{ action: 'publish', revision_id: text, due_at: publishAt.toISOString() }] : []),
+    { action: 'publish', revision_id: text, due: publishAt },
     // An entry goes whatever it reads by then; of other documents only the text that was meant.
-    ...(unpublishAt
-      ? [
-          {
-            action: 'unpublish',
-            revision_id: document.entry === undefined ? text : null,
-            due_at: unpublishAt.toISOString(),
-          },
-        ]
-      : []),
-  ]
-  const rows = steps.map((step) => ({
-    id: randomUUIDv7(),
-    document: row.name,
-    created_at: at,
-    created_by: actor.id,
-    ...step,
-  }))
+    { action: 'unpublish', revision_id: document.entry === undefined ? text : null, due: unpublishAt },
+  ] as const
+  const planned = { document: row.name, created_at: at, created_by: actor.id }
+  const rows = steps.flatMap(({ due, ...step }) =>
+    due ? [{ ...planned, ...step, id: randomUUIDv7(), due_at: due.toISOString() }] : [],
+  )
   await transaction.insertInto('content_schedule').values(rows).execute()
   await writeRow(transaction, row)
-  const details = {
-    ...(publishAt && { publishAt: { before: null, after: publishAt.toISOString() } }),
-    ...(unpublishAt && { unpublishAt: { before: null, after: unpublishAt.toISOString() } }),
-    plan: rows.map(({ id }) => id),
-  }
-  const event = { kind: 'words-scheduled', actorId: actor.id, subjectId: row.name, details, at } as const
-  return { status: 'planned', version: row.version + 1, eventId: await appendEvent(transaction, event) }
+  const changes = rows.map(({ action, due_at }) => [`${action}At`, { before: null, after: due_at }] as const)
+  const details = { ...Object.fromEntries(changes), plan: rows.map(({ id }) => id) }
+  return appendPlanEvent(transaction, actor, row.name, details, at)
 }
 
 /** Cancels all that is planned for a document. */
 export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Promise<ScheduleResult> {
-  return transactAs(app.database, actor, async (transaction): Promise<ScheduleResult> => {
-    const row = await lockDocument(transaction, seen.name)
-    const state = await readDocument(transaction, freshText(), seen.name)
-    if (!state) return { status: 'missing' }
+  return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<ScheduleResult> => {
     if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
     const at = app.now().toISOString()
     await endPlan(transaction, state.planned, at)
     await writeRow(transaction, row)
-    const details = canceled(state.planned)
-    const event = { kind: 'words-scheduled', actorId: actor.id, subjectId: row.name, details, at } as const
-    return { status: 'canceled', version: row.version + 1, eventId: await appendEvent(transaction, event) }
+    const eventId = await appendPlanEvent(transaction, actor, row.name, canceled(state.planned), at)
+    return { status: 'canceled', version: row.version + 1, eventId }
   })
+}
+
+function appendPlanEvent(
+  transaction: Database,
+  { id }: Actor,
+  document: string,
+  details: EventDetails,
+  at: Moment,
+): Promise<string> {
+  return appendEvent(transaction, { kind: 'words-scheduled', actorId: id, subjectId: document, details, at })
 }
 
 /** Notes that planned steps are not to be done. */

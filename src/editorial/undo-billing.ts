@@ -5,10 +5,9 @@ import {
   type UndoOutcome,
   type UndoRequest,
 } from '../log/undo/undo-handler'
-import { queueBillingEmails } from './billing-emails'
-import { billingChanges } from './billing-words'
+import { billingChanges } from './billing-changes'
 import { documentOf } from './documents'
-import { asDetails } from './publish-billing'
+import { asDetails, queueBillingEmails } from './publish-billing'
 import { readValue } from './read-document'
 import { doesNotFit, lockContent, setBack } from './undo-words'
 

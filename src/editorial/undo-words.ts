@@ -8,9 +8,10 @@ import {
   type UndoOutcome,
   type UndoRequest,
 } from '../log/undo/undo-handler'
-import { findPublishingProblems, setPublic } from './change-public'
+import { setPublic } from './change-public'
 import { lockDocument, readRow, writeRow } from './document-row'
 import { documentOf } from './documents'
+import { findPublishingProblems } from './problems'
 import { readValue } from './read-document'
 
 /** The draft of before waits again, or none. */

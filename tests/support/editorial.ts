@@ -1,4 +1,3 @@
-import { readContent } from '../../content/read-content'
 import type { Database } from '../../src/database/connection'
 import { eventKinds } from '../../src/desk/ui/events'
 import { publishDraft } from '../../src/editorial/publish'
@@ -34,7 +33,7 @@ export async function openWords(engine: Engine) {
 }
 
 export async function stateOf(database: Database, name: string) {
-  const state = await readDocument(database, readContent(), name)
+  const state = await readDocument(database, name)
   if (!state) throw new Error(`there is no ${name}`)
   return state
 }

@@ -1,5 +1,5 @@
 import type { CheckedFinding } from '../../src/editorial/checks/all-checks'
-import { type IdentifiedFinding, identified } from '../../src/editorial/findings/finding-id'
+import { type IdentifiedFinding, identified } from '../../src/editorial/findings/run-checks'
 
 /** For tests: something that a check found. */
 export function found(message: string, given: Partial<CheckedFinding> = {}): IdentifiedFinding {

@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '../../editorial/files/refusal'
+import type { UploadRefusal } from '../../editorial/files/file-types'
 
 /** What may be uploaded. */
 export const TAKEN_WORDS =

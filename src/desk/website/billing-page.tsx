@@ -1,14 +1,14 @@
-import { inWords, type MoneyChange } from '../../editorial/billing-words'
+import { amountText, type BillingChange } from '../../editorial/billing-changes'
 import type { DocumentState } from '../../editorial/read-document'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { DocumentHead } from './document-head'
 
-interface MoneyPageProps {
+interface BillingPageProps {
   state: DocumentState
   title: string
-  changes: readonly MoneyChange[]
+  changes: readonly BillingChange[]
   /** The form's fields as they were posted. */
   posted: readonly (readonly [name: string, text: string])[]
   /** How many owners hear of it by email. */
@@ -16,7 +16,7 @@ interface MoneyPageProps {
 }
 
 /** What families would pay, or where, before and after: changed with one more press. */
-export function BillingPage({ state, title, changes, posted, owners }: MoneyPageProps) {
+export function BillingPage({ state, title, changes, posted, owners }: BillingPageProps) {
   const { document, version } = state
   return (
     <>
@@ -34,10 +34,10 @@ export function BillingPage({ state, title, changes, posted, owners }: MoneyPage
             <tr key={path}>
               <th scope="row">{label}</th>
               <td data-column="Now">
-                <ForeignText>{inWords(before)}</ForeignText>
+                <ForeignText>{amountText(before)}</ForeignText>
               </td>
               <td data-column="Then">
-                <ForeignText>{inWords(after)}</ForeignText>
+                <ForeignText>{amountText(after)}</ForeignText>
               </td>
             </tr>
           ))}

@@ -2,10 +2,9 @@ import { yearAt } from '../../../content/calendar'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
+import { fillTitle } from '../../editorial/documents'
 import { type Field, fieldsOf } from '../../editorial/fields'
-import { freshText } from '../../editorial/fresh-text'
 import { type DocumentState, readDocument } from '../../editorial/read-document'
-import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import { ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
@@ -38,14 +37,14 @@ export type HandleDocument = (request: DocumentRequest) => Response | Promise<Re
 /** Money is its owners' alone: to others it is as if it did not exist. */
 async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
   const { site, may, notFound } = request
-  const state = await readDocument(site.database, freshText(), nameIn(request))
+  const state = await readDocument(site.database, nameIn(request))
   if (!state) return notFound()
   if (state.document.isBilling && !may('billing')) return request.forbid()
   return handle({
     ...request,
     state,
     field: fieldsOf(state.document.schema),
-    title: titleInWords(titleOf(state), factsOf(request)),
+    title: fillTitle(titleOf(state), factsOf(request)),
   })
 }
 

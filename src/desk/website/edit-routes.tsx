@@ -3,7 +3,7 @@ import { problemsOf } from '../../editorial/field-problems'
 import { applyStep } from '../../editorial/field-steps'
 import { readLastText } from '../../editorial/history'
 import { moveDraft } from '../../editorial/new-document'
-import { readPosted } from '../../editorial/read-posted'
+import { readPosted } from '../../editorial/posted-value'
 import { discardDraft, type SaveResult, saveDraft } from '../../editorial/save-draft'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
@@ -62,7 +62,7 @@ async function save(request: DocumentRequest) {
   const result = to
     ? await moveDraft(site.app, actor, { ...given, to: to.name })
     : await saveDraft(site.app, actor, given)
-  if (result.status === 'taken' || result.status === 'public')
+  if (result.status === 'taken')
     return showForm(request, { value, problems: new Map([['id', TAKEN]]), state: seen }, 422)
   return settle(request, result, value, to?.name ?? name)
 }

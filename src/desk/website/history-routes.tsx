@@ -1,10 +1,9 @@
 import { compareValues } from '../../editorial/compare'
-import { singleDocuments } from '../../editorial/documents'
+import { fillTitle, singleDocuments } from '../../editorial/documents'
 import { readHistory } from '../../editorial/history'
 import { publishEarlier } from '../../editorial/publish'
 import { readText, readValue } from '../../editorial/read-document'
 import { restoreDraft } from '../../editorial/save-draft'
-import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import type { DeskRoute } from '../request'
 import { wholeMoment } from '../ui/age'
@@ -110,7 +109,7 @@ async function showPreview(request: DocumentRequest) {
   const own = { path: document.screen, title: document.entry === undefined ? document.title : title }
   const pages = singleDocuments
     .filter(({ group, name }) => group === 'Pages' && name !== 'pages/shell')
-    .map((page) => ({ path: page.screen, title: titleInWords(page.title, factsOf(request)) }))
+    .map((page) => ({ path: page.screen, title: fillTitle(page.title, factsOf(request)) }))
   const screens = pages.some(({ path }) => path === own.path) ? pages : [own, ...pages]
   const asked = context.req.query('screen')
   const { path } = screens.find((each) => each.path === asked) ?? own

@@ -1,10 +1,9 @@
 import { isFoundIn } from '../../../content/fold'
-import { documentGroups, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
+import { documentGroups, fillTitle, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
 import { emptyValue } from '../../editorial/field-steps'
 import { fieldsOf } from '../../editorial/fields'
 import { type ListedDocument, listDocuments } from '../../editorial/list-documents'
 import { beginDocument } from '../../editorial/new-document'
-import { titleInWords } from '../../editorial/title-in-words'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { contentOf, factsOf, leadBack, wordsNotice } from './document-request'
@@ -23,7 +22,7 @@ async function showWords(request: DeskRequest) {
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const facts = factsOf(request)
   const listed = (await listDocuments(site.database, contentOf(request))).map((each) => {
-    return { ...each, title: titleInWords(each.title, facts) }
+    return { ...each, title: fillTitle(each.title, facts) }
   })
   const own = listed.filter(({ isBilling }) => !isBilling || may('billing'))
   const found = own.filter(({ title }) => isFoundIn(title, query))

@@ -60,3 +60,20 @@ function brandsIn(head: string): string[] {
 function endsAsPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(-1024).includes('%%EOF')
 }
+
+/** Why an upload is not kept. In words: src/desk/files/upload-texts.ts. */
+export type UploadRefusal =
+  | 'no-file'
+  /** As iPhones take pictures. */
+  | 'heic'
+  | 'other-type'
+  | 'damaged'
+  | 'too-many-pixels'
+  /** Decoding takes too much memory or time. */
+  | 'too-much-work'
+  | 'busy'
+  /** Pictures cannot be decoded on this machine. */
+  | 'unavailable'
+  | 'too-many-files'
+  /** All of them would take more bytes than the quota. */
+  | 'no-room'

@@ -8,12 +8,11 @@ import { readEvents } from '../../log/events'
 import { undoEvent } from '../../submissions/undo/undo-event'
 import { editorialEventKinds } from '../event-kinds'
 import { addFile, MOST_FILES } from './add-file'
-import { deleteRemovedFiles } from './delete-removed'
 import { digestOfFile } from './file-id'
 import { findFileUses } from './file-uses'
 import { listFiles } from './list-files'
-import { removeFile } from './remove-file'
-import { findMissingFiles, readFile, readPart } from './stored-file'
+import { deleteRemovedFiles, removeFile } from './remove-file'
+import { findFileProblems, readFile, readPart } from './stored-file'
 
 const QUOTA = 2_000_000_000
 
@@ -58,11 +57,11 @@ describe.each(engines)('on %s', (engine) => {
     const removed = await removeFile(app, actor, id)
     if (removed.status !== 'removed') throw new Error(removed.status)
     expect(await readPart(database, id)).toBeUndefined()
-    expect(await findMissingFiles(database, [id])).toEqual([id])
+    expect([...(await findFileProblems(database, { file: id })).keys()]).toEqual(['file'])
     expect(await removeFile(app, actor, id)).toEqual({ status: 'missing' })
     expect((await undo(removed.eventId)).status).toBe('undone')
     expect(await readPart(database, id)).toBeDefined()
-    expect(await findMissingFiles(database, [id])).toEqual([])
+    expect((await findFileProblems(database, { file: id })).size).toBe(0)
     await removeFile(app, actor, id)
     expect((await add(bytes, 'again.pdf')).result.status).toBe('added')
     expect(await readPart(database, id)).toMatchObject({ fileName: 'again.pdf' })

@@ -1,5 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
+import { leavesOf } from '../field-path'
+import { isFileId } from './file-id'
 
 /** A picture or document that was uploaded, without its bytes. */
 export interface StoredFile {
@@ -40,12 +42,16 @@ export async function readPart(database: Database, name: string): Promise<Served
     .executeTakeFirst()
 }
 
-/** Of some ids those that are no file's, or a removed one's. */
-export async function findMissingFiles(database: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
+/** Fields of a value, by their paths, whose file was removed: visitors would not get it. */
+export async function findFileProblems(database: Database, value: unknown): Promise<Map<string, string>> {
+  const named = [...leavesOf(value)].flatMap(([path, id]) =>
+    typeof id === 'string' && isFileId(id) ? [{ path, id }] : [],
+  )
+  if (named.length === 0) return new Map()
+  const ids = [...new Set(named.map(({ id }) => id))]
   const found = await selectFiles(database).where('files.id', 'in', ids).execute()
-  const known = new Set(found.map(({ id }) => id))
-  return ids.filter((id) => !known.has(id))
+  const missing = named.filter(({ id }) => !found.some((file) => file.id === id))
+  return new Map(missing.map(({ path }) => [path, 'This file was removed']))
 }
 
 export function selectFiles(database: Database) {

@@ -9,8 +9,8 @@ import { undoEvent } from '../../submissions/undo/undo-event'
 import { editorialEventKinds } from '../event-kinds'
 import { beginContent } from '../read-published'
 import { acceptFinding, reopenFinding } from './accept-finding'
-import type { IdentifiedFinding } from './finding-id'
 import { countOpenFindings, readAcceptedFindings, readFinding, readOpenFindings } from './read-findings'
+import type { IdentifiedFinding } from './run-checks'
 import { storeFindings } from './store-findings'
 
 describe.each<Engine>([...engines])('on %s', (engine) => {

@@ -3,8 +3,9 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import type { Place } from '../checks/check'
 import { documentOf, isMany } from '../documents'
+import { editedPath } from '../field-path'
 import { type Field, fieldsOf } from '../fields'
-import { postedName } from '../posted-names'
+import { postedName } from '../posted-value'
 
 /** Where something is wrong, for people. */
 export interface KnownPlace {
@@ -31,19 +32,7 @@ const trees = new WeakMap<GenericSchema, Field>()
 
 /** The id of the element that edits a field; of a part of a text, the text's. */
 function anchorOf(schema: GenericSchema, path: string): string {
-  let field = trees.get(schema) ?? fieldsOf(schema)
+  const field = trees.get(schema) ?? fieldsOf(schema)
   trees.set(schema, field)
-  const known: string[] = []
-  for (const key of path.split('.')) {
-    const next = partOf(field, key)
-    if (!next) break
-    known.push(key)
-    field = next
-  }
-  return postedName(known.join('.'))
-}
-
-function partOf(field: Field, key: string): Field | undefined {
-  if (field.kind === 'list') return /^\d+$/.test(key) ? field.entry : undefined
-  return 'fields' in field && Object.hasOwn(field.fields, key) ? field.fields[key] : undefined
+  return postedName(editedPath(field, path))
 }

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto'
+import type { CheckedFinding } from '../checks/all-checks'
 import type { Check, Checked } from '../checks/check'
-import { type IdentifiedFinding, identified } from './finding-id'
+
+/** A finding by its id instead of its text, which may be a whole page's. */
+export interface IdentifiedFinding extends Omit<CheckedFinding, 'text'> {
+  /** The same as long as the same check finds the same text at the same place: SHA-256, hex. */
+  id: string
+}
 
 /** What one check found. */
 export interface CheckResult {
@@ -42,4 +49,12 @@ function runCheck({ name, find }: Check, checked: Checked): IdentifiedFinding[] 
     .slice(0, MOST_FOUND)
     .map((finding) => identified({ ...finding, check: name }))
   return [...new Map(found.map((each) => [each.id, each])).values()]
+}
+
+export function identified({ text, ...found }: CheckedFinding): IdentifiedFinding {
+  const { check, document, field } = found
+  const id = createHash('sha256')
+    .update(JSON.stringify([check, document, field, text]))
+    .digest('hex')
+  return { ...found, id }
 }

@@ -4,8 +4,7 @@ import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
 import { SITE } from '../read-published'
-import type { IdentifiedFinding } from './finding-id'
-import type { Report } from './run-checks'
+import type { IdentifiedFinding, Report } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */
 const MESSAGE_LIMIT = 600

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
-import { deleteRemovedFiles } from '../../editorial/files/delete-removed'
+import { deleteRemovedFiles } from '../../editorial/files/remove-file'
 import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
 import { warnOwners } from '../../editorial/findings/warn-owners'
 import { type CheckedSite, checkContent, listOutwardLinks, logFailed } from './check-content'

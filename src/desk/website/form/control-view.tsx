@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { controlText } from '../../../editorial/control-text'
 import type { Control } from '../../../editorial/fields'
-import { postedName } from '../../../editorial/posted-names'
+import { postedName } from '../../../editorial/posted-value'
 import { FileField } from '../../files/file-field'
 import { Select, TextArea, TextField } from '../../ui/fields'
 import { pageFactHint } from '../editor/page-facts'

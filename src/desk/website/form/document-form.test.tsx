@@ -5,7 +5,7 @@ import { postedBy } from '../../../../tests/support/posted-by'
 import { documentValue } from '../../../editorial/assemble-content'
 import { documentOf, singleDocuments } from '../../../editorial/documents'
 import { fieldsOf } from '../../../editorial/fields'
-import { readPosted } from '../../../editorial/read-posted'
+import { readPosted } from '../../../editorial/posted-value'
 import { DocumentForm } from './document-form'
 
 const content = readContent()

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
+import { within } from '../../../editorial/field-path'
 import type { Field, Group } from '../../../editorial/fields'
-import { postedName, within } from '../../../editorial/posted-names'
+import { postedName } from '../../../editorial/posted-value'
 import { ControlView } from './control-view'
 import { FormContext } from './form-context'
 import { ListView } from './list-view'

@@ -1,7 +1,8 @@
 import { type ReactNode, use } from 'react'
+import { within } from '../../../editorial/field-path'
 import { emptyValue } from '../../../editorial/field-steps'
 import type { List } from '../../../editorial/fields'
-import { postedName, within } from '../../../editorial/posted-names'
+import { postedName } from '../../../editorial/posted-value'
 import { FormContext } from './form-context'
 import { Problem } from './problem'
 

@@ -4,7 +4,7 @@ import { documentOf } from './documents'
 import { problemsOf } from './field-problems'
 import { emptyValue } from './field-steps'
 import { type Field, fieldsOf } from './fields'
-import { readPosted } from './read-posted'
+import { readPosted } from './posted-value'
 
 const schools = fieldsOf(schemas.schools)
 const season = fieldsOf(schemas.season)

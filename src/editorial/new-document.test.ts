@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentOf } from './documents'
-import { slugOf } from './slug'
+import { slugOf } from './new-document'
 
 test.each([
   ['Our First Saturday', 'our-first-saturday'],

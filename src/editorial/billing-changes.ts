@@ -1,5 +1,7 @@
+import { leavesOf } from './field-path'
+
 /** One of the values that families' money depends on, before and after; null for what the settings say. */
-export interface MoneyChange {
+export interface BillingChange {
   /** As in "deposit", "payment.url". */
   path: string
   /** As in "Deposit". */
@@ -18,24 +20,17 @@ const labels: Readonly<Record<string, string>> = {
   'donate.buttonId': 'Donate button: id',
 }
 
-/** What is different between two values of a money document. */
-export function billingChanges(before: unknown, after: unknown): MoneyChange[] {
-  const [old, next] = [valuesOf(before), valuesOf(after)]
+/** What is different between two values of a billing document. */
+export function billingChanges(before: unknown, after: unknown): BillingChange[] {
+  const [old, next] = [new Map(leavesOf(before)), new Map(leavesOf(after))]
   return Object.entries(labels).flatMap(([path, label]) => {
     const change = { before: old.get(path) ?? null, after: next.get(path) ?? null }
     return change.before === change.after ? [] : [{ path, label, ...change }]
   })
 }
 
-/** The numbers and texts in a value, by their paths. */
-function valuesOf(value: unknown, path = ''): Map<string, string | number> {
-  if (typeof value === 'string' || typeof value === 'number') return new Map([[path, value]])
-  const parts = Object.entries(value ?? {})
-  return new Map(parts.flatMap(([key, part]) => [...valuesOf(part, path === '' ? key : `${path}.${key}`)]))
-}
-
 /** As in "$150". */
-export function inWords(value: string | number | null): string {
+export function amountText(value: string | number | null): string {
   if (value === null) return 'from the settings'
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
 }
