@@ -376,7 +376,7 @@ export interface SavedRepliesTable {
 export interface ContentRevisionsTable {
   /** UUIDv7. */
   id: string
-  /** As in "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents.ts). */
+  /** As in "season", "pages/home", "posts/our-first-saturday" (src/editorial/documents/documents.ts). */
   document: string
   /** As JSON; null where the document is not on the site, or is again as a fresh site has it. */
   value: string | null

@@ -1,9 +1,9 @@
 import type { EventKinds } from '../log/event-kind'
 import { fileUndoHandler } from './files/undo-file'
 import { findingUndoHandler } from './findings/undo-finding'
-import { billingUndoHandler } from './undo-billing'
-import { planUndoHandler } from './undo-plan'
-import { draftUndoHandler, publishUndoHandler } from './undo-words'
+import { billingUndoHandler } from './publishing/undo-billing'
+import { draftUndoHandler, publishUndoHandler } from './publishing/undo-document'
+import { planUndoHandler } from './publishing/undo-plan'
 
 declare module '../log/event-kind-names' {
   interface EventKindNames extends Record<keyof typeof editorialEventKinds, true> {}

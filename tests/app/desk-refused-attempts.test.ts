@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
-import { saveDraft } from '../../src/editorial/save-draft'
+import { saveDraft } from '../../src/editorial/documents/save-draft'
 import { readEvents } from '../../src/log/events'
 import * as routes from '../../src/routes'
 import { createAttempts } from '../../src/server/limits/attempts'

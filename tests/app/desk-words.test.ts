@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
-import { runDue } from '../../src/editorial/run-due'
+import { runDue } from '../../src/editorial/publishing/run-due'
 import { readEvents } from '../../src/log/events'
 import * as routes from '../../src/routes'
 import { signedIn } from '../support/desk-browser'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureSizes } from '../../content/picture-files'
-import { refusalWords } from '../../src/desk/files/refusal-words'
+import { refusalWords } from '../../src/desk/files/upload-texts'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Database } from '../../src/database/connection'
 import { transact } from '../../src/database/transact'
-import { beginContent } from '../../src/editorial/read-published'
+import { beginContent } from '../../src/editorial/documents/read-published'
 
 const AT = new Date('2026-06-25T17:00:00.000Z')
 

@@ -4,8 +4,8 @@ import type { StoredFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 import { Select } from '../ui/fields'
 import { FileChoicesContext } from './file-choices-context'
-import { PICTURE_WORDS, TAKEN_WORDS } from './refusal-words'
 import { Thumbnail } from './thumbnail'
+import { PICTURE_WORDS, TAKEN_WORDS } from './upload-texts'
 
 interface FileFieldProps {
   id: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pictureSizes } from '../../../content/picture-files'
-import { documentOf } from '../../editorial/documents'
+import { documentOf } from '../../editorial/documents/documents'
 import { isPictureId } from '../../editorial/files/file-id'
 import type { FileUse } from '../../editorial/files/file-uses'
 import type { StoredFile } from '../../editorial/files/stored-file'

@@ -8,7 +8,7 @@ import type { DeskRequest, DeskRoute, KeptUpload } from '../request'
 import { Notice } from '../ui/notice'
 import { FilePage } from './file-page'
 import { FilesPage } from './files-page'
-import { refusalWords } from './refusal-words'
+import { refusalWords } from './upload-texts'
 
 /** Files of a page. */
 const PAGE_SIZE = 50

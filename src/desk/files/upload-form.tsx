@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
-import { TAKEN_WORDS } from './refusal-words'
+import { TAKEN_WORDS } from './upload-texts'
 
 /** Takes one file. */
 export function UploadForm({ error }: { error?: string | undefined }) {

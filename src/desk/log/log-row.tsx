@@ -1,5 +1,5 @@
 import { may } from '../../access/roles'
-import { documentLabel } from '../../editorial/documents'
+import { documentLabel } from '../../editorial/documents/documents'
 import type { LogEntry } from '../../log/read-log'
 import type { Blocker } from '../../log/undo/blocker'
 import { kindOf } from '../../log/undo/history'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
-import { singleDocuments } from '../../editorial/documents'
+import { singleDocuments } from '../../editorial/documents/documents'
 import { placeOf } from '../../editorial/findings/place-of'
 import type { AcceptedFinding, OpenFinding } from '../../editorial/findings/read-findings'
 import * as routes from '../../routes'

@@ -1,5 +1,5 @@
-import { documentLabel } from '../../editorial/documents'
-import type { OpenPlan } from '../../editorial/open-plans'
+import { documentLabel } from '../../editorial/documents/documents'
+import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { Moment } from '../ui/moment'
 

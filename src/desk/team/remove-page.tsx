@@ -1,4 +1,4 @@
-import type { OpenPlan } from '../../editorial/open-plans'
+import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { writeInboxQuery } from '../../submissions/inbox/inbox-query'

@@ -1,5 +1,5 @@
 import { isRole, may } from '../../access/roles'
-import { readOpenPlans, settleOpenPlans } from '../../editorial/open-plans'
+import { readOpenPlans, settleOpenPlans } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import { endSession, listSessions } from '../../staff/sessions'
 import { countWaitingEmails } from '../../staff/stop-emails'

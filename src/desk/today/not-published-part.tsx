@@ -1,5 +1,5 @@
-import { documentLabel } from '../../editorial/documents'
-import { type NotPublished, whyNotInShort } from '../../editorial/not-published'
+import { documentLabel } from '../../editorial/documents/documents'
+import { type NotPublished, whyNotInShort } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'

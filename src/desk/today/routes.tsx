@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { lastBackup } from '../../database/backup-record'
-import { readNotPublished } from '../../editorial/not-published'
+import { readNotPublished } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { countAttempts } from '../../staff/refused-attempts'
 import { readChartCounts } from '../../submissions/charts/keep-chart-counts'

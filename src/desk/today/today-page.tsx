@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
-import type { NotPublished } from '../../editorial/not-published'
+import type { NotPublished } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'

@@ -1,5 +1,5 @@
-import { amountText, type BillingChange } from '../../editorial/billing-changes'
-import type { DocumentState } from '../../editorial/read-document'
+import type { DocumentState } from '../../editorial/documents/read-document'
+import { amountText, type BillingChange } from '../../editorial/publishing/billing-changes'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'

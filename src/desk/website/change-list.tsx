@@ -1,5 +1,5 @@
-import type { FieldChange } from '../../editorial/compare'
-import { comparisonBudget, type TextPiece, wordChanges } from '../../editorial/word-changes'
+import type { FieldChange } from '../../editorial/fields/compare'
+import { comparisonBudget, type TextPiece, wordChanges } from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
 
 interface ChangeListProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { whyNotPublished } from '../../editorial/not-published'
-import type { DocumentState } from '../../editorial/read-document'
+import type { DocumentState } from '../../editorial/documents/read-document'
+import { whyNotPublished } from '../../editorial/publishing/not-published'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'

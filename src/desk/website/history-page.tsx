@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { HistoryEntry } from '../../editorial/history'
-import type { DocumentState } from '../../editorial/read-document'
+import type { HistoryEntry } from '../../editorial/documents/history'
+import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'

@@ -1,6 +1,6 @@
 import { LINE_LIMIT } from '../../../content/field-types'
 import { MOST_ENTRIES } from '../../../content/read-content'
-import type { ManyDocuments } from '../../editorial/documents'
+import type { ManyDocuments } from '../../editorial/documents/documents'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'

@@ -1,4 +1,4 @@
-import type { DocumentState } from '../../editorial/read-document'
+import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 import { Select } from '../ui/fields'
 import { DocumentHead } from './document-head'

@@ -1,15 +1,21 @@
-import { overlaid } from '../../editorial/assemble-content'
-import type { PublishResult } from '../../editorial/change-public'
-import { compareValues } from '../../editorial/compare'
-import { findTextBefore } from '../../editorial/history'
-import { momentOf, timeZoneInWords } from '../../editorial/office-time'
-import { findPublishingProblems } from '../../editorial/problems'
-import { publishDraft, unpublish } from '../../editorial/publish'
-import { readValue } from '../../editorial/read-document'
-import { cancelPlan, type Plan, type PlanRefusal, type ScheduleResult, schedule } from '../../editorial/schedule'
+import { overlaid } from '../../editorial/documents/assemble-content'
+import { findTextBefore } from '../../editorial/documents/history'
+import { readValue } from '../../editorial/documents/read-document'
+import { compareValues } from '../../editorial/fields/compare'
+import type { PublishResult } from '../../editorial/publishing/change-public'
+import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
+import { findPublishingProblems } from '../../editorial/publishing/problems'
+import { publishDraft, unpublish } from '../../editorial/publishing/publish'
+import {
+  cancelPlan,
+  type Plan,
+  type PlanRefusal,
+  type ScheduleResult,
+  schedule,
+} from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute, HeavierPages } from '../request'
-import { uncheckedInWords } from './check-words'
+import { uncheckedInWords } from './check-subjects'
 import {
   contentOf,
   type DocumentRequest,

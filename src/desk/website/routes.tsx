@@ -1,9 +1,15 @@
 import { isFoundIn } from '../../../content/fold'
-import { documentGroups, fillTitle, isMany, type ManyDocuments, manyDocuments } from '../../editorial/documents'
-import { emptyValue } from '../../editorial/field-steps'
-import { fieldsOf } from '../../editorial/fields'
-import { type ListedDocument, listDocuments } from '../../editorial/list-documents'
-import { beginDocument } from '../../editorial/new-document'
+import {
+  documentGroups,
+  fillTitle,
+  isMany,
+  type ManyDocuments,
+  manyDocuments,
+} from '../../editorial/documents/documents'
+import { type ListedDocument, listDocuments } from '../../editorial/documents/list-documents'
+import { beginDocument } from '../../editorial/documents/new-document'
+import { emptyValue } from '../../editorial/fields/field-steps'
+import { fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { contentOf, factsOf, leadBack, wordsNotice } from './document-request'

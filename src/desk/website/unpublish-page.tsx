@@ -1,5 +1,5 @@
-import type { FieldChange } from '../../editorial/compare'
-import type { DocumentState } from '../../editorial/read-document'
+import type { DocumentState } from '../../editorial/documents/read-document'
+import type { FieldChange } from '../../editorial/fields/compare'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { TextField } from '../ui/fields'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DocumentGroup } from '../../editorial/documents'
-import type { ListedDocument } from '../../editorial/list-documents'
+import type { DocumentGroup } from '../../editorial/documents/documents'
+import type { ListedDocument } from '../../editorial/documents/list-documents'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
 import { TextField } from '../ui/fields'

@@ -1,4 +1,4 @@
-import { documentOf } from '../documents'
+import { documentOf } from '../documents/documents'
 
 /** What the office calls a document, for a sentence. */
 export function titleOf(name: string): string {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-types'
 import type { Content } from '../../../content/read-content'
-import { documentValue } from '../assemble-content'
-import { type Document, documentOf, singleDocuments } from '../documents'
+import { documentValue } from '../documents/assemble-content'
+import { type Document, documentOf, singleDocuments } from '../documents/documents'
 import type { Place } from './check'
 
 /** A field with the value that it has. */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { Tables } from '../../database/tables'
-import { findTextBefore } from '../history'
+import { findTextBefore } from '../documents/history'
 
 /** A document of the content that names a file. */
 export interface FileUse {

@@ -2,10 +2,10 @@ import type { GenericSchema } from 'valibot'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import type { Place } from '../checks/check'
-import { documentOf, isMany } from '../documents'
-import { editedPath } from '../field-path'
-import { type Field, fieldsOf } from '../fields'
-import { postedName } from '../posted-value'
+import { documentOf, isMany } from '../documents/documents'
+import { editedPath } from '../fields/field-path'
+import { type Field, fieldsOf } from '../fields/fields'
+import { postedName } from '../fields/posted-value'
 
 /** Where something is wrong, for people. */
 export interface KnownPlace {

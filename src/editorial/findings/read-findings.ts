@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import { sampleLeft } from '../checks/sample-left'
-import { SITE } from '../read-published'
+import { SITE } from '../documents/read-published'
 
 /** What is wrong with the content. */
 export interface OpenFinding {

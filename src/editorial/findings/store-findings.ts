@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import { storableText } from '../../database/storable-text'
 import { transact } from '../../database/transact'
-import { SITE } from '../read-published'
+import { SITE } from '../documents/read-published'
 import type { IdentifiedFinding, Report } from './run-checks'
 
 /** The longest sentence about what is wrong, in characters. */

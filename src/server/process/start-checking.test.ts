@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changingContent } from '../../../tests/support/content'
 import { openSite } from '../../../tests/support/test-site'
+import { beginContent } from '../../editorial/documents/read-published'
 import { readOpenFindings } from '../../editorial/findings/read-findings'
-import { beginContent } from '../../editorial/read-published'
 import { createChecking } from './start-checking'
 
 async function openChecking(isReachable = (_: string) => true) {

@@ -6,7 +6,7 @@ import { engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
 import type { Database } from '../../database/connection'
-import { openPublishedContent } from '../../editorial/published-content'
+import { openPublishedContent } from '../../editorial/documents/published-content'
 import { startSchedule } from './start-schedule'
 
 const fresh = freshContent()

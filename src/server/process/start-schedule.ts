@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../../app-context'
-import { runDue } from '../../editorial/run-due'
+import { runDue } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
 
 const POLL_MILLISECONDS = 250

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from 'react'
-import { controlText } from '../../../editorial/control-text'
-import type { Control } from '../../../editorial/fields'
-import { postedName } from '../../../editorial/posted-value'
+import { controlText } from '../../../editorial/fields/control-text'
+import type { Control } from '../../../editorial/fields/fields'
+import { postedName } from '../../../editorial/fields/posted-value'
 import { FileField } from '../../files/file-field'
 import { Select, TextArea, TextField } from '../../ui/fields'
-import { pageFactHint } from '../editor/page-facts'
 import { FormContext } from './form-context'
+import { pageFactHint } from './page-facts'
 
 interface ControlViewProps {
   control: Control

@@ -1,5 +1,5 @@
 import type { ProseFacts } from '../../../../content/prose'
-import { meaningOf } from '../editor/page-facts'
+import { meaningOf } from './page-facts'
 
 interface FactsFoldProps {
   facts: Partial<ProseFacts>

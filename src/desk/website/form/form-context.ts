@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { FieldProblems } from '../../../editorial/field-problems'
+import type { FieldProblems } from '../../../editorial/fields/field-problems'
 
 export interface FormContextValue {
   problems: FieldProblems

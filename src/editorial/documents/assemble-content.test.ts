@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { assembleContent, documentValue, overlaid } from './assemble-content'
+import { type Document, documentOf, singleDocuments } from './documents'
+
+const fresh = readContent()
+
+const assembled = (published: Record<string, unknown>) => assembleContent(fresh, new Map(Object.entries(published)))
+
+const post = {
+  id: 'our-first-saturday',
+  title: 'Our first Saturday',
+  date: { year: 2024, month: 1, day: 5 },
+  video: null,
+  picture: null,
+  paragraphs: ['It rained.'],
+}
+
+function found(name: string): Document {
+  const document = documentOf(name)
+  if (!document) throw new Error(`no document ${name}`)
+  return document
+}
+
+test('where nothing is published, a fresh site’s content stands', () => {
+  expect(assembled({})).toEqual({ content: fresh, unfit: [] })
+})
+
+describe.each(singleDocuments.map(({ name }) => name))('the document %s', (name) => {
+  test('has a value that can be published as it is, and then nothing changes', () => {
+    const value = documentValue(fresh, found(name))
+    expect(value).toBeDefined()
+    expect(overlaid(fresh, found(name), structuredClone(value))).toEqual(fresh)
+  })
+})
+
+test('all of a fresh site’s content is in one document, but for the lists that have a document for each entry', () => {
+  const paths = singleDocuments.map(({ path }) => path.join('.'))
+  const pages = Object.keys(fresh.pages).map((page) => `pages.${page}`)
+  const facts = Object.keys(fresh).filter((key) => !['pages', 'posts', 'announcements'].includes(key))
+  expect(paths.sort()).toEqual([...facts, 'bootCamp.fees', ...pages].sort())
+})
+
+test('the season and its fees do not overwrite each other', () => {
+  const season = { ...(documentValue(fresh, found('season')) as object), name: 'Winter Camp' }
+  const { content } = assembled({ season, fees: { deposit: 1, partner: 2, regular: 3 } })
+  expect(content.bootCamp).toEqual({
+    ...fresh.bootCamp,
+    name: 'Winter Camp',
+    fees: { deposit: 1, partner: 2, regular: 3 },
+  })
+  expect(documentValue(content, found('season'))).not.toHaveProperty('fees')
+})
+
+test('a post is added where its date belongs, changed in its place, and taken off the site', () => {
+  const ids = (published: Record<string, unknown>) => assembled(published).content.posts.map(({ id }) => id)
+  const before = fresh.posts.map(({ id }) => id)
+  expect(ids({ 'posts/our-first-saturday': post })).toEqual(before.toSpliced(1, 0, 'our-first-saturday'))
+  const changed = { ...fresh.posts[2], title: 'Candy' }
+  expect(assembled({ 'posts/monopoly-games': changed }).content.posts[2]?.title).toBe('Candy')
+  expect(ids({ 'posts/monopoly-games': null })).toEqual(before.filter((id) => id !== 'monopoly-games'))
+})
+
+test('a text that a later version of the site added is the fresh site’s', () => {
+  const { title: _, ...others } = fresh.pages.contact
+  const { content, unfit } = assembled({ 'pages/contact': { ...others, lead: 'Write!' } })
+  expect(content.pages.contact).toEqual({ ...fresh.pages.contact, lead: 'Write!' })
+  expect(unfit).toEqual([])
+})
+
+test.each<[what: string, name: string, value: unknown]>([
+  ['a fee that is no number', 'fees', { deposit: '100', partner: 500, regular: 800 }],
+  ['an empty title', 'pages/contact', { ...fresh.pages.contact, title: ' ' }],
+  ['a fact that its page does not know', 'pages/contact', { ...fresh.pages.contact, lead: 'Week {week}' }],
+  ['a day that does not exist', 'posts/our-first-saturday', { ...post, date: { year: 2023, month: 2, day: 29 } }],
+  ['a post under the address of another', 'posts/another', post],
+  ['a document that nobody knows', 'nowhere', {}],
+  ['a document of a list without an id', 'posts/', post],
+  ['a document within a document', 'posts/one/two', post],
+])('%s leaves the fresh site’s content, and is named', (_, name, value) => {
+  expect(assembled({ [name]: value })).toEqual({ content: fresh, unfit: [name] })
+})

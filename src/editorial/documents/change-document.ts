@@ -1,0 +1,43 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import { transactAs } from '../../log/transact-as'
+import { type DocumentRow, lockDocument } from './document-row'
+import { type DocumentState, readDocument } from './read-document'
+
+/** A document, and the version of it that somebody saw. */
+export interface SeenVersion {
+  name: string
+  version: number
+}
+
+/** A document whose row is locked. */
+export interface LockedDocument {
+  transaction: Database
+  row: DocumentRow
+  state: DocumentState
+}
+
+/** Somebody changed the document since it was seen; how it stands now. */
+export interface Conflict {
+  status: 'conflict'
+  state: DocumentState
+}
+
+export interface Missing {
+  status: 'missing'
+}
+
+/** Locks a document and changes it, in one transaction with the event. */
+export function changeDocument<Result>(
+  app: AppContext,
+  actor: Actor,
+  name: string,
+  change: (locked: LockedDocument) => Promise<Result>,
+): Promise<Result | Missing> {
+  return transactAs(app.database, actor, async (transaction): Promise<Result | Missing> => {
+    const row = await lockDocument(transaction, name)
+    const state = await readDocument(transaction, name)
+    return state ? change({ transaction, row, state }) : { status: 'missing' }
+  })
+}

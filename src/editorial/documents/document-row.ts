@@ -1,0 +1,72 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Database } from '../../database/connection'
+import { lockKey } from '../../database/lock-key'
+import { storableText } from '../../database/storable-text'
+import type { Moment } from '../../database/tables'
+import { SITE } from './read-published'
+
+/** Which revisions of a document are its draft and its public text. */
+export interface DocumentRow {
+  name: string
+  /** 0 where nobody ever changed it. */
+  version: number
+  draftId: string | null
+  publishedId: string | null
+  publishedAt: Moment | null
+}
+
+/** Locks all content until the transaction ends, and reads the row of a document. */
+export async function lockDocument(transaction: Database, name: string): Promise<DocumentRow> {
+  await lockKey(transaction, 'content')
+  return readRow(transaction, name)
+}
+
+export async function readRow(database: Database, name: string): Promise<DocumentRow> {
+  const row = database
+    .selectFrom('content_documents')
+    .select(['name', 'version', 'draft_id as draftId', 'published_id as publishedId', 'published_at as publishedAt'])
+  const found = await row.where('name', '=', name).executeTakeFirst()
+  return found ?? { name, version: 0, draftId: null, publishedId: null, publishedAt: null }
+}
+
+/** Writes a row that is locked as its next version; resolves to that. */
+export async function writeRow(
+  transaction: Database,
+  { name, version, draftId, publishedId, publishedAt }: DocumentRow,
+): Promise<number> {
+  const values = { version: version + 1, draft_id: draftId, published_id: publishedId, published_at: publishedAt }
+  await transaction
+    .insertInto('content_documents')
+    .values({ name, ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
+  return values.version
+}
+
+/** Stores a text of a document for good; resolves to its id. */
+export async function addRevision(
+  transaction: Database,
+  { document, value, by, at }: { document: string; value: unknown; by: string | null; at: Moment },
+): Promise<string> {
+  const id = randomUUIDv7()
+  const row = { id, document, value: asJson(value), created_at: at, created_by: by }
+  await transaction.insertInto('content_revisions').values(row).execute()
+  return id
+}
+
+/** A value as it is stored, with text that both engines take. */
+export function asJson(value: unknown): string | null {
+  if (value === null) return null
+  return JSON.stringify(value, (_, each) => (typeof each === 'string' ? storableText(each) : each))
+}
+
+/** Counts a publication, so that every process reads the content again. */
+export async function countPublication(transaction: Database, at: Moment): Promise<void> {
+  await transaction
+    .insertInto('content_state')
+    .values({ id: SITE, revision: 1, began_at: at })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ eb }) => ({ revision: eb('content_state.revision', '+', 1) })),
+    )
+    .execute()
+}

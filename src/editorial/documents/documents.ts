@@ -1,0 +1,128 @@
+import type * as v from 'valibot'
+import { pages } from '../../../content/pages'
+import type { Content } from '../../../content/read-content'
+import * as schemas from '../../../content/schemas'
+import * as routes from '../../routes'
+
+/** A part of the content that is edited, published and taken back as a whole. */
+export interface Document {
+  /** As the database and the desk's addresses know it: "season", "pages/home", "posts/our-first-saturday". */
+  name: string
+  title: string
+  schema: v.GenericSchema
+  /** Where its value is in the content; of an entry of a list, where the list is. */
+  path: readonly [keyof Content, ...string[]]
+  /** The id of the entry, where the document is one of a list. */
+  entry?: string
+  /** Whether only owners change it, after a fresh sign-in; it has no drafts. */
+  isBilling?: boolean
+  /** The page on which it shows best. */
+  screen: string
+}
+
+export const documentGroups = ['Facts', 'Lists', 'Pages', 'Posts', 'Announcements'] as const
+
+export type DocumentGroup = (typeof documentGroups)[number]
+
+interface Listed extends Document {
+  group: DocumentGroup
+}
+
+const facts: readonly Listed[] = [
+  of('Facts', 'organization', 'The organization', schemas.organization, ['organization'], routes.home),
+  of('Facts', 'season', 'The season', schemas.season, ['bootCamp'], routes.logistics),
+  { ...of('Facts', 'fees', 'Fees', schemas.fees, ['bootCamp', 'fees'], routes.logistics), isBilling: true },
+  { ...of('Facts', 'buttons', 'Payment buttons', schemas.buttons, ['buttons'], routes.makePayment), isBilling: true },
+  of('Facts', 'refunds', 'Refund terms', schemas.refunds, ['refunds'], routes.cancellationPolicy),
+  of('Facts', 'location', 'The location', schemas.location, ['location'], routes.location),
+]
+
+const lists: readonly Listed[] = [
+  of('Lists', 'team', 'The team', schemas.team, ['team'], routes.about),
+  of('Lists', 'schools', 'Partner schools', schemas.schools, ['schools'], routes.schools),
+  of('Lists', 'services', 'Services', schemas.services, ['services'], routes.services),
+  of('Lists', 'home', 'Reasons and videos on Home', schemas.home, ['home'], routes.home),
+  of('Lists', 'about', 'Mission, journey and getting involved', schemas.about, ['about'], routes.about),
+  of('Lists', 'program', 'The video on Program', schemas.program, ['program'], routes.program),
+  of('Lists', 'press', 'Press releases, coverage and media', schemas.press, ['press'], routes.press),
+]
+
+/** Documents of which there is always one. */
+export const singleDocuments: readonly Listed[] = [
+  ...facts,
+  ...lists,
+  ...(Object.keys(pages) as (keyof typeof pages)[]).map(pageDocument),
+]
+
+function pageDocument(page: keyof typeof pages): Listed {
+  const words = pages[page]
+  const title = page === 'shell' ? 'On every page' : 'title' in words ? String(words.title) : page
+  const screen = page === 'shell' || page === 'home' ? routes.home : `/${toPath(page)}`
+  return of(
+    'Pages',
+    `pages/${toPath(page)}`,
+    page === 'home' ? 'Home' : title,
+    schemas.pages.entries[page],
+    ['pages', page],
+    screen,
+  )
+}
+
+/** "makePayment" is at "make-payment". */
+function toPath(page: string): string {
+  return page.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+function of(
+  group: DocumentGroup,
+  name: string,
+  title: string,
+  schema: v.GenericSchema,
+  path: Document['path'],
+  screen: string,
+): Listed {
+  return { group, name, title, schema, path, screen }
+}
+
+/** Documents of which there are as many as the office wants, by the beginning of their names. */
+export const manyDocuments = {
+  posts: { group: 'Posts', label: 'Post', schema: schemas.post, screenOf: (id: string): string => routes.blogPost(id) },
+  announcements: {
+    group: 'Announcements',
+    label: 'Announcement',
+    schema: schemas.announcement,
+    screenOf: (): string => routes.home,
+  },
+} as const
+
+export type ManyDocuments = keyof typeof manyDocuments
+
+/** The document of a name, whether it has a text yet or not; undefined where there can be none. */
+export function documentOf(name: string): Document | undefined {
+  const single = singleDocuments.find((each) => each.name === name)
+  if (single) return single
+  const [kind = '', id = '', ...more] = name.split('/')
+  if (!isMany(kind) || more.length > 0 || !/^[a-z\d]+(?:-[a-z\d]+)*$/.test(id) || id.length > 100) return undefined
+  const { schema, screenOf } = manyDocuments[kind]
+  return { name, title: id, schema, path: [kind], entry: id, screen: screenOf(id) }
+}
+
+export function isMany(kind: string): kind is ManyDocuments {
+  return Object.hasOwn(manyDocuments, kind)
+}
+
+/** What a document is called where its text is not read, as in the log: "The season", "Page /press", "Post a-title". */
+export function documentLabel(name: string): string {
+  const single = singleDocuments.find((each) => each.name === name)
+  if (single) return single.group === 'Pages' && name !== 'pages/shell' ? `Page ${single.screen}` : single.title
+  const [kind = '', id = ''] = name.split('/')
+  return isMany(kind) ? `${manyDocuments[kind].label} ${id}` : name
+}
+
+/** A title with the facts in it filled in, as far as they are known: drafts name what they like. */
+export function fillTitle(title: string, facts: Readonly<Record<string, string | undefined>>): string {
+  return title.replaceAll(
+    /\{(\w+)\}/g,
+    (whole, name: string) => (Object.hasOwn(facts, name) ? facts[name] : undefined) ?? whole,
+  )
+}

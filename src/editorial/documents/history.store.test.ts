@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../tests/support/database-engines'
+import { openWords } from '../../../tests/support/editorial'
+import { transact } from '../../database/transact'
+import { appendEvents } from '../../log/events'
+import { publishDraft } from '../publishing/publish'
+import { documentOf } from './documents'
+import { findTextBefore, readHistory } from './history'
+
+const program = documentOf('program')
+if (!program) throw new Error('there is no such document')
+
+const video = (title: string) => ({ video: { id: 'Second00001', title } })
+
+describe.each(engines)('on %s', (engine) => {
+  test('the history says what each text changed, by whom, and who published it', async () => {
+    const { database, app, rosa, ben, draft, read } = await openWords(engine)
+    await draft('program', video('The second'))
+    await draft('program', video('The third'))
+    const { version } = await read('program')
+    await publishDraft(app, ben, { name: 'program', version })
+    const { entries } = await readHistory(database, program)
+    expect(entries).toMatchObject([
+      { by: rosa.name, changed: ['Video'], publications: [{ by: ben.name }] },
+      { by: rosa.name, changed: ['Video'], publications: [] },
+    ])
+  })
+
+  test('what was public before is found behind any number of drafts', async () => {
+    const { database, rosa, say, read, moment } = await openWords(engine)
+    await say('program', video('The second'))
+    const second = await read('program')
+    await say('program', video('The third'))
+    const third = await read('program')
+    const details = { draft: { before: null, after: null } }
+    const drafted = { kind: 'words-drafted', actorId: rosa.id, subjectId: 'program', details } as const
+    const events = Array.from({ length: 1001 }, () => ({ ...drafted, at: moment.now.toISOString() }))
+    await transact(database, (transaction) => appendEvents(transaction, events))
+    expect(await findTextBefore(database, 'program', third.published.id ?? '')).toBe(second.published.id)
+  })
+})

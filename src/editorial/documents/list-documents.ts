@@ -1,0 +1,101 @@
+import type { Content } from '../../../content/read-content'
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import { type DocumentGroup, documentOf, isMany, manyDocuments, singleDocuments } from './documents'
+import { parsed } from './read-published'
+
+/** A document as a list shows it. */
+export interface ListedDocument {
+  name: string
+  group: DocumentGroup
+  title: string
+  isBilling: boolean
+  /** Whether it is on the site. */
+  isPublic: boolean
+  /** When what is public was published; null for the text of a fresh site. */
+  publishedAt: Moment | null
+  /** The day of a post. */
+  date: { year: number; month: number; day: number } | undefined
+  draft: { at: Moment; by: string | null } | null
+  /** What is planned next. */
+  planned: { action: string; at: Moment } | null
+}
+
+/** All documents: those of which there is one as they are grouped, posts by their date and announcements by title. */
+export async function listDocuments(database: Database, content: Content): Promise<ListedDocument[]> {
+  const rows = new Map((await readRows(database)).map((row) => [row.name, row]))
+  const planned = await readPlanned(database)
+  const about = (name: string) => ({ ...stateOf(rows.get(name)), planned: planned.get(name) ?? null })
+  const singles = singleDocuments.map(({ name, group, title, isBilling = false }) => {
+    return { name, group, title, isBilling, isPublic: true, date: undefined, ...about(name) }
+  })
+  const entries = namesOfEntries(content, [...rows.values()]).map((name) => {
+    return { ...entryOf(content, name, rows.get(name)), ...about(name), name }
+  })
+  return [...singles, ...entries.toSorted(byDate)]
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+/** What was ever changed; of drafts also what they say. */
+function readRows(database: Database) {
+  return database
+    .selectFrom('content_documents')
+    .leftJoin('content_revisions as draft', 'draft.id', 'content_documents.draft_id')
+    .leftJoin('staff', 'staff.id', 'draft.created_by')
+    .select(['content_documents.name', 'published_id', 'published_at'])
+    .select(['draft.value', 'draft.created_at', 'staff.name as by'])
+    .execute()
+}
+
+async function readPlanned(database: Database): Promise<Map<string, { action: string; at: Moment }>> {
+  const rows = await database
+    .selectFrom('content_schedule')
+    .select(['document', 'action', 'due_at as at'])
+    .where('ended_at', 'is', null)
+    .orderBy('due_at', 'desc')
+    .execute()
+  return new Map(rows.map(({ document, ...next }) => [document, next]))
+}
+
+function stateOf(row: Row | undefined) {
+  const draft = row?.created_at ? { at: row.created_at, by: row.by } : null
+  return { publishedAt: row?.published_at ?? null, draft }
+}
+
+/** Entries on the site, and those that are drafts or were on it. */
+function namesOfEntries(content: Content, rows: readonly Row[]): string[] {
+  const kinds = Object.keys(manyDocuments) as (keyof typeof manyDocuments)[]
+  const there = kinds.flatMap((kind) => content[kind].map(({ id }) => `${kind}/${id}`))
+  const changed = rows.filter((row) => row.published_id !== null || row.created_at !== null).map(({ name }) => name)
+  return [...new Set([...there, ...changed])].filter((name) => documentOf(name)?.entry !== undefined)
+}
+
+function entryOf(content: Content, name: string, row: Row | undefined) {
+  const [kind = '', id = ''] = name.split('/')
+  if (!isMany(kind)) throw new Error(`${name} is no entry`)
+  const there = content[kind].find((entry) => entry.id === id)
+  const said = { ...there, ...asObject(row?.value) }
+  const title = typeof said.title === 'string' && said.title.trim() !== '' ? said.title : id
+  const date = dateIn(said)
+  return { group: manyDocuments[kind].group, title, isBilling: false, isPublic: there !== undefined, date }
+}
+
+function asObject(value: string | null | undefined): { title?: unknown; date?: unknown } {
+  const found = value ? parsed(value) : undefined
+  return typeof found === 'object' && found !== null ? found : {}
+}
+
+function dateIn({ date }: { date?: unknown }): ListedDocument['date'] {
+  const { year, month, day } = Object(date)
+  return [year, month, day].every(Number.isInteger) ? { year, month, day } : undefined
+}
+
+/** Newest first; what has no date yet is new. */
+function byDate(one: ListedDocument, other: ListedDocument): number {
+  return numberOf(other) - numberOf(one) || (one.title < other.title ? -1 : 1)
+}
+
+function numberOf({ date }: ListedDocument): number {
+  return date ? (date.year * 100 + date.month) * 100 + date.day : Number.MAX_SAFE_INTEGER
+}

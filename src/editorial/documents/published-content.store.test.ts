@@ -1,0 +1,141 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { freshContent } from '../../../content/content-source'
+import { DEFAULT_LANGUAGE } from '../../../content/language'
+import { engines, openFresh } from '../../../tests/support/database-engines'
+import { publishRows } from '../../../tests/support/published-rows'
+import type { Database } from '../../database/connection'
+import { openPublishedContent, readPublishedContent } from './published-content'
+
+const fresh = freshContent().current(DEFAULT_LANGUAGE).content
+
+/** Published content of a database as one process follows it, and what it logs. */
+async function open(database: Database, pollMilliseconds = 5) {
+  const logged: string[] = []
+  const log = {
+    warn: (_: object, text: string) => logged.push(text),
+    error: (_: object, text: string) => logged.push(text),
+  }
+  const source = await openPublishedContent(database, { freshContent: freshContent(), log, pollMilliseconds })
+  onTestFinished(() => source.stop())
+  return { source, logged, read: () => source.current(DEFAULT_LANGUAGE) }
+}
+
+const named = (name: string) => ({ ...fresh.organization, name })
+
+describe.each(engines)('on %s', (engine) => {
+  test('a site that published nothing says what a fresh one says', async () => {
+    const { database } = await openFresh(engine)
+    expect((await open(database)).read().content).toEqual(fresh)
+  })
+
+  test('what one process publishes, another follows by itself, and the next start knows', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const other = await open(await connectAgain())
+    const before = other.read().revision
+    await publishRows(database, { organization: named('Eight Sundays') })
+    await expect.poll(() => other.read().content.organization.name).toBe('Eight Sundays')
+    expect(other.read().revision).not.toBe(before)
+    expect(other.read().content.bootCamp).toEqual(fresh.bootCamp)
+    const later = await readPublishedContent(await connectAgain(), freshContent())
+    expect(later.current(DEFAULT_LANGUAGE)).toEqual(other.read())
+  })
+
+  test('whoever publishes sees it at once', async () => {
+    const { database } = await openFresh(engine)
+    const { source, read } = await open(database, 3_600_000)
+    for (const name of ['One', 'Two']) {
+      await publishRows(database, { organization: named(name) })
+      await source.refresh()
+      expect(read().content.organization.name).toBe(name)
+    }
+  })
+
+  test('a draft is not public, and a document that is public no more is as on a fresh site', async () => {
+    const { database } = await openFresh(engine)
+    const { source, read } = await open(database)
+    await publishRows(database, { organization: named('Eight Sundays') })
+    const draft = { id: randomUUIDv7(), document: 'organization', value: JSON.stringify(named('A draft')) }
+    await database
+      .insertInto('content_revisions')
+      .values({ ...draft, created_at: '2026', created_by: null })
+      .execute()
+    await database.updateTable('content_documents').set({ draft_id: draft.id }).execute()
+    await source.refresh()
+    expect(read().content.organization.name).toBe('Eight Sundays')
+    await publishRows(database, { organization: null })
+    await source.refresh()
+    expect(read().content).toEqual(fresh)
+  })
+
+  test('a text that no longer fits is named, and the fresh site’s stands', async () => {
+    const { database } = await openFresh(engine)
+    await publishRows(database, { organization: { name: 7 }, team: 'no list', season: { ...fresh.bootCamp, weeks: 7 } })
+    await publishRows(database, { elsewhere: {} })
+    const { source, logged, read } = await open(database)
+    expect(source.unfit().toSorted()).toEqual(['elsewhere', 'organization', 'season', 'team'])
+    expect(read().content).toEqual(fresh)
+    expect(logged).toHaveLength(1)
+  })
+
+  test('what is no JSON counts as unfit', async () => {
+    const { database } = await openFresh(engine)
+    await publishRows(database, { organization: named('Eight Sundays') })
+    await database
+      .updateTable('content_revisions')
+      .set({ value: '{"name":' } as never)
+      .execute()
+    expect((await open(database)).source.unfit()).toEqual(['organization'])
+  })
+
+  test('while the database cannot be read, what was read last stands, and the log says so once', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    await publishRows(database, { organization: named('Eight Sundays') })
+    const connection = await connectAgain()
+    const { source, logged, read } = await open(connection, 3_600_000)
+    await connection.destroy()
+    await source.refresh()
+    await source.refresh()
+    expect(read().content.organization.name).toBe('Eight Sundays')
+    expect(logged).toHaveLength(1)
+  })
+
+  test('whoever prepares for a revision is done before it is current, and swaps with it', async () => {
+    const { database } = await openFresh(engine)
+    const { source, read } = await open(database, 3_600_000)
+    const seen: string[][] = []
+    source.beforeChange(async (next) => {
+      await Promise.resolve()
+      const upcoming = next.current(DEFAULT_LANGUAGE).content.organization.name
+      seen.push([upcoming, read().content.organization.name])
+      return () => seen.push([upcoming, read().content.organization.name])
+    })
+    await publishRows(database, { organization: named('Eight Sundays') })
+    await Promise.all([source.refresh(), source.refresh()])
+    expect(seen).toEqual([
+      ['Eight Sundays', fresh.organization.name],
+      ['Eight Sundays', 'Eight Sundays'],
+    ])
+  })
+
+  test('what cannot be made ready does not keep a revision back', async () => {
+    const { database } = await openFresh(engine)
+    const { source, logged, read } = await open(database, 3_600_000)
+    source.beforeChange(async () => {
+      throw new Error('no')
+    })
+    await publishRows(database, { organization: named('Eight Sundays') })
+    await source.refresh()
+    expect(read().content.organization.name).toBe('Eight Sundays')
+    expect(logged).toHaveLength(1)
+  })
+
+  test('when the site began is noted once', async () => {
+    const { database } = await openFresh(engine)
+    await open(database)
+    const began = await database.selectFrom('content_state').select('began_at').execute()
+    await open(database)
+    expect(await database.selectFrom('content_state').select('began_at').execute()).toEqual(began)
+    expect(began).toHaveLength(1)
+  })
+})

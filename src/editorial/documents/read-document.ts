@@ -1,0 +1,148 @@
+import * as v from 'valibot'
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import { completed, documentValue } from './assemble-content'
+import { readRow } from './document-row'
+import { type Document, documentOf } from './documents'
+import { freshText, parsed } from './read-published'
+
+/** A text of a document as somebody saved it. */
+interface SavedText {
+  /** The id of its revision. */
+  id: string
+  /** Null where the document is not on the site, or is as a fresh site has it. */
+  value: unknown
+  at: Moment
+  /** Who saved it; null for the site itself. */
+  by: string | null
+}
+
+/** What the site says. */
+interface PublicText {
+  /** Null for the text of a fresh site. */
+  id: string | null
+  /** Null where it is not on the site. */
+  value: unknown
+  /** When it was published; null for the text of a fresh site. */
+  at: Moment | null
+  by: string | null
+  /** Whether it no longer fits, after an upgrade, so that the fresh site's text stands in its place. */
+  isUnfit: boolean
+}
+
+/** What will be published or taken back at a time. */
+export interface Planned {
+  id: string
+  action: 'publish' | 'unpublish'
+  revisionId: string | null
+  at: Moment
+  by: string | null
+}
+
+export interface DocumentState {
+  document: Document
+  /** Changes with every change. 0 where there was none. */
+  version: number
+  published: PublicText
+  draft: SavedText | null
+  planned: Planned[]
+  /** What was planned last and could not be done, until it is published or planned again: why. */
+  failure: FailedPlan | null
+}
+
+export interface FailedPlan {
+  at: Moment
+  action: string
+  why: string
+}
+
+/** How a document stands; undefined where there is none of this name, or it was never more than a deleted draft. */
+export async function readDocument(database: Database, name: string): Promise<DocumentState | undefined> {
+  const document = documentOf(name)
+  if (!document) return undefined
+  const row = await readRow(database, name)
+  const freshValue = documentValue(freshText(), document)
+  const draft = row.draftId === null ? null : ((await readText(database, name, row.draftId)) ?? null)
+  const text = row.publishedId === null ? undefined : await readText(database, name, row.publishedId)
+  if (!draft && !text && freshValue === undefined) return undefined
+  const planned = await readPlanned(database, name)
+  return {
+    document,
+    version: row.version,
+    published: publicText(document, freshValue, text, row.publishedAt),
+    draft: draft && { ...draft, value: textAsNow(document, freshValue, draft.value) },
+    planned,
+    failure: planned.length > 0 ? null : await readFailure(database, name, row.publishedAt),
+  }
+}
+
+function publicText(document: Document, fresh: unknown, text: SavedText | undefined, at: Moment | null): PublicText {
+  if (!text) return { id: null, value: fresh ?? null, at: null, by: null, isUnfit: false }
+  const { id, by } = text
+  const value = textAsNow(document, fresh, text.value)
+  return { id, value, at, by, isUnfit: value !== null && !v.is(document.schema, value) }
+}
+
+/**
+ * The value of a revision of a document, or of a fresh site (null); null where the document is not on the site with it,
+ * or there is none.
+ */
+export async function readValue(database: Database, document: Document, revisionId: string | null): Promise<unknown> {
+  const fresh = documentValue(freshText(), document) ?? null
+  if (revisionId === null) return fresh
+  const text = await readText(database, document.name, revisionId)
+  return text ? textAsNow(document, fresh, text.value) : null
+}
+
+/** A text with the parts that a later version of the site added. */
+export function textAsNow({ entry }: Document, fresh: unknown, value: unknown): unknown {
+  return value === null && entry === undefined ? fresh : completed(fresh, value)
+}
+
+/** A revision of a document; undefined where it is none of this one. */
+export async function readText(database: Database, document: string, id: string): Promise<SavedText | undefined> {
+  const row = await selectTexts(database, document).where('content_revisions.id', '=', id).executeTakeFirst()
+  return row && { ...row, value: parsed(row.value) }
+}
+
+export function selectTexts(database: Database, document: string) {
+  return database
+    .selectFrom('content_revisions')
+    .leftJoin('staff', 'staff.id', 'content_revisions.created_by')
+    .select([
+      'content_revisions.id',
+      'content_revisions.value',
+      'content_revisions.created_at as at',
+      'staff.name as by',
+    ])
+    .where('content_revisions.document', '=', document)
+}
+
+async function readPlanned(database: Database, name: string): Promise<Planned[]> {
+  const rows = await database
+    .selectFrom('content_schedule')
+    .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
+    .select(['content_schedule.id', 'action', 'revision_id as revisionId', 'due_at as at', 'staff.name as by'])
+    .where('ended_at', 'is', null)
+    .where('document', '=', name)
+    .orderBy('due_at')
+    .orderBy('content_schedule.id')
+    .execute()
+  return rows.map(({ action, ...row }) => ({ ...row, action: action === 'unpublish' ? 'unpublish' : 'publish' }))
+}
+
+/** What ended otherwise than done or canceled, unless something was published since. */
+async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<FailedPlan | null> {
+  const last = await database
+    .selectFrom('content_schedule')
+    .select(['ended_at as at', 'action', 'outcome as why'])
+    .where('document', '=', name)
+    .where('ended_at', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const { at = null, action = '', why = null } = last ?? {}
+  if (at === null || why === null || why === 'done' || why === 'canceled') return null
+  return publishedAt !== null && publishedAt >= at ? null : { at, action, why }
+}

@@ -1,0 +1,66 @@
+import { type Content, readContent } from '../../../content/read-content'
+import type { Database } from '../../database/connection'
+import { type Assembled, assembleContent, type Published } from './assemble-content'
+
+/** The id of the one row of content_state. */
+export const SITE = 'site'
+
+/** What is published, and which publication it is. */
+interface ReadPublished {
+  revision: number
+  published: Published
+}
+
+/** Notes when the site began, unless that is known. */
+export async function beginContent(database: Database, now: Date): Promise<void> {
+  const known = await database.selectFrom('content_state').select('id').where('id', '=', SITE).executeTakeFirst()
+  if (known) return
+  const row = { id: SITE, revision: 0, began_at: now.toISOString() }
+  await database
+    .insertInto('content_state')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Which publication is current: one row, for looking often. */
+export async function readRevision(database: Database): Promise<number> {
+  const state = await database.selectFrom('content_state').select('revision').where('id', '=', SITE).executeTakeFirst()
+  return state?.revision ?? 0
+}
+
+/** Reads all that is published in one statement, so that it is of one moment on both engines. */
+export async function readPublished(database: Database): Promise<ReadPublished> {
+  const rows = await database
+    .selectFrom('content_state')
+    .leftJoin('content_documents', (join) => join.on('published_id', 'is not', null))
+    .leftJoin('content_revisions', 'content_revisions.id', 'content_documents.published_id')
+    .where('content_state.id', '=', SITE)
+    .select(['content_state.revision', 'content_documents.name', 'content_revisions.value'])
+    .execute()
+  const published = new Map<string, unknown>()
+  for (const { name, value } of rows) if (name !== null) published.set(name, parsed(value))
+  return { revision: rows[0]?.revision ?? 0, published }
+}
+
+let freshContent: Content | undefined
+
+/** What a fresh site says, checked once. Nobody may change it. */
+export function freshText(): Content {
+  freshContent ??= readContent()
+  return freshContent
+}
+
+/** The content as it is published at this moment, of this transaction. */
+export async function readContentNow(database: Database): Promise<Assembled> {
+  return assembleContent(freshText(), (await readPublished(database)).published)
+}
+
+/** A stored text; undefined, which fits no document, where it cannot be read. */
+export function parsed(value: string | null): unknown {
+  try {
+    return value === null ? null : JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import * as schemas from '../../../content/schemas'
+import { changedFields, compareValues } from './compare'
+import { fieldsOf } from './fields'
+
+const { schools, bootCamp, press, posts } = readContent()
+const [first, second, third] = schools
+
+const compareSchools = (before: unknown, after: unknown) => compareValues(fieldsOf(schemas.schools), before, after)
+
+test('the same text has no changes', () => {
+  expect(compareSchools(schools, structuredClone(schools))).toEqual([])
+})
+
+test('a school that comes first changes no other one', () => {
+  const added = { name: 'New', district: 'East', city: 'San José' }
+  const changes = compareSchools([first, second], [added, first, second])
+  expect(changes).toEqual([{ path: '0', labels: [expect.any(String)], before: null, after: 'New\nEast\nSan José' }])
+})
+
+test('of a changed entry only the field that changed is told, at its new place', () => {
+  const changes = compareSchools([first, second, third], [second, { ...third, name: 'Renamed' }])
+  expect(changes).toMatchObject([
+    { path: '0', after: null },
+    { path: '1.name', before: third?.name, after: 'Renamed' },
+  ])
+})
+
+test('dates, choices and paragraphs are told as the form shows them', () => {
+  const [post] = posts
+  const after = { ...post, date: { year: 2026, month: 7, day: 4 }, paragraphs: ['One.', 'Two.'] }
+  const changes = compareValues(fieldsOf(schemas.post), { ...post, paragraphs: ['One.'] }, after)
+  expect(changes.map((change) => [change.path, change.after])).toEqual([
+    ['date', '2026-07-04'],
+    ['paragraphs', 'One.\n\nTwo.'],
+  ])
+})
+
+test('what is optional and was not there has come, months are told by name, and texts that fit no field hurt nothing', () => {
+  const season = fieldsOf(schemas.season)
+  const { fees: _, ...value } = bootCamp
+  expect(compareValues(season, value, { ...value, acceptBy: { year: 2026, month: 5, day: 1 } })).toMatchObject([
+    { path: 'acceptBy', before: '', after: '2026-05-01' },
+  ])
+  const moved = structuredClone(value)
+  Object.assign(moved.schedule[0] ?? {}, { month: 8 })
+  expect(compareValues(season, value, moved)).toMatchObject([{ before: 'June', after: 'August' }])
+  for (const strange of [null, 7, 'text', [[]], { schedule: { length: 9 } }, JSON.parse('{"__proto__": {"name": 1}}')])
+    expect(compareValues(season, strange, value).length).toBeGreaterThan(0)
+  expect(compareValues(fieldsOf(schemas.press), press, { ...press, kit: 'none' }).length).toBe(press.kit.length)
+})
+
+test('the fields that changed are told by their names', () => {
+  const field = fieldsOf(schemas.season)
+  expect(changedFields(field, bootCamp, { ...bootCamp, name: 'Boot Camp', weeks: 7 })).toEqual([
+    'Name of the program',
+    'Number of Saturdays',
+  ])
+  expect(changedFields(field, bootCamp, structuredClone(bootCamp))).toEqual([])
+  expect(changedFields(fieldsOf(schemas.schools), schools, schools.slice(1))).toEqual(['Partner schools'])
+  expect(changedFields(field, null, bootCamp)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { labels } from '../../../content/labels'
+import { manyDocuments, singleDocuments } from '../documents/documents'
+import { within } from './field-path'
+import { type Field, fieldsOf } from './fields'
+
+const documents = [...singleDocuments, ...Object.entries(manyDocuments).map(([name, { schema }]) => ({ name, schema }))]
+
+test.each(documents)('Every label of $name is a field’s', ({ schema }) => {
+  const paths = pathsIn(fieldsOf(schema), '')
+  const strangers = Object.keys(labels.get(schema) ?? {}).filter((label) => !paths.some((path) => fits(label, path)))
+  expect(strangers).toEqual([])
+})
+
+test('A field is called as its label says, or else by its key', () => {
+  const location = fieldsOf(singleDocuments.find(({ name }) => name === 'location')?.schema as never)
+  if (!('fields' in location)) throw new Error('no fields')
+  expect(location.fields.zip?.label).toBe('ZIP code')
+  expect(location.fields.lightRail?.label).toBe('Directions by light rail')
+  expect(location.fields.street?.label).toBe('Street')
+})
+
+function pathsIn(field: Field, path: string): string[] {
+  if (field.kind === 'list') return [path, ...pathsIn(field.entry, within(path, '*'))]
+  if (!('fields' in field)) return [path]
+  return [path, ...Object.entries(field.fields).flatMap(([key, part]) => pathsIn(part, within(path, key)))]
+}
+
+function fits(label: string, path: string): boolean {
+  const [asked, keys] = [label.split('.'), path.split('.')]
+  return asked.length === keys.length && asked.every((key, index) => key === '*' || key === keys[index])
+}

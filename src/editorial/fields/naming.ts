@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { labels } from '../../../content/labels'
+import type { Label, Labels } from '../../../content/page-labels'
+import { proseLabels } from '../../../content/page-labels'
+import { pages } from '../../../content/schemas'
+
+/** What the field of a schema at a path is called; its own title comes after what is said of its place. */
+export type Naming = (path: string, schema: v.GenericSchema) => { label: string; hint: string | undefined }
+
+/** How the fields of a document are called. */
+export function namingOf(document: v.GenericSchema): Naming {
+  const own = labels.get(document) ?? {}
+  const isPage = Object.values(pages.entries).some((page) => page === document)
+  return (path, schema) => {
+    const said = ownLabel(own, path) ?? (isPage ? proseLabel(path) : undefined)
+    const [label, hint] = typeof said === 'string' ? [said, undefined] : (said ?? [undefined, undefined])
+    const title = label ?? v.getTitle(schema) ?? humanize(path.slice(path.lastIndexOf('.') + 1))
+    return { label: title, hint: hint ?? v.getDescription(schema) }
+  }
+}
+
+/** By its path, also with "*" for one of its keys. */
+function ownLabel(known: Labels, path: string): Label | undefined {
+  const keys = path.split('.')
+  const wild = keys.slice(0, -1).map((_, index) => keys.with(index, '*').join('.'))
+  return first(known, [path, ...wild])
+}
+
+/** By the end of its path. */
+function proseLabel(path: string): Label | undefined {
+  const keys = path.split('.')
+  return first(
+    proseLabels,
+    keys.map((_, index) => keys.slice(index).join('.')),
+  )
+}
+
+function first(known: Labels, paths: readonly string[]): Label | undefined {
+  const found = paths.find((path) => Object.hasOwn(known, path))
+  return found === undefined ? undefined : known[found]
+}
+
+/** A key as people read it: "byCar" is "By car". */
+function humanize(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

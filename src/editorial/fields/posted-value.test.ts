@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import * as schemas from '../../../content/schemas'
+import { documentOf } from '../documents/documents'
+import { problemsOf } from './field-problems'
+import { emptyValue } from './field-steps'
+import { type Field, fieldsOf } from './fields'
+import { readPosted } from './posted-value'
+
+const schools = fieldsOf(schemas.schools)
+const season = fieldsOf(schemas.season)
+const post = fieldsOf(schemas.post)
+
+const read = (field: Field, posted: string) => readPosted(field, new URLSearchParams(posted)) as never
+
+test('Entries of a list come in the order in which they were posted, whatever their numbers', () => {
+  const posted = 'value.7.name=Seven&value.2.name=Two&value.7.city=San+Jose&value.400.name=Last'
+  expect(read(schools, posted)).toEqual([
+    { name: 'Seven', district: '', city: 'San Jose' },
+    { name: 'Two', district: '', city: '' },
+    { name: 'Last', district: '', city: '' },
+  ])
+})
+
+test.each([
+  'value.__proto__.name=x',
+  'value.constructor.prototype.name=x',
+  'value.-1.name=x',
+  'value.1e3.name=x',
+  'value.1234567.name=x',
+  'value..name=x',
+  'name=x&title=y',
+  `value${'.0'.repeat(5000)}=x`,
+])('What is no field is left out: %s', (posted) => {
+  expect(read(schools, posted)).toEqual([])
+  expect(({} as { name?: string }).name).toBeUndefined()
+})
+
+test('Of a name that is posted twice the last counts', () => {
+  expect(read(schools, 'value.0.name=One&value.0.name=Two')).toMatchObject([{ name: 'Two' }])
+})
+
+test('Of ten thousand entries as many are read as it takes to see that there are too many', () => {
+  const posted = Array.from({ length: 10_000 }, (_, index) => `value.${index}.name=x`).join('&')
+  const value = readPosted(schools, new URLSearchParams(posted))
+  expect(value).toHaveLength(200)
+  expect(problemsOf(schemas.schools, value).get('')).toBe('There can be 100 at most')
+})
+
+test('Nothing posted is the empty document', () => {
+  expect(read(post, '')).toEqual(emptyValue(post))
+})
+
+test.each([
+  [' 12 ', 12],
+  ['-3', -3],
+  ['1.5', '1.5'],
+  ['twelve', 'twelve'],
+  ['0x10', '0x10'],
+  ['', ''],
+])('A whole number is read from "%s", or it stays text', (text, expected) => {
+  expect(read(season, `value.weeks=${encodeURIComponent(text)}`)).toHaveProperty('weeks', expected)
+})
+
+test.each([
+  ['$1,200', 1200],
+  ['1200', 1200],
+  ['12.50', '12.50'],
+])('Dollars are read from "%s"', (text, expected) => {
+  expect(read(fieldsOf(schemas.fees), `value.deposit=${encodeURIComponent(text)}`)).toHaveProperty('deposit', expected)
+})
+
+test.each([
+  ['2026-06-25', { year: 2026, month: 6, day: 25 }],
+  ['6/25/2026', { year: 2026, month: 6, day: 25 }],
+  ['June', 'June'],
+  ['', null],
+])('A date is read from "%s"', (text, expected) => {
+  expect(read(season, `value.acceptBy=${encodeURIComponent(text)}`)).toHaveProperty('acceptBy', expected)
+})
+
+test.each([
+  'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+  'youtube.com/watch?v=dQw4w9WgXcQ',
+  'https://youtu.be/dQw4w9WgXcQ?si=x',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  'https://m.youtube.com/shorts/dQw4w9WgXcQ',
+  ' dQw4w9WgXcQ ',
+])('The id of a video is read from %s', (text) => {
+  expect(read(post, `value.video.id=${encodeURIComponent(text)}`)).toHaveProperty('video.id', 'dQw4w9WgXcQ')
+})
+
+test('An address elsewhere is no video', () => {
+  const value = read(post, 'value.video.id=https://youtube.com.example/watch?v=dQw4w9WgXcQ')
+  expect(problemsOf(schemas.post, value).get('video.id')).toContain('YouTube')
+})
+
+test('A group that may be left out is none while nothing stands in it, and a picture while no file is chosen', () => {
+  expect(read(post, 'value.video.id=&value.video.title=+')).toHaveProperty('video', { id: '', title: ' ' })
+  expect(read(post, 'value.video.id=&value.video.title=')).toHaveProperty('video', null)
+  expect(read(post, 'value.picture.file=&value.picture.alt=A+stall')).toHaveProperty('picture', null)
+})
+
+test('Empty lines divide paragraphs', () => {
+  const text = 'One,\ntwo\n\n\n - a\n- b \n \n\nThree\n'
+  expect(read(post, new URLSearchParams({ 'value.paragraphs': text }).toString())).toHaveProperty('paragraphs', [
+    'One,\ntwo',
+    '- a\n- b',
+    'Three',
+  ])
+})
+
+test('What is wrong is said beside the field that shows it', () => {
+  const value = {
+    ...(read(post, 'value.id=No+Address') as object),
+    date: { year: 2026, month: 2, day: 30 },
+    paragraphs: ['Fine', 'A [link](javascript:x)'],
+    picture: { file: '', alt: '' },
+  }
+  expect([...problemsOf(schemas.post, value).keys()].toSorted()).toEqual([
+    'date',
+    'id',
+    'paragraphs',
+    'picture.alt',
+    'picture.file',
+    'title',
+  ])
+})
+
+/** The desk reads no more fields (src/server/desk/requests.tsx). */
+const MOST_FIELDS = 1000
+
+test.each([
+  'schools',
+  'location',
+  'press',
+  'team',
+  'home',
+  'about',
+  'services',
+  'season',
+])('The longest form of %s is not too long to be read', (name) => {
+  const document = documentOf(name)
+  if (!document) throw new Error(name)
+  // The token, the version and a button come with them.
+  expect(mostFields(fieldsOf(document.schema))).toBeLessThan(MOST_FIELDS - 10)
+})
+
+function mostFields(field: Field): number {
+  if (field.kind === 'list') return field.most * mostFields(field.entry)
+  if (!('fields' in field)) return 1
+  return Object.values(field.fields).reduce((sum, part) => sum + mostFields(part), 0)
+}

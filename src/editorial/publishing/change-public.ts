@@ -1,0 +1,103 @@
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import type { Actor } from '../../log/actor'
+import { appendEvent, type EventDetails } from '../../log/events'
+import { type Conflict, changeDocument, type Missing, type SeenVersion } from '../documents/change-document'
+import { addRevision, countPublication, type DocumentRow, writeRow } from '../documents/document-row'
+import type { DocumentState } from '../documents/read-document'
+import type { FieldProblems } from '../fields/field-problems'
+import { findPublishingProblems } from './problems'
+
+export type PublishResult =
+  | { status: 'published'; version: number; eventId: string }
+  /** It is public already, or there is nothing to publish or to take back. */
+  | { status: 'same'; version: number }
+  /** The text has mistakes. */
+  | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
+  | Conflict
+  | Missing
+
+/** What is to be public. */
+export interface NextPublic {
+  /** Null takes a post or an announcement off the site. */
+  value: unknown
+  /** Where the text is saved already; null for the text of a fresh site. */
+  revisionId?: string | null
+  /** What waits to be published afterwards; the same as before where it is not given. */
+  draftId?: null
+  /** Whether it is the text that was public before, so that taking back again goes further back. */
+  isBack?: boolean
+}
+
+type Choose = (transaction: Database, state: DocumentState) => Promise<NextPublic | 'same' | 'missing'>
+
+/** Writes what is public, and the event that tells of it; resolves to the event's id. */
+type Publish = (
+  transaction: Database,
+  row: DocumentRow,
+  publication: Publication,
+  before: DocumentState,
+) => Promise<string>
+
+/** Makes another text of a document public. */
+export function changePublic(
+  app: AppContext,
+  actor: Actor,
+  seen: SeenVersion,
+  choose: Choose,
+  publish: Publish = publishRow,
+): Promise<PublishResult> {
+  return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<PublishResult> => {
+    const next = await choose(transaction, state)
+    if (next === 'missing') return { status: 'missing' }
+    if (next === 'same') return { status: 'same', version: row.version }
+    if (row.version !== seen.version) return { status: 'conflict', state }
+    const problems = await findPublishingProblems(transaction, state.document, next.value)
+    if (problems.size > 0) return { status: 'invalid', state, problems }
+    const publication = { ...next, actorId: actor.id, at: app.now().toISOString() }
+    const eventId = await publish(transaction, row, publication, state)
+    return { status: 'published', version: row.version + 1, eventId }
+  })
+}
+
+interface Publication extends NextPublic {
+  /** Null for the site itself. */
+  actorId: string | null
+  at: Moment
+  kind?: 'words-published' | 'money-published'
+  /** What else the event tells. */
+  details?: EventDetails
+}
+
+/** Publishes a text that has no mistakes, of a document whose row is locked; resolves to the event's id. */
+export async function publishRow(
+  transaction: Database,
+  row: DocumentRow,
+  { value, actorId, at, isBack, kind = 'words-published', details, ...next }: Publication,
+): Promise<string> {
+  const { name } = row
+  const revisionId =
+    next.revisionId === undefined
+      ? await addRevision(transaction, { document: name, value, by: actorId, at })
+      : next.revisionId
+  const draftId = next.draftId === undefined ? row.draftId : next.draftId
+  await setPublic(transaction, row, { revisionId, draftId, at })
+  const told = {
+    published: { before: row.publishedId, after: revisionId },
+    ...(draftId !== row.draftId && { draft: { before: row.draftId, after: draftId } }),
+    ...(isBack && { isBack }),
+    ...details,
+  }
+  return appendEvent(transaction, { kind, actorId, subjectId: name, details: told, at })
+}
+
+/** Writes which text of a document is public, and lets every process read it. */
+export async function setPublic(
+  transaction: Database,
+  row: DocumentRow,
+  { revisionId, draftId, at }: { revisionId: string | null; draftId: string | null; at: Moment },
+): Promise<void> {
+  await writeRow(transaction, { ...row, draftId, publishedId: revisionId, publishedAt: at })
+  await countPublication(transaction, at)
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { MOST_ENTRIES, readContent } from '../../../content/read-content'
+import { documentOf } from '../documents/documents'
+import { findProblems } from './problems'
+
+const content = readContent()
+const [first] = content.announcements
+const announced = (count: number) => ({
+  ...content,
+  announcements: Array.from({ length: count }, (_, index) => ({ ...first, id: `number-${index}` })) as never,
+})
+
+test('one more than there can be is told before it is published; one of them is changed still', () => {
+  const problemsOf = (name: string, count: number) => {
+    const document = documentOf(`announcements/${name}`)
+    return document && [...findProblems(announced(count), document, { ...first, id: name }).values()]
+  }
+  expect(problemsOf('another', MOST_ENTRIES.announcements)).toEqual([
+    expect.stringContaining('The site can have up to 20'),
+  ])
+  expect(problemsOf('number-3', MOST_ENTRIES.announcements)).toEqual([])
+  expect(problemsOf('another', MOST_ENTRIES.announcements - 1)).toEqual([])
+})

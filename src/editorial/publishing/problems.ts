@@ -1,0 +1,31 @@
+import { type Content, MOST_ENTRIES } from '../../../content/read-content'
+import type { Database } from '../../database/connection'
+import { overlaid } from '../documents/assemble-content'
+import { type Document, isMany } from '../documents/documents'
+import { readContentNow } from '../documents/read-published'
+import { type FieldProblems, problemsOf } from '../fields/field-problems'
+import { findFileProblems } from '../files/stored-file'
+
+/** What keeps a value of a document from being published over the content. */
+export function findProblems(content: Content, document: Document, value: unknown): FieldProblems {
+  const problems = problemsOf(document.schema, value)
+  if (problems.size > 0 || overlaid(content, document, value)) return problems
+  return new Map([['', tooMany(content, document) ?? 'This doesn’t fit the rest of the site.']])
+}
+
+function tooMany(content: Content, { path: [kind] }: Document): string | undefined {
+  if (!isMany(kind) || content[kind].length < MOST_ENTRIES[kind]) return undefined
+  return `The site can have up to ${MOST_ENTRIES[kind]}. Take another one off first`
+}
+
+/** What keeps a text from being public beside what else is public now. */
+export async function findPublishingProblems(
+  database: Database,
+  document: Document,
+  value: unknown,
+): Promise<FieldProblems> {
+  if (value === null) return new Map()
+  const { content } = await readContentNow(database)
+  const problems = findProblems(content, document, value)
+  return problems.size > 0 ? problems : findFileProblems(database, value)
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Actor } from '../../log/actor'
+import type { EmailContent } from '../../mail/email'
+import { queueForOwners } from '../../mail/queue-staff-email'
+import * as routes from '../../routes'
+import type { SeenVersion } from '../documents/change-document'
+import type { Document } from '../documents/documents'
+import { amountText, type BillingChange, billingChanges } from './billing-changes'
+import { changePublic, type PublishResult, publishRow } from './change-public'
+
+/**
+ * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
+ * an owner who has just shown who they are.
+ */
+export async function publishBilling(
+  app: AppContext,
+  actor: Actor,
+  { value, ...seen }: SeenVersion & { value: unknown },
+): Promise<PublishResult> {
+  const result = await changePublic(
+    app,
+    actor,
+    seen,
+    async (_, { document, published }) => {
+      if (!document.isBilling) return 'missing'
+      return isDeepStrictEqual(value, published.value) ? 'same' : { value }
+    },
+    async (transaction, row, publication, { document, published }) => {
+      const changes = billingChanges(published.value, value)
+      await queueBillingEmails(transaction, app, actor, { document, changes })
+      return publishRow(transaction, row, { ...publication, kind: 'money-published', details: asDetails(changes) })
+    },
+  )
+  if (result.status === 'published') app.onQueued?.()
+  return result
+}
+
+/** What each value was and is, as the log tells it. */
+export function asDetails(changes: readonly BillingChange[]) {
+  return Object.fromEntries(changes.map(({ path, before, after }) => [path, { before, after }]))
+}
+
+/** Tells every owner, who changed it included, that fees or payment buttons have changed. */
+export function queueBillingEmails(
+  transaction: Database,
+  app: AppContext,
+  actor: Actor,
+  { document, changes }: { document: Document; changes: readonly BillingChange[] },
+): Promise<void> {
+  const email = emails.en(actor.name, document, changes)
+  return queueForOwners(transaction, app, { kind: 'money-changed', email, causedBy: actor.id })
+}
+
+const emails = {
+  en: (who: string, { name, title }: Document, changes: readonly BillingChange[]): EmailContent => ({
+    subject: `${who} changed: ${title}`,
+    heading: `${who} changed: ${title}`,
+    opening: ['What families pay, or where they pay it, has changed:'],
+    answers: changes.map(
+      ({ label, before, after }) => [label, `${amountText(before)}, now ${amountText(after)}`] as const,
+    ),
+    closing: [
+      [
+        'If this was a mistake, an owner can undo it on the ',
+        { words: 'page of these changes', path: routes.deskDocumentStep(name, 'history') },
+        '.',
+      ],
+      'Every owner gets this email. It can’t be turned off.',
+    ],
+  }),
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from '../../../content/read-content'
+import { type Engine, engines } from '../../../tests/support/database-engines'
+import { openWords } from '../../../tests/support/editorial'
+import { readEvents } from '../../log/events'
+import { beginDocument, moveDraft } from '../documents/new-document'
+import { readContentNow } from '../documents/read-published'
+import { discardDraft, restoreDraft, saveDraft } from '../documents/save-draft'
+import { addFile } from '../files/add-file'
+import { removeFile } from '../files/remove-file'
+import { publishDraft, publishEarlier, unpublish } from './publish'
+
+const { program, press, schools, posts } = readContent()
+const POST = `posts/${posts[0]?.id}`
+const titled = (title: string) => ({ video: { ...program.video, title } })
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('a draft is seen by the desk alone until it is published', async () => {
+    const { database, read, draft, publish, rosa } = await openWords(engine)
+    expect(await draft('program', titled('New'))).toMatchObject({ status: 'saved', version: 1 })
+    expect(await read('program')).toMatchObject({
+      draft: { value: titled('New'), by: rosa.name },
+      published: { id: null, value: program },
+    })
+    const said = async () => (await readContentNow(database)).content.program.video.title
+    expect(await said()).toBe(program.video.title)
+    expect(await publish('program')).toMatchObject({ status: 'published', version: 2 })
+    expect(await said()).toBe('New')
+    expect(await read('program')).toMatchObject({ draft: null, published: { value: titled('New'), by: rosa.name } })
+  })
+
+  test('of two who saw the same version, the second overwrites nothing and is shown how it stands', async () => {
+    const { app, rosa, ben, read } = await openWords(engine)
+    const save = (actor: typeof rosa, title: string) =>
+      saveDraft(app, actor, { name: 'program', version: 0, value: titled(title) })
+    const results = await Promise.all([save(rosa, 'Rosa’s'), save(ben, 'Ben’s')])
+    expect(results.map(({ status }) => status).sort()).toEqual(['conflict', 'saved'])
+    const { draft } = await read('program')
+    const lost = results.find(({ status }) => status === 'conflict')
+    expect(lost).toMatchObject({ state: { version: 1, draft: { value: draft?.value } } })
+    expect(await publishDraft(app, ben, { name: 'program', version: 0 })).toMatchObject({ status: 'conflict' })
+  })
+
+  test('saving or publishing the same once more does nothing', async () => {
+    const { database, app, rosa, draft, publish, read } = await openWords(engine)
+    expect(await draft('program', program)).toEqual({ status: 'same', version: 0 })
+    await draft('program', titled('New'))
+    expect(await saveDraft(app, rosa, { name: 'program', version: 0, value: titled('New') })).toMatchObject({
+      status: 'same',
+    })
+    const seen = { name: 'program', version: (await read('program')).version }
+    const twice = await Promise.all([publishDraft(app, rosa, seen), publishDraft(app, rosa, seen)])
+    expect(twice.map(({ status }) => status).sort()).toEqual(['published', 'same'])
+    expect(await publish('program')).toMatchObject({ status: 'same' })
+    expect((await readEvents(database, { kind: 'words-published' })).length).toBe(1)
+  })
+
+  test('a draft is saved with its mistakes, and published only without them: each is told at its path', async () => {
+    const { app, rosa, draft, publish, read } = await openWords(engine)
+    const wrong = [
+      { name: '', district: 'East', city: 'San José' },
+      { name: 'Lincoln', district: 'x'.repeat(301), city: 'San José' },
+    ]
+    expect(await draft('schools', wrong)).toMatchObject({ status: 'saved' })
+    expect((await read('schools')).draft?.value).toEqual(wrong)
+    const refused = await publish('schools')
+    if (refused.status !== 'invalid') return expect.unreachable()
+    expect(Object.fromEntries(refused.problems)).toEqual({
+      '0.name': 'Please fill this in',
+      '1.district': 'Please write 300 characters at most',
+    })
+    expect((await read('schools')).published.value).toEqual(schools)
+    expect(await saveDraft(app, rosa, { name: 'schools', version: 1, value: ['x'.repeat(1_000_001)] })).toEqual({
+      status: 'too-long',
+    })
+  })
+
+  test('two documents that are published at once are both public, each counted once', async () => {
+    const { database, connectAgain, app, rosa, draft } = await openWords(engine)
+    await draft('program', titled('New'))
+    await draft('schools', schools.slice(1))
+    const other = { ...app, database: await connectAgain() }
+    const results = await Promise.all([
+      publishDraft(app, rosa, { name: 'program', version: 1 }),
+      publishDraft(other, rosa, { name: 'schools', version: 1 }),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['published', 'published'])
+    const { content } = await readContentNow(database)
+    expect([content.program.video.title, content.schools.length]).toEqual(['New', schools.length - 1])
+    const state = await database.selectFrom('content_state').select('revision').executeTakeFirstOrThrow()
+    expect(state.revision).toBe(2)
+  })
+
+  test('an earlier text comes back as a draft, or is public at once; a fresh site’s too', async () => {
+    const { app, rosa, read, say, draft } = await openWords(engine)
+    await say('program', titled('First'))
+    const first = (await read('program')).published.id
+    await say('program', titled('Second'))
+    await draft('program', titled('Third'))
+    const seen = async () => ({ name: 'program', version: (await read('program')).version })
+    expect(await publishEarlier(app, rosa, { ...(await seen()), revisionId: first })).toMatchObject({
+      status: 'published',
+    })
+    expect(await read('program')).toMatchObject({
+      published: { id: first, value: titled('First') },
+      draft: { value: titled('Third') },
+    })
+    expect(await restoreDraft(app, rosa, { ...(await seen()), revisionId: null })).toMatchObject({ status: 'saved' })
+    expect((await read('program')).draft?.value).toEqual(program)
+    expect(await restoreDraft(app, rosa, { ...(await seen()), revisionId: 'none' })).toEqual({ status: 'missing' })
+  })
+
+  test('taken back, a text gives way to the one before it, and that to the one before', async () => {
+    const { app, rosa, read, say } = await openWords(engine)
+    await say('program', titled('First'))
+    await say('program', titled('Second'))
+    const back = async () => unpublish(app, rosa, { name: 'program', version: (await read('program')).version })
+    const said = async () => (await read('program')).published.value
+    await back()
+    expect(await said()).toEqual(titled('First'))
+    await back()
+    expect(await said()).toEqual(program)
+    expect(await back()).toMatchObject({ status: 'same' })
+  })
+
+  test('a post that is taken off the site is gone from it, and comes back with an undo', async () => {
+    const { database, app, rosa, read, undoLast } = await openWords(engine)
+    expect(await unpublish(app, rosa, { name: POST, version: 0 })).toMatchObject({ status: 'published' })
+    const ids = async () => (await readContentNow(database)).content.posts.map(({ id }) => id)
+    expect(await ids()).toEqual(posts.slice(1).map(({ id }) => id))
+    expect((await read(POST)).published.value).toBeNull()
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await ids()).toEqual(posts.map(({ id }) => id))
+  })
+
+  test('undoing a publication makes the text of before public, and the other one a draft again', async () => {
+    const { read, say, undoLast } = await openWords(engine)
+    await say('program', titled('New'))
+    expect(await undoLast()).toMatchObject({ status: 'undone' })
+    expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('New') } })
+    // The undoing is undone.
+    expect(await undoLast('undone')).toMatchObject({ status: 'undone' })
+    expect(await read('program')).toMatchObject({ published: { value: titled('New') }, draft: null })
+  })
+
+  test('what was public before does not come back where it no longer fits', async () => {
+    const { database, app, rosa, say, undoLast } = await openWords(engine)
+    const id = `d-${'a'.repeat(26)}`
+    const part = { name: id, type: 'application/pdf', bytes: Buffer.from('%PDF-1') } as const
+    await addFile(app, rosa, { id, name: 'flyer.pdf', parts: [part] }, part.bytes.length)
+    await say('press', { ...press, kit: [{ name: 'Flyer', file: id }] })
+    await say('press', press)
+    expect((await removeFile(app, rosa, id)).status).toBe('removed')
+    expect(await undoLast('words-published')).toMatchObject({
+      status: 'blocked',
+      blocker: { reason: 'does-not-fit' },
+    })
+    expect((await readContentNow(database)).content.press.kit).toEqual(press.kit)
+  })
+
+  test('a draft that somebody wrote since stays when the publication before it is undone', async () => {
+    const { read, say, undoLast, draft } = await openWords(engine)
+    await say('program', titled('New'))
+    await draft('program', titled('Newer'))
+    expect(await undoLast('words-published')).toMatchObject({ status: 'undone' })
+    expect(await read('program')).toMatchObject({ published: { value: program }, draft: { value: titled('Newer') } })
+  })
+
+  test('a draft is undone until it is published or changed again', async () => {
+    const { read, draft, publish, undoLast, app, rosa } = await openWords(engine)
+    await draft('program', titled('One'))
+    await draft('program', titled('Two'))
+    await undoLast()
+    expect((await read('program')).draft?.value).toEqual(titled('One'))
+    const { version } = await read('program')
+    expect(await discardDraft(app, rosa, { name: 'program', version })).toMatchObject({ status: 'saved' })
+    expect((await read('program')).draft).toBeNull()
+    await undoLast('words-drafted')
+    expect((await read('program')).draft?.value).toEqual(titled('One'))
+    await draft('program', titled('Two'))
+    await publish('program')
+    expect(await undoLast('words-drafted')).toMatchObject({
+      status: 'blocked',
+      blocker: { reason: 'changed-since' },
+    })
+  })
+
+  test('a draft does not move to another address over what somebody wrote since', async () => {
+    const { app, rosa, read } = await openWords(engine)
+    const begun = await beginDocument(app, rosa, { kind: 'posts', title: 'New', value: { title: 'New' } })
+    const { name } = begun ?? { name: '' }
+    const { version } = await read(name)
+    expect(await saveDraft(app, rosa, { name, version, value: { title: 'Newer' } })).toMatchObject({
+      status: 'saved',
+    })
+    const given = { name, version, to: 'posts/newest', value: { title: 'Newest' } }
+    expect(await moveDraft(app, rosa, given)).toMatchObject({ status: 'conflict' })
+    expect(await moveDraft(app, rosa, { ...given, version: version + 1 })).toMatchObject({ status: 'saved' })
+  })
+
+  test('what there is no document of is missing, and money has no drafts', async () => {
+    const { app, rosa } = await openWords(engine)
+    for (const name of ['nothing', 'posts/never', '__proto__', 'pages/constructor', 'fees', 'buttons'])
+      expect(await saveDraft(app, rosa, { name, version: 0, value: {} })).toEqual({ status: 'missing' })
+    expect(await unpublish(app, rosa, { name: 'fees', version: 0 })).toEqual({ status: 'missing' })
+  })
+})

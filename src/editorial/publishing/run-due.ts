@@ -1,0 +1,141 @@
+import { rolesWith } from '../../access/roles'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import { transact } from '../../database/transact'
+import { appendEvent } from '../../log/events'
+import { queueForOwners } from '../../mail/queue-staff-email'
+import { lockDocument, readRow, writeRow } from '../documents/document-row'
+import { type Document, documentOf } from '../documents/documents'
+import { findTextBefore } from '../documents/history'
+import { readValue } from '../documents/read-document'
+import { type NextPublic, publishRow } from './change-public'
+import { notPublishedEmail } from './not-published'
+import { findPublishingProblems } from './problems'
+
+/** Why a planned step was not done. */
+export type PlanFailure =
+  /** The text no longer fits, or what else the site says leaves no room for it. */
+  | 'does-not-fit'
+  /** Another text than the one that was to be taken back is public. */
+  | 'published-since'
+  /** Whoever planned it was removed, or may no longer publish. */
+  | 'not-allowed'
+
+interface Due {
+  id: string
+  document: string
+  action: string
+  revision_id: string | null
+  due_at: Moment
+  created_by: string | null
+}
+
+/**
+ * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
+ * the reason. Several processes may call it: each step is done once.
+ */
+export async function runDue(app: AppContext): Promise<number> {
+  for (let done = 0; ; ) {
+    const due = await findDue(app.database, app.now().toISOString())
+    if (!due) return done
+    if (await transact(app.database, (transaction) => runStep(transaction, app, due))) done++
+    else app.onQueued?.()
+  }
+}
+
+/** Usually nothing is due, and looking takes no lock. */
+function findDue(database: Database, now: Moment): Promise<Due | undefined> {
+  return database
+    .selectFrom('content_schedule')
+    .select(['id', 'document', 'action', 'revision_id', 'due_at', 'created_by'])
+    .where('ended_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function runStep(transaction: Database, app: AppContext, due: Due): Promise<boolean> {
+  const row = await lockDocument(transaction, due.document)
+  const at = app.now().toISOString()
+  const next = await nextOf(transaction, due)
+  const isFailed = typeof next === 'string' && next !== 'done'
+  const ended = await transaction
+    .updateTable('content_schedule')
+    .set({ ended_at: at, outcome: isFailed ? next : 'done' })
+    .where('id', '=', due.id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  // Another process was faster.
+  if (!ended) return false
+  if (typeof next !== 'string')
+    await publishRow(transaction, row, { ...next, actorId: null, at, details: plannedBy(due) })
+  else {
+    await writeRow(transaction, row)
+    if (next === 'not-allowed') await endRest(transaction, due, next, at)
+    if (isFailed) await tellFailure(transaction, app, due, next)
+  }
+  return !isFailed
+}
+
+async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | PlanFailure> {
+  const document = documentOf(due.document)
+  if (!document) return 'does-not-fit'
+  if (!(await mayPublish(transaction, due.created_by))) return 'not-allowed'
+  const next = await (due.action === 'unpublish' ? takenBack : published)(transaction, document, due)
+  if (typeof next === 'string') return next
+  const problems = await findPublishingProblems(transaction, document, next.value)
+  return problems.size > 0 ? 'does-not-fit' : next
+}
+
+async function published(transaction: Database, document: Document, { revision_id }: Due) {
+  const row = await readRow(transaction, document.name)
+  if (row.publishedId === revision_id) return 'done'
+  const value = await readValue(transaction, document, revision_id)
+  if (value === null) return 'does-not-fit'
+  return { revisionId: revision_id, value, ...(row.draftId === revision_id && { draftId: null }) }
+}
+
+async function takenBack(transaction: Database, document: Document, { revision_id }: Due) {
+  const { publishedId } = await readRow(transaction, document.name)
+  if (document.entry !== undefined) {
+    const value = await readValue(transaction, document, publishedId)
+    return value === null ? 'done' : { value: null }
+  }
+  if (publishedId === null || publishedId !== revision_id) return 'published-since'
+  const before = await findTextBefore(transaction, document.name, publishedId)
+  return { revisionId: before, value: await readValue(transaction, document, before), isBack: true }
+}
+
+/** Who answers for what the site does by itself. */
+function plannedBy({ created_by }: Due) {
+  return { planner: created_by }
+}
+
+/** What else they planned for the document is not done either, and told once. */
+async function endRest(transaction: Database, { document, created_by }: Due, outcome: PlanFailure, at: Moment) {
+  const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome })
+  const open = rest.where('document', '=', document).where('ended_at', 'is', null)
+  await open.where('created_by', 'is not distinct from', created_by).execute()
+}
+
+async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: PlanFailure): Promise<void> {
+  const { document, action, due_at, created_by } = due
+  const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
+  const at = app.now().toISOString()
+  await appendEvent(transaction, { kind: 'words-scheduled', actorId: null, subjectId: document, details, at })
+  const planner = transaction.selectFrom('staff').select('name').where('id', '=', created_by)
+  const by = (await planner.executeTakeFirst())?.name ?? null
+  const email = notPublishedEmail.en({ document, action, why: failure, by })
+  await queueForOwners(transaction, app, { kind: 'not-published', email })
+}
+
+/** Whether somebody is on the team and may publish. */
+async function mayPublish(database: Database, staffId: string | null): Promise<boolean> {
+  if (staffId === null) return false
+  const member = database.selectFrom('staff').select('id').where('id', '=', staffId).where('removed_at', 'is', null)
+  return (await member.where('role', 'in', rolesWith('publish')).executeTakeFirst()) !== undefined
+}

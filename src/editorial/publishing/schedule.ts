@@ -1,0 +1,132 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { AppContext } from '../../app-context'
+import type { Database } from '../../database/connection'
+import type { Moment } from '../../database/tables'
+import type { Actor } from '../../log/actor'
+import { appendEvent, type EventDetails } from '../../log/events'
+import {
+  type Conflict,
+  changeDocument,
+  type LockedDocument,
+  type Missing,
+  type SeenVersion,
+} from '../documents/change-document'
+import { writeRow } from '../documents/document-row'
+import type { DocumentState, Planned } from '../documents/read-document'
+import type { FieldProblems } from '../fields/field-problems'
+import { findPublishingProblems } from './problems'
+
+/** When the draft is to be published, and when what is public then or now is to be taken back. */
+export interface Plan {
+  publishAt?: Date | undefined
+  unpublishAt?: Date | undefined
+}
+
+export type ScheduleResult =
+  | { status: 'planned' | 'canceled'; version: number; eventId: string }
+  | { status: 'invalid'; state: DocumentState; problems: FieldProblems }
+  | { status: 'refused'; state: DocumentState; reason: PlanRefusal }
+  | Conflict
+  | Missing
+
+/** Why something cannot be planned so. */
+export type PlanRefusal = 'no-time' | 'past' | 'ends-before' | 'nothing-to-publish' | 'nothing-to-take-back' | 'planned'
+
+/**
+ * Plans that the draft of a document is published at a time, as it reads now, or that it is taken back, or both. What is
+ * planned has to be canceled before something else is.
+ */
+export function schedule(app: AppContext, actor: Actor, seen: SeenVersion, plan: Plan): Promise<ScheduleResult> {
+  return changeDocument(app, actor, seen.name, async (locked): Promise<ScheduleResult> => {
+    const { transaction, row, state } = locked
+    if (state.document.isBilling) return { status: 'missing' }
+    if (row.version !== seen.version) return { status: 'conflict', state }
+    const now = app.now()
+    const reason = refusalOf(state, plan, now)
+    if (reason) return { status: 'refused', state, reason }
+    const { document, draft } = state
+    const problems =
+      plan.publishAt && draft ? await findPublishingProblems(transaction, document, draft.value) : new Map()
+    if (problems.size > 0) return { status: 'invalid', state, problems }
+    const eventId = await writePlan(locked, plan, { actor, at: now.toISOString() })
+    return { status: 'planned', version: row.version + 1, eventId }
+  })
+}
+
+function refusalOf(
+  { document, published, draft, planned }: DocumentState,
+  plan: Plan,
+  now: Date,
+): PlanRefusal | undefined {
+  const { publishAt, unpublishAt } = plan
+  if (!publishAt && !unpublishAt) return 'no-time'
+  if (planned.length > 0) return 'planned'
+  if ([publishAt, unpublishAt].some((at) => at && at <= now)) return 'past'
+  if (publishAt && unpublishAt && unpublishAt <= publishAt) return 'ends-before'
+  if (publishAt) return draft ? undefined : 'nothing-to-publish'
+  const isPublic = document.entry === undefined ? published.id !== null : published.value !== null
+  return isPublic ? undefined : 'nothing-to-take-back'
+}
+
+async function writePlan(
+  { transaction, row, state: { document, draft, published } }: LockedDocument,
+  { publishAt, unpublishAt }: Plan,
+  { actor, at }: { actor: Actor; at: Moment },
+): Promise<string> {
+  const text = publishAt ? (draft?.id ?? null) : published.id
+  const steps = [
+    { action: 'publish', revision_id: text, due: publishAt },
+    // An entry goes whatever it reads by then; of other documents only the text that was meant.
+    { action: 'unpublish', revision_id: document.entry === undefined ? text : null, due: unpublishAt },
+  ] as const
+  const planned = { document: row.name, created_at: at, created_by: actor.id }
+  const rows = steps.flatMap(({ due, ...step }) =>
+    due ? [{ ...planned, ...step, id: randomUUIDv7(), due_at: due.toISOString() }] : [],
+  )
+  await transaction.insertInto('content_schedule').values(rows).execute()
+  await writeRow(transaction, row)
+  const changes = rows.map(({ action, due_at }) => [`${action}At`, { before: null, after: due_at }] as const)
+  const details = { ...Object.fromEntries(changes), plan: rows.map(({ id }) => id) }
+  return appendPlanEvent(transaction, actor, row.name, details, at)
+}
+
+/** Cancels all that is planned for a document. */
+export function cancelPlan(app: AppContext, actor: Actor, seen: SeenVersion): Promise<ScheduleResult> {
+  return changeDocument(app, actor, seen.name, async ({ transaction, row, state }): Promise<ScheduleResult> => {
+    if (row.version !== seen.version || state.planned.length === 0) return { status: 'conflict', state }
+    const at = app.now().toISOString()
+    await endPlan(transaction, state.planned, at)
+    await writeRow(transaction, row)
+    const eventId = await appendPlanEvent(transaction, actor, row.name, canceled(state.planned), at)
+    return { status: 'canceled', version: row.version + 1, eventId }
+  })
+}
+
+function appendPlanEvent(
+  transaction: Database,
+  { id }: Actor,
+  document: string,
+  details: EventDetails,
+  at: Moment,
+): Promise<string> {
+  return appendEvent(transaction, { kind: 'words-scheduled', actorId: id, subjectId: document, details, at })
+}
+
+/** Notes that planned steps are not to be done. */
+export async function endPlan(
+  transaction: Database,
+  planned: readonly Pick<Planned, 'id'>[],
+  at: Moment,
+): Promise<void> {
+  const ids = planned.map(({ id }) => id)
+  const ended = transaction.updateTable('content_schedule').set({ ended_at: at, outcome: 'canceled' })
+  await ended.where('id', 'in', ids).where('ended_at', 'is', null).execute()
+}
+
+/** What an event tells of a canceled plan, so that it can be undone. */
+export function canceled(plans: readonly Pick<Planned, 'id' | 'action' | 'at'>[]) {
+  return {
+    ...Object.fromEntries(plans.map(({ action, at }) => [`${action}At`, { before: at, after: null }])),
+    plan: plans.map(({ id }) => id),
+  }
+}
