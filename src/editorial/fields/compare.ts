@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { controlText } from './control-text'
-import { within } from './field-path'
 import type { Control, Field, List } from './fields'
+import { within } from './value-paths'
 import { listChanges } from './word-changes'
 
 /** What is different in one field between two texts of a document. */

@@ -1,10 +1,5 @@
 import type { Field } from './fields'
 
-/** The path of a part of what is at a path: "schedule.0.topic". */
-export function within(path: string, key: string | number): string {
-  return path === '' ? String(key) : `${path}.${key}`
-}
-
 /** A field in another, and the key at which it is there. */
 interface PathStep {
   parent: Field
@@ -45,10 +40,4 @@ export function fieldName(root: Field, path: string): string {
   )
   // An entry of a list says what the list is.
   return names.filter((_, index) => steps[index]?.field.kind !== 'list' || index === steps.length - 1).join(', ')
-}
-
-/** The texts and numbers in a value, with their paths. */
-export function* leavesOf(value: unknown, path = ''): Generator<[path: string, leaf: string | number]> {
-  if (typeof value === 'string' || typeof value === 'number') yield [path, value]
-  else for (const [key, part] of Object.entries(value ?? {})) yield* leavesOf(part, within(path, key))
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { FieldKind, FieldMetadata } from '../../../content/field-types'
 import { DEFAULT_LANGUAGE, locales } from '../../../content/language'
-import { within } from './field-path'
 import { type Naming, namingOf } from './naming'
+import { within } from './value-paths'
 
 /** What people read about a field. */
 interface Described {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { labels } from '../../../content/labels'
 import { manyDocuments, singleDocuments } from '../documents/documents'
-import { within } from './field-path'
 import { type Field, fieldsOf } from './fields'
+import { within } from './value-paths'
 
 const documents = [...singleDocuments, ...Object.entries(manyDocuments).map(([name, { schema }]) => ({ name, schema }))]
 

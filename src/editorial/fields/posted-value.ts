@@ -1,6 +1,6 @@
 import { controlText, readControl } from './control-text'
-import { within } from './field-path'
 import type { Field, Group, List } from './fields'
+import { within } from './value-paths'
 
 /** What the names of a document's fields begin with: a form has fields of its own beside them. */
 const POSTED = 'value'

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { leavesOf } from '../fields/field-path'
+import { leavesOf } from '../fields/value-paths'
 import { isFileId } from './file-id'
 
 /** A picture or document that was uploaded, without its bytes. */

@@ -1,4 +1,4 @@
-import { leavesOf } from '../fields/field-path'
+import { leavesOf } from '../fields/value-paths'
 
 /** One of the values that families' money depends on, before and after; null for what the settings say. */
 export interface BillingChange {

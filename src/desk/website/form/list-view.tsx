@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import { within } from '../../../editorial/fields/field-path'
+import { within } from '../../../editorial/fields/value-paths'
 import { emptyValue } from '../../../editorial/fields/field-steps'
 import type { List } from '../../../editorial/fields/fields'
 import { postedName } from '../../../editorial/fields/posted-value'
