@@ -71,11 +71,11 @@ export const deskReplies = '/desk/replies'
 export const deskReply = <Id extends string>(id: Id) => `${deskReplies}/${id}` as const
 export const deskNewReply = '/desk/replies/new'
 export const deskReplyRemoval = <Id extends string>(id: Id) => `${deskReply(id)}/remove` as const
-export const deskWords = '/desk/website'
-export const deskDocument = <Name extends string>(name: Name) => `${deskWords}/edit/${name}` as const
+export const deskWebsite = '/desk/website'
+export const deskDocument = <Name extends string>(name: Name) => `${deskWebsite}/edit/${name}` as const
 export const deskDocumentStep = <Name extends string, Step extends string>(name: Name, step: Step) =>
-  `${deskWords}/${step}/${name}` as const
-export const deskNewDocument = <Kind extends string>(kind: Kind) => `${deskWords}/new/${kind}` as const
+  `${deskWebsite}/${step}/${name}` as const
+export const deskNewDocument = <Kind extends string>(kind: Kind) => `${deskWebsite}/new/${kind}` as const
 export const deskFiles = '/desk/files'
 export const deskFile = <Id extends string>(id: Id) => `${deskFiles}/${id}` as const
 export const deskFileRemoval = <Id extends string>(id: Id) => `${deskFile(id)}/remove` as const

@@ -26,10 +26,10 @@ import { teamRoutes } from './team/routes'
 import { todayRoutes } from './today/routes'
 import { undoRoutes } from './undo/routes'
 import { viewRoutes } from './views/routes'
-import { wordsEditRoutes } from './website/edit-routes'
-import { wordsHistoryRoutes } from './website/history-routes'
-import { wordsPublishRoutes } from './website/publish-routes'
-import { wordsRoutes } from './website/routes'
+import { documentEditRoutes } from './website/edit-routes'
+import { documentHistoryRoutes } from './website/history-routes'
+import { documentPublishRoutes } from './website/publish-routes'
+import { websiteRoutes } from './website/routes'
 
 /** Some of the desk's pages, and what their link in the menu says to whom. */
 interface Area {
@@ -43,8 +43,8 @@ export const areas: readonly Area[] = [
   { menu: { name: 'Inbox', path: routes.deskInbox, right: 'read' }, routes: inboxRoutes },
   { menu: { name: 'Replies', path: routes.deskReplies, right: 'replies' }, routes: replyRoutes },
   {
-    menu: { name: 'Website', path: routes.deskWords, right: 'edit' },
-    routes: [...wordsRoutes, ...wordsEditRoutes, ...wordsPublishRoutes, ...wordsHistoryRoutes],
+    menu: { name: 'Website', path: routes.deskWebsite, right: 'edit' },
+    routes: [...websiteRoutes, ...documentEditRoutes, ...documentPublishRoutes, ...documentHistoryRoutes],
   },
   { menu: { name: 'Files', path: routes.deskFiles, right: 'edit' }, routes: fileRoutes },
   { menu: { name: 'Emails', path: routes.deskEmails, right: 'emails' }, routes: emailRoutes },

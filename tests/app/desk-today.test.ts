@@ -123,7 +123,7 @@ test('who reads no submissions is led to what they may do', async () => {
   const site = await openSite()
   const led = async (role: 'editor' | 'saturday') =>
     (await (await signedIn(site, role)).get(routes.desk)).headers.get('Location')
-  expect(await led('editor')).toBe(routes.deskWords)
+  expect(await led('editor')).toBe(routes.deskWebsite)
   expect(await led('saturday')).toBe(routes.deskAccount)
 })
 

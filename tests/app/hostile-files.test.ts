@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureSizes } from '../../content/picture-files'
-import { refusalWords } from '../../src/desk/files/upload-texts'
+import { uploadRefusals } from '../../src/desk/files/upload-texts'
 import { signedIn } from '../support/desk-browser'
 import { textOf } from '../support/desk-pages'
 import {
@@ -26,7 +26,7 @@ test('what is no picture and no document is refused, whatever its name and type 
     const answer = await uploadFile(editor, bytes, { name })
     expect(answer.status, name).toBe(422)
     const why = name === 'IMG_1.jpg' ? 'heic' : bytes.length === 0 ? 'no-file' : 'other-type'
-    expect(textOf(await answer.text()), name).toContain(refusalWords[why])
+    expect(textOf(await answer.text()), name).toContain(uploadRefusals[why])
   }
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })
@@ -42,11 +42,11 @@ test('what cannot be decoded is refused with a reason, and the site goes on', {
     expect(answer.status, name).toBe(422)
     reasons[name] = ((await answer.json()) as { error: string }).error
   }
-  const { damaged } = refusalWords
+  const { damaged } = uploadRefusals
   const { 'bomb.png': png, 'bomb.webp': webp, 'large.avif': large, 'bomb.avif': avif, ...others } = reasons
-  expect([png, webp, large]).toEqual(Array(3).fill(refusalWords['too-many-pixels']))
+  expect([png, webp, large]).toEqual(Array(3).fill(uploadRefusals['too-many-pixels']))
   // Its decoder sees more than the header before it believes it.
-  expect([refusalWords['too-many-pixels'], damaged]).toContain(avif)
+  expect([uploadRefusals['too-many-pixels'], damaged]).toContain(avif)
   expect(Object.entries(others).filter(([, reason]) => reason !== damaged)).toEqual([])
   expect(await site.database.selectFrom('file_parts').select('name').execute()).toEqual([])
 })

@@ -5,7 +5,7 @@ import * as routes from '../../routes'
 import { Select } from '../ui/fields'
 import { FileChoicesContext } from './file-choices-context'
 import { Thumbnail } from './thumbnail'
-import { PICTURE_WORDS, TAKEN_WORDS } from './upload-texts'
+import { PICTURE_HINT, UPLOAD_HINT } from './upload-texts'
 
 interface FileFieldProps {
   id: string
@@ -35,7 +35,7 @@ export function FileField({ isPicture = false, hint, ...field }: FileFieldProps)
       <span className="file-shown" data-file-shown>
         {isFile(defaultValue) && <Thumbnail id={defaultValue} />}
       </span>
-      <Select {...field} hint={[hint, isPicture ? PICTURE_WORDS : TAKEN_WORDS].filter(Boolean).join(' ')}>
+      <Select {...field} hint={[hint, isPicture ? PICTURE_HINT : UPLOAD_HINT].filter(Boolean).join(' ')}>
         <option value="">{isPicture ? 'No picture' : 'No file'}</option>
         {!isThere && defaultValue !== '' && <option value={defaultValue}>A removed file</option>}
         {[...own, ...offered].map((file) => (

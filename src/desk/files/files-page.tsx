@@ -7,7 +7,8 @@ import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
-import { kindInWords, sizeInWords } from './file-words'
+import { TableHead } from '../ui/table-head'
+import { kindText, sizeText } from './file-texts'
 import { Thumbnail } from './thumbnail'
 import { UploadForm } from './upload-form'
 
@@ -69,15 +70,7 @@ function Nothing({ query }: { query: string }) {
 function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesPageProps['uses'] }) {
   return (
     <table className="ledger files">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col">Used</th>
-          <th scope="col">Size</th>
-          <th scope="col">Added</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name', 'Type', 'Used', 'Size', 'Added']} />
       <tbody>
         {files.map((file) => (
           <tr key={file.id}>
@@ -87,9 +80,9 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
                 <ForeignText>{file.name}</ForeignText>
               </a>
             </th>
-            <td>{kindInWords(file)}</td>
-            <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
-            <td data-column="Size">{sizeInWords(file.size)}</td>
+            <td>{kindText(file)}</td>
+            <td data-column="Used">{useText(uses.get(file.id))}</td>
+            <td data-column="Size">{sizeText(file.size)}</td>
             <td data-column="Added">
               <Age at={file.createdAt} />
             </td>
@@ -100,7 +93,7 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
   )
 }
 
-function usedInWords(uses: readonly FileUse[] = []): string {
+function useText(uses: readonly FileUse[] = []): string {
   if (uses.length === 0) return 'Nowhere'
   if (uses.some(({ where }) => where === 'published')) return 'On the site'
   return uses.some(({ where }) => where === 'planned') ? 'Planned' : 'In a draft'

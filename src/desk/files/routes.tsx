@@ -8,7 +8,7 @@ import type { DeskRequest, DeskRoute, KeptUpload } from '../request'
 import { Notice } from '../ui/notice'
 import { FilePage } from './file-page'
 import { FilesPage } from './files-page'
-import { refusalWords } from './upload-texts'
+import { uploadRefusals } from './upload-texts'
 
 /** Files of a page. */
 const PAGE_SIZE = 50
@@ -44,7 +44,7 @@ async function upload(request: DeskRequest) {
   const { site, actor, upload: given, redirect } = request
   const kept: KeptUpload = given ? await site.keepUpload(actor, given) : { status: 'refused', why: 'no-file' }
   if (isScript(request)) return answerScript(request, kept)
-  if (kept.status === 'refused') return showFiles(request, refusalWords[kept.why])
+  if (kept.status === 'refused') return showFiles(request, uploadRefusals[kept.why])
   return redirect(doneAddress(routes.deskFiles, kept.status, kept.status === 'added' ? kept.eventId : undefined))
 }
 
@@ -63,7 +63,7 @@ async function offer({ context, site }: DeskRequest, query: string) {
 
 /** What a field's own upload gets (src/desk/files/upload-in-place.ts). */
 function answerScript({ context }: DeskRequest, kept: KeptUpload) {
-  if (kept.status === 'refused') return context.json({ error: refusalWords[kept.why] }, 422)
+  if (kept.status === 'refused') return context.json({ error: uploadRefusals[kept.why] }, 422)
   const { id, name } = kept.file
   return context.json({ id, name })
 }

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
-import { TAKEN_WORDS } from './upload-texts'
+import { UPLOAD_HINT } from './upload-texts'
 
 /** Takes one file. */
 export function UploadForm({ error }: { error?: string | undefined }) {
@@ -12,7 +12,7 @@ export function UploadForm({ error }: { error?: string | undefined }) {
           Add a file
         </label>
         <p className="field-hint" id="upload-hint">
-          {TAKEN_WORDS}
+          {UPLOAD_HINT}
         </p>
         <input
           className="control"

@@ -1,12 +1,12 @@
 import type { UploadRefusal } from '../../editorial/files/file-types'
 
 /** What may be uploaded. */
-export const TAKEN_WORDS =
+export const UPLOAD_HINT =
   'Pictures: JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Documents: PDF. Up to 20 MB.'
-export const PICTURE_WORDS = 'JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Up to 20 MB.'
+export const PICTURE_HINT = 'JPEG, PNG, or WebP up to 50 megapixels, or AVIF up to 20. Up to 20 MB.'
 
 /** Why an upload is not kept, and what to do. */
-export const refusalWords: Readonly<Record<UploadRefusal, string>> = {
+export const uploadRefusals: Readonly<Record<UploadRefusal, string>> = {
   'no-file': 'Please choose a file',
   heic: 'This is a HEIC picture from an iPhone. Please save or export it as a JPEG first',
   'other-type':

@@ -20,7 +20,7 @@ export const todayRoutes: readonly DeskRoute[] = [
 
 /** Everybody is led here after signing in; who reads no submissions goes on to what they edit, or to their account. */
 async function showToday(request: DeskRequest): Promise<Response> {
-  if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWords : routes.deskAccount)
+  if (!request.may('read')) return request.redirect(request.may('edit') ? routes.deskWebsite : routes.deskAccount)
   const viewer = viewerOf(request)
   const { content } = request.site.app.content.current(DEFAULT_LANGUAGE)
   const body = (

@@ -3,6 +3,7 @@ import { amountText, type BillingChange } from '../../editorial/publishing/billi
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
+import { TableHead } from '../ui/table-head'
 import { DocumentHead } from './document-head'
 
 interface BillingPageProps {
@@ -22,13 +23,7 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
     <>
       <DocumentHead state={state} step="Change" title={title} mayPublish />
       <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">What</th>
-            <th scope="col">Now</th>
-            <th scope="col">Then</th>
-          </tr>
-        </thead>
+        <TableHead columns={['What', 'Now', 'Then']} />
         <tbody>
           {changes.map(({ path, label, before, after }) => (
             <tr key={path}>

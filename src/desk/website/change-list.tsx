@@ -1,6 +1,7 @@
 import type { FieldChange } from '../../editorial/fields/compare'
 import { comparisonBudget, type TextPiece, wordChanges } from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
+import { TableHead } from '../ui/table-head'
 
 interface ChangeListProps {
   changes: readonly FieldChange[]
@@ -18,13 +19,7 @@ export function ChangeList({ changes, before, after }: ChangeListProps) {
   }))
   return (
     <table className="ledger changes">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Field', before, after]} />
       <tbody>
         {compared.map(({ change, pieces }) => (
           <Row {...{ change, pieces, before, after }} key={`${change.path} ${change.after === null}`} />

@@ -24,7 +24,7 @@ export function DocumentHead({ state, step, title, notice, mayPublish }: Documen
   return (
     <>
       <p className="document-crumbs screen-only">
-        <a href={routes.deskWords}>Website</a>
+        <a href={routes.deskWebsite}>Website</a>
         {step && (
           <>
             {' › '}

@@ -6,7 +6,7 @@ import { fillTitle } from '../../editorial/documents/documents'
 import { type DocumentState, readDocument } from '../../editorial/documents/read-document'
 import { type Field, fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
-import { ownNotice } from '../own-notice'
+import { doneAddress, ownNotice } from '../own-notice'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { Notice } from '../ui/notice'
 
@@ -14,14 +14,15 @@ import { Notice } from '../ui/notice'
 const NAMES = [':name', ':kind/:id'] as const
 
 /** Routes of a document's page, or of one of its steps. */
-export function documentRoutes(
-  address: (name: string) => string,
-  route: Pick<StaffRoute, 'method' | 'right'> & { handle: HandleDocument },
-): DeskRoute[] {
+export function documentRoutes({
+  step,
+  handle,
+  ...route
+}: Pick<StaffRoute, 'method' | 'right'> & { step?: string; handle: HandleDocument }): DeskRoute[] {
   return NAMES.map((name) => ({
     ...route,
-    path: address(name),
-    handle: (request: DeskRequest) => withDocument(request, route.handle),
+    path: step === undefined ? routes.deskDocument(name) : routes.deskDocumentStep(name, step),
+    handle: (request: DeskRequest) => withDocument(request, handle),
   }))
 }
 
@@ -32,7 +33,7 @@ export interface DocumentRequest extends DeskRequest {
   title: string
 }
 
-export type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
+type HandleDocument = (request: DocumentRequest) => Response | Promise<Response>
 
 /** Money is its owners' alone: to others it is as if it did not exist. */
 async function withDocument(request: DeskRequest, handle: HandleDocument): Promise<Response> {
@@ -84,7 +85,7 @@ export function refreshContent({ site }: Pick<DeskRequest, 'site'>): Promise<voi
 }
 
 /** What was done, as the pages of a document say it afterwards. */
-const done = {
+const doneTexts = {
   saved: 'Draft saved.',
   same: 'Nothing has changed.',
   discarded: 'Draft deleted.',
@@ -98,10 +99,10 @@ const done = {
   changed: 'Changed. All owners get an email about it.',
 } as const
 
-export type Done = keyof typeof done
+export type Done = keyof typeof doneTexts
 
-export function wordsNotice(request: DeskRequest) {
-  if (request.context.req.query('stale') === undefined) return ownNotice(request, done)
+export function documentNotice(request: DeskRequest) {
+  if (request.context.req.query('stale') === undefined) return ownNotice(request, doneTexts)
   return (
     <Notice tone="problem">
       <p>Somebody else changed this in the meantime, so nothing was done. This is how it looks now.</p>
@@ -114,11 +115,10 @@ export function leadStale({ redirect, state }: DocumentRequest): Response {
   return redirect(`${routes.deskDocument(state.document.name)}?stale`)
 }
 
-/** Leads back to a document, or to all of them, where it is said what was done. */
+/** Leads back to a document, where it is said what was done. */
 export function leadBack(
   { redirect }: DeskRequest,
-  { name, what, eventId, isGone = false }: { name: string; what: Done; eventId?: string | undefined; isGone?: boolean },
+  { name, what, eventId }: { name: string; what: Done; eventId?: string | undefined },
 ): Response {
-  const told = new URLSearchParams({ done: what, ...(eventId !== undefined && { event: eventId }) })
-  return redirect(`${isGone ? routes.deskWords : routes.deskDocument(name)}?${told}`)
+  return redirect(doneAddress(routes.deskDocument(name), what, eventId))
 }

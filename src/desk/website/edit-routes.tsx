@@ -6,20 +6,17 @@ import { problemsOf } from '../../editorial/fields/field-problems'
 import { applyStep } from '../../editorial/fields/field-steps'
 import { readPosted } from '../../editorial/fields/posted-value'
 import * as routes from '../../routes'
+import { doneAddress } from '../own-notice'
 import type { DeskRoute } from '../request'
-import { type DocumentRequest, documentRoutes, leadBack, leadStale, versionIn, wordsNotice } from './document-request'
+import { type DocumentRequest, documentNotice, documentRoutes, leadStale, versionIn } from './document-request'
 import { requireFreshProof, saveBilling, shownBilling } from './save-billing'
 import { showForm } from './show-form'
 
 /** A document as a form: its draft is written here. */
-export const wordsEditRoutes: readonly DeskRoute[] = [
-  ...documentRoutes(routes.deskDocument, { method: 'GET', right: 'edit', handle: showDocument }),
-  ...documentRoutes(routes.deskDocument, { method: 'POST', right: 'edit', handle: save }),
-  ...documentRoutes((name) => routes.deskDocumentStep(name, 'discard'), {
-    method: 'POST',
-    right: 'edit',
-    handle: discard,
-  }),
+export const documentEditRoutes: readonly DeskRoute[] = [
+  ...documentRoutes({ method: 'GET', right: 'edit', handle: showDocument }),
+  ...documentRoutes({ method: 'POST', right: 'edit', handle: save }),
+  ...documentRoutes({ step: 'discard', method: 'POST', right: 'edit', handle: discard }),
 ]
 
 async function showDocument(request: DocumentRequest) {
@@ -29,7 +26,7 @@ async function showDocument(request: DocumentRequest) {
   const value = await startingValue(request)
   const isChecked = context.req.query('check') !== undefined
   const problems = isChecked ? problemsOf(state.document.schema, value) : new Map()
-  return showForm(request, { value, problems, notice: await wordsNotice(request) })
+  return showForm(request, { value, problems, notice: await documentNotice(request) })
 }
 
 /** The draft; else what is public; of what was taken off the site, the last text that was on it. */
@@ -101,17 +98,17 @@ function settle(request: DocumentRequest, result: SaveResult, value: unknown, na
   const step = fields.get('do')
   if (step === 'preview' || step === 'publish') return redirect(routes.deskDocumentStep(name, step))
   const problems = problemsOf(state.document.schema, value)
-  const told = new URLSearchParams({ done: result.status, ...('eventId' in result && { event: result.eventId }) })
-  return redirect(`${routes.deskDocument(name)}?${told}${problems.size > 0 ? '&check' : ''}`)
+  const eventId = result.status === 'saved' ? result.eventId : undefined
+  return redirect(doneAddress(routes.deskDocument(name), result.status, eventId) + (problems.size > 0 ? '&check' : ''))
 }
 
 async function discard(request: DocumentRequest) {
-  const { site, actor, state, notFound } = request
+  const { site, actor, state, redirect, notFound } = request
   const { name } = state.document
   const result = await discardDraft(site.app, actor, { name, version: versionIn(request) })
   if (result.status === 'conflict') return leadStale(request)
   if (result.status === 'missing' || result.status === 'too-long') return notFound()
   const isGone = state.published.id === null && state.published.value === null
   const eventId = result.status === 'saved' ? result.eventId : undefined
-  return leadBack(request, { name, what: 'discarded', eventId, isGone })
+  return redirect(doneAddress(isGone ? routes.deskWebsite : routes.deskDocument(name), 'discarded', eventId))
 }

@@ -5,6 +5,7 @@ import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Pager } from '../ui/pager'
+import { TableHead } from '../ui/table-head'
 import { DocumentHead } from './document-head'
 
 /** How the address names the text original text. */
@@ -31,14 +32,7 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
       <DocumentHead state={state} step="History" title={title} notice={notice} mayPublish={mayPublish} />
       <form action={routes.deskDocumentStep(document.name, 'compare')} className="words-history">
         <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Saved</th>
-              <th scope="col">Published</th>
-              <th scope="col">Earlier</th>
-              <th scope="col">Later</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Saved', 'Published', 'Earlier', 'Later']} />
           <tbody>
             {entries.map((entry, index) => (
               <tr key={entry.id}>

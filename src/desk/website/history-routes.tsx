@@ -11,29 +11,25 @@ import { type ComparedText, ComparePage } from './compare-page'
 import {
   contentOf,
   type DocumentRequest,
+  documentNotice,
   documentRoutes,
   factsOf,
   leadBack,
   leadStale,
   refreshContent,
   versionIn,
-  wordsNotice,
 } from './document-request'
 import { FRESH, HistoryPage } from './history-page'
 import { PreviewPage } from './preview-page'
 import { confirmBilling, requireFreshProof } from './save-billing'
 
 /** Earlier texts of a document, and its draft as it would look. */
-export const wordsHistoryRoutes: readonly DeskRoute[] = [
-  ...stepRoutes('history', 'GET', showHistory),
-  ...stepRoutes('compare', 'GET', showCompared),
-  ...stepRoutes('restore', 'POST', restore),
-  ...stepRoutes('preview', 'GET', showPreview),
+export const documentHistoryRoutes: readonly DeskRoute[] = [
+  ...documentRoutes({ step: 'history', method: 'GET', right: 'edit', handle: showHistory }),
+  ...documentRoutes({ step: 'compare', method: 'GET', right: 'edit', handle: showCompared }),
+  ...documentRoutes({ step: 'restore', method: 'POST', right: 'edit', handle: restore }),
+  ...documentRoutes({ step: 'preview', method: 'GET', right: 'edit', handle: showPreview }),
 ]
-
-function stepRoutes(step: string, method: 'GET' | 'POST', handle: (request: DocumentRequest) => Promise<Response>) {
-  return documentRoutes((name) => routes.deskDocumentStep(name, step), { method, right: 'edit', handle })
-}
 
 async function showHistory(request: DocumentRequest) {
   const { site, state, title, context, may, show } = request
@@ -45,7 +41,7 @@ async function showHistory(request: DocumentRequest) {
   const body = (
     <HistoryPage
       {...{ state, title, entries, hasFresh, older }}
-      notice={await wordsNotice(request)}
+      notice={await documentNotice(request)}
       mayPublish={may('publish')}
     />
   )
@@ -84,7 +80,7 @@ async function restore(request: DocumentRequest) {
   const id = fields.get('revision') ?? ''
   const revisionId = id === FRESH ? null : id
   const seen = { name, version: versionIn(request), revisionId }
-  if (isBilling) return requireFreshProof(request) ?? restoreMoney(request, revisionId)
+  if (isBilling) return requireFreshProof(request) ?? restoreBilling(request, revisionId)
   const isPublishing = fields.get('do') === 'publish'
   if (isPublishing && !may('publish')) return request.forbid()
   const result = await (isPublishing ? publishEarlier(site.app, actor, seen) : restoreDraft(site.app, actor, seen))
@@ -97,7 +93,7 @@ async function restore(request: DocumentRequest) {
   return leadBack(request, { name, what: isPublishing ? 'published' : 'restored', eventId: result.eventId })
 }
 
-async function restoreMoney(request: DocumentRequest, revisionId: string | null) {
+async function restoreBilling(request: DocumentRequest, revisionId: string | null) {
   const value = await readValue(request.site.database, request.state.document, revisionId)
   return value === null ? request.notFound() : confirmBilling(request, value)
 }

@@ -30,7 +30,7 @@ export function NewDocumentPage({
   return (
     <>
       <p className="screen-only">
-        <a href={routes.deskWords}>Website</a>
+        <a href={routes.deskWebsite}>Website</a>
       </p>
       <h1>{words[kind].heading}</h1>
       <PostForm action={`${routes.deskNewDocument(kind)}#title`} className="stack" noValidate>

@@ -3,7 +3,7 @@ import { findTextBefore } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
 import type { PublishResult } from '../../editorial/publishing/change-public'
-import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
+import { momentOf, timeZoneName } from '../../editorial/publishing/office-time'
 import { findPublishingProblems } from '../../editorial/publishing/problems'
 import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute, HeavierPages } from '../request'
-import { uncheckedInWords } from './check-subjects'
+import { uncheckedText } from './check-subjects'
 import {
   contentOf,
   type DocumentRequest,
@@ -30,17 +30,18 @@ import { PublishPage } from './publish-page'
 import { UnpublishPage } from './unpublish-page'
 
 /** A draft goes to the site, or what is there leaves it: now, or at a time. */
-export const wordsPublishRoutes: readonly DeskRoute[] = [
-  ...stepRoutes('publish', 'GET', (request) => showPublish(request)),
-  ...stepRoutes('publish', 'POST', publish),
-  ...stepRoutes('unpublish', 'GET', (request) => showUnpublish(request)),
-  ...stepRoutes('unpublish', 'POST', takeBack),
-  ...stepRoutes('cancel', 'POST', cancel),
+export const documentPublishRoutes: readonly DeskRoute[] = [
+  ...documentRoutes({ step: 'publish', method: 'GET', right: 'publish', handle: (request) => showPublish(request) }),
+  ...documentRoutes({ step: 'publish', method: 'POST', right: 'publish', handle: publish }),
+  ...documentRoutes({
+    step: 'unpublish',
+    method: 'GET',
+    right: 'publish',
+    handle: (request) => showUnpublish(request),
+  }),
+  ...documentRoutes({ step: 'unpublish', method: 'POST', right: 'publish', handle: takeBack }),
+  ...documentRoutes({ step: 'cancel', method: 'POST', right: 'publish', handle: cancel }),
 ]
-
-function stepRoutes(step: string, method: 'GET' | 'POST', handle: (request: DocumentRequest) => Promise<Response>) {
-  return documentRoutes((name) => routes.deskDocumentStep(name, step), { method, right: 'publish', handle })
-}
 
 async function showPublish(request: DocumentRequest, error?: string) {
   const { state, field, title, site, fields, show } = request
@@ -53,7 +54,7 @@ async function showPublish(request: DocumentRequest, error?: string) {
       changes={compareValues(field, published.value, draft.value)}
       warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
       times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
-      zone={zoneInWords(request)}
+      zone={zoneHint(request)}
     />
   )
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
@@ -72,15 +73,15 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
     : { added: [], left: [], unchecked: [] }
   const own = left.filter(({ document }) => document === state.document.name)
   return [
-    ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
-    ...(heavy ? heavyInWords(heavy) : []),
+    ...(unchecked.length > 0 ? [uncheckedText(unchecked)] : []),
+    ...(heavy ? heavyTexts(heavy) : []),
     ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site check would say: ${message}`),
   ]
 }
 
 const MOST_FINDINGS = 20
 
-function heavyInWords({ pages, limit }: HeavierPages): string[] {
+function heavyTexts({ pages, limit }: HeavierPages): string[] {
   const most = limit.toLocaleString('en-US')
   return pages.map(
     ({ path, bytes }) =>
@@ -89,8 +90,8 @@ function heavyInWords({ pages, limit }: HeavierPages): string[] {
 }
 
 /** As in "Times are in Pacific Time". */
-function zoneInWords(request: DocumentRequest): string {
-  return `Times are in ${timeZoneInWords(contentOf(request).organization.timeZone)}`
+function zoneHint(request: DocumentRequest): string {
+  return `Times are in ${timeZoneName(contentOf(request).organization.timeZone)}`
 }
 
 async function publish(request: DocumentRequest) {
@@ -98,14 +99,15 @@ async function publish(request: DocumentRequest) {
   const times = readTimes(request)
   if (typeof times === 'string') return showPublish(request, times)
   const seen = { name: state.document.name, version: versionIn(request) }
-  if (times.publishAt) return settlePlan(request, await schedule(site.app, actor, seen, times), showPublish)
+  const answer = { published: 'published', showAgain: showPublish } as const
+  if (times.publishAt) return settle(request, await schedule(site.app, actor, seen, times), answer)
   const isPublished = state.draft === null && state.published.id === fields.get('draft')
   // A second click finds it done.
   if (isPublished) return leadBack(request, { name: seen.name, what: 'published' })
   const result = await publishDraft(site.app, actor, seen)
-  const answer = await settlePublishing(request, result, 'published')
-  if (result.status !== 'published' || !times.unpublishAt) return answer
-  return settlePlan(request, await schedule(site.app, actor, { ...seen, version: result.version }, times), showPublish)
+  const response = await settle(request, result, answer)
+  if (result.status !== 'published' || !times.unpublishAt) return response
+  return settle(request, await schedule(site.app, actor, { ...seen, version: result.version }, times), answer)
 }
 
 async function showUnpublish(request: DocumentRequest, error?: string) {
@@ -116,7 +118,7 @@ async function showUnpublish(request: DocumentRequest, error?: string) {
   const before = isWhole ? null : await findTextBefore(site.database, document.name, published.id ?? '')
   const changes = isWhole ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
   const body = (
-    <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneInWords(request)} />
+    <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneHint(request)} />
   )
   return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })
 }
@@ -126,15 +128,15 @@ async function takeBack(request: DocumentRequest) {
   const times = readTimes(request)
   if (typeof times === 'string') return showUnpublish(request, times)
   const seen = { name: state.document.name, version: versionIn(request) }
-  if (times.unpublishAt) return settlePlan(request, await schedule(site.app, actor, seen, times), showUnpublish)
-  const result = await unpublish(site.app, actor, seen)
-  return settlePublishing(request, result, state.document.entry === undefined ? 'back' : 'off')
+  const change = times.unpublishAt ? schedule(site.app, actor, seen, times) : unpublish(site.app, actor, seen)
+  const published = state.document.entry === undefined ? 'back' : 'off'
+  return settle(request, await change, { published, showAgain: showUnpublish })
 }
 
 async function cancel(request: DocumentRequest) {
   const { site, actor, state } = request
   const seen = { name: state.document.name, version: versionIn(request) }
-  return settlePlan(request, await cancelPlan(site.app, actor, seen), () => leadStale(request))
+  return settle(request, await cancelPlan(site.app, actor, seen), { published: 'canceled', showAgain: leadStale })
 }
 
 /** The times that were typed; a sentence where they make no sense. */
@@ -159,25 +161,19 @@ const refusals: Readonly<Record<PlanRefusal, string>> = {
   planned: 'Something is already planned. Cancel that first',
 }
 
-async function settlePublishing(request: DocumentRequest, result: PublishResult, what: Done): Promise<Response> {
-  const { name } = request.state.document
-  if (result.status === 'conflict') return leadStale(request)
-  if (result.status === 'missing') return request.notFound()
-  if (result.status === 'invalid') return request.redirect(routes.deskDocumentStep(name, 'publish'))
-  if (result.status === 'same') return leadBack(request, { name, what: 'same' })
-  await refreshContent(request)
-  return leadBack(request, { name, what, eventId: result.eventId })
-}
-
-function settlePlan(
+async function settle(
   request: DocumentRequest,
-  result: ScheduleResult,
-  showAgain: (request: DocumentRequest, error?: string) => Response | Promise<Response>,
-): Response | Promise<Response> {
+  result: PublishResult | ScheduleResult,
+  { published, showAgain }: { published: Done; showAgain: ShowAgain },
+): Promise<Response> {
   const { name } = request.state.document
   if (result.status === 'conflict') return leadStale(request)
   if (result.status === 'missing') return request.notFound()
   if (result.status === 'invalid') return request.redirect(routes.deskDocumentStep(name, 'publish'))
   if (result.status === 'refused') return showAgain(request, refusals[result.reason])
-  return leadBack(request, { name, what: result.status, eventId: result.eventId })
+  if (result.status === 'published') await refreshContent(request)
+  const what = result.status === 'published' ? published : result.status
+  return leadBack(request, { name, what, eventId: result.status === 'same' ? undefined : result.eventId })
 }
+
+type ShowAgain = (request: DocumentRequest, error: string) => Response | Promise<Response>

@@ -12,18 +12,18 @@ import { emptyValue } from '../../editorial/fields/field-steps'
 import { fieldsOf } from '../../editorial/fields/fields'
 import * as routes from '../../routes'
 import type { DeskRequest, DeskRoute } from '../request'
-import { contentOf, factsOf, leadBack, wordsNotice } from './document-request'
+import { contentOf, documentNotice, factsOf, leadBack } from './document-request'
 import { headingOf, NewDocumentPage } from './new-document-page'
-import { type ShownGroup, WordsPage } from './website-page'
+import { type ShownGroup, WebsitePage } from './website-page'
 
-/** What the site says: all of it, and what can be added to it. */
-export const wordsRoutes: readonly DeskRoute[] = [
-  { method: 'GET', path: routes.deskWords, right: 'edit', handle: showWords },
+/** What the site says: all of it, and what begins anew. */
+export const websiteRoutes: readonly DeskRoute[] = [
+  { method: 'GET', path: routes.deskWebsite, right: 'edit', handle: showWebsite },
   { method: 'GET', path: routes.deskNewDocument(':kind'), right: 'edit', handle: showNew },
   { method: 'POST', path: routes.deskNewDocument(':kind'), right: 'edit', handle: begin },
 ]
 
-async function showWords(request: DeskRequest) {
+async function showWebsite(request: DeskRequest) {
   const { site, context, may, show } = request
   const query = (context.req.query('q') ?? '').slice(0, 100)
   const facts = factsOf(request)
@@ -34,11 +34,11 @@ async function showWords(request: DeskRequest) {
   const found = own.filter(({ title }) => isFoundIn(title, query))
   const names = site.app.content.unfit()
   const body = (
-    <WordsPage
+    <WebsitePage
       groups={documentGroups.map((group) => shownGroup(request, group, found))}
       query={query}
       unfit={own.filter(({ name }) => names.includes(name))}
-      notice={await wordsNotice(request)}
+      notice={await documentNotice(request)}
     />
   )
   return show({ title: 'Website', body })
@@ -59,7 +59,7 @@ function shownGroup(
   const address = (from: number) => {
     const query = new URLSearchParams(new URL(context.req.url).search)
     query.set(group.toLowerCase(), String(Math.max(0, from)))
-    return `${routes.deskWords}?${query}#${group.toLowerCase()}`
+    return `${routes.deskWebsite}?${query}#${group.toLowerCase()}`
   }
   const end = start + MOST_SHOWN
   return {

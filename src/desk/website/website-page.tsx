@@ -7,6 +7,7 @@ import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
+import { TableHead } from '../ui/table-head'
 import { Standing } from './standing'
 
 /** Documents of a group, as far as they are shown. */
@@ -17,7 +18,7 @@ export interface ShownGroup {
   older?: string | undefined
 }
 
-interface WordsPageProps {
+interface WebsitePageProps {
   groups: readonly ShownGroup[]
   /** What was searched; empty for nothing. */
   query: string
@@ -27,7 +28,7 @@ interface WordsPageProps {
 }
 
 /** Everything that the site says, by what it is. */
-export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
+export function WebsitePage({ groups, query, unfit, notice }: WebsitePageProps) {
   return (
     <>
       <h1>Website</h1>
@@ -53,7 +54,7 @@ export function WordsPage({ groups, query, unfit, notice }: WordsPageProps) {
       {groups.every(({ documents }) => documents.length === 0) && query !== '' ? (
         <EmptyState title="Nothing matches">
           <p>
-            <a href={routes.deskWords}>Show everything</a>
+            <a href={routes.deskWebsite}>Show everything</a>
           </p>
         </EmptyState>
       ) : (
@@ -86,12 +87,7 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
         <p>None yet.</p>
       ) : (
         <table className="ledger words-list-of">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
+          <TableHead columns={['Name', 'State']} />
           <tbody>
             {documents.map((document) => (
               <tr key={document.name}>

@@ -18,10 +18,10 @@ export const billingUndoHandler: UndoHandler = {
   changesOf: (event) => changesIn(event, 'published'),
   lock: lockContent,
   blockerOf: doesNotFit,
-  undo: setMoneyBack,
+  undo: setBillingBack,
 }
 
-async function setMoneyBack(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome> {
+async function setBillingBack(doing: UndoContext, undoing: UndoRequest): Promise<UndoOutcome> {
   const { transaction, app, actor } = doing
   const document = documentOf(undoing.event.subjectId ?? '')
   if (!document) return {}

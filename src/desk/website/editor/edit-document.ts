@@ -2,7 +2,7 @@ import { runFileFields } from '../../files/run-file-fields'
 import { createStatus } from '../../live/announce'
 import { countCharacters } from './characters-left'
 import { checkLinks } from './check-links'
-import { keepWords } from './keep-document'
+import { keepDocument } from './keep-document'
 import { editLists } from './list-editor'
 import { previewTexts } from './text-preview'
 import { addTextTools } from './text-tools'
@@ -10,7 +10,7 @@ import { addTextTools } from './text-tools'
 /** Makes the form of a document easier to work with. All of it can be done without. */
 export function editDocument(root: HTMLElement): void {
   const say = createStatus()
-  keepWords(root)
+  keepDocument(root)
   editLists(root, say)
   countCharacters(root, say)
   checkLinks(root, say)

@@ -13,7 +13,7 @@ interface KeptDraft {
 const KEEP_AFTER_MILLISECONDS = 250
 
 /** Keeps what is written in this tab until it is saved, and asks before a page with unsaved words is left. */
-export function keepWords(root: HTMLElement): void {
+export function keepDocument(root: HTMLElement): void {
   const { form } = root.querySelector('button') ?? {}
   if (!form) return
   const key = `${keyTo(pathOf(form))} words`

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
-import { within } from '../../../editorial/fields/value-paths'
 import type { Field, Group } from '../../../editorial/fields/fields'
 import { postedName } from '../../../editorial/fields/posted-value'
+import { within } from '../../../editorial/fields/value-paths'
 import { ControlView } from './control-view'
 import { FormContext } from './form-context'
 import { ListView } from './list-view'

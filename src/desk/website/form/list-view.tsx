@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react'
-import { within } from '../../../editorial/fields/value-paths'
 import { emptyValue } from '../../../editorial/fields/field-steps'
 import type { List } from '../../../editorial/fields/fields'
 import { postedName } from '../../../editorial/fields/posted-value'
+import { within } from '../../../editorial/fields/value-paths'
 import { FormContext } from './form-context'
 import { Problem } from './problem'
 
