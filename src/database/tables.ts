@@ -402,8 +402,7 @@ export interface ContentScheduleTable {
   /** UUIDv7. */
   id: string
   document: string
-  /** "publish" or "unpublish". */
-  action: string
+  action: 'publish' | 'unpublish'
   /** What is published. */
   revision_id: string | null
   due_at: Moment

@@ -1,7 +1,7 @@
 import type { EventKinds } from '../log/event-kind'
 import { fileUndoHandler } from './files/undo-file'
 import { findingUndoHandler } from './findings/undo-finding'
-import { billingUndoHandler } from './publishing/undo-billing'
+import { billingUndoHandler } from './publishing/publish-billing'
 import { draftUndoHandler, publishUndoHandler } from './publishing/undo-document'
 import { planUndoHandler } from './publishing/undo-plan'
 

@@ -27,7 +27,7 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const blockedKeys = (reason: string) => ({ status: 'blocked', blocker: { reason } })
     const plan = (by: Actor) => {
       const at = app.now().toISOString()
-      const step = { id: 'a plan', document: 'program', action: 'unpublish', revision_id: null }
+      const step = { id: 'a plan', document: 'program', action: 'unpublish' as const, revision_id: null }
       const planned = { ...step, due_at: '2026-07-01T09:00:00.000Z', created_at: at, created_by: by.id }
       return database.insertInto('content_schedule').values(planned).execute()
     }

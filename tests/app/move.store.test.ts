@@ -97,7 +97,7 @@ async function workOnWords(database: Database, staffId: string): Promise<void> {
   const [id, at] = ['1', '2026-06-25T17:03:00.000Z']
   const { organization, posts } = freshContent().current(DEFAULT_LANGUAGE).content
   await publishRows(database, { organization: { ...organization, name: NAME }, [`posts/${posts[0]?.id}`]: null })
-  const planned = { document: 'organization', action: 'publish', revision_id: null, due_at: at }
+  const planned = { document: 'organization', action: 'publish' as const, revision_id: null, due_at: at }
   const theirs = { id, created_at: at, created_by: staffId }
   await database
     .insertInto('content_schedule')

@@ -8,14 +8,14 @@ import { Pager } from '../ui/pager'
 import { TableHead } from '../ui/table-head'
 import { DocumentHead } from './document-head'
 
-/** How the address names the text original text. */
+/** How the address names the original text. */
 export const FRESH = 'fresh'
 
 interface HistoryPageProps {
   state: DocumentState
   title: string
   entries: readonly HistoryEntry[]
-  /** Whether there is a text original text, and no older one follows. */
+  /** Whether the original text is listed: no older one follows. */
   hasFresh: boolean
   older: string | undefined
   notice: ReactNode

@@ -46,13 +46,13 @@ export interface DocumentState {
   published: PublicText
   draft: SavedText | null
   planned: Planned[]
-  /** What was planned last and could not be done, until it is published or planned again: why. */
-  failure: FailedPlan | null
+  /** What was planned last and could not be done, until it is published or planned anew: why. */
+  failure: PlanFailure | null
 }
 
-export interface FailedPlan {
+export interface PlanFailure {
   at: Moment
-  action: string
+  action: Planned['action']
   why: string
 }
 
@@ -118,8 +118,8 @@ export function selectTexts(database: Database, document: string) {
     .where('content_revisions.document', '=', document)
 }
 
-async function readPlanned(database: Database, name: string): Promise<Planned[]> {
-  const rows = await database
+function readPlanned(database: Database, name: string): Promise<Planned[]> {
+  return database
     .selectFrom('content_schedule')
     .leftJoin('staff', 'staff.id', 'content_schedule.created_by')
     .select(['content_schedule.id', 'action', 'revision_id as revisionId', 'due_at as at', 'staff.name as by'])
@@ -128,11 +128,10 @@ async function readPlanned(database: Database, name: string): Promise<Planned[]>
     .orderBy('due_at')
     .orderBy('content_schedule.id')
     .execute()
-  return rows.map(({ action, ...row }) => ({ ...row, action: action === 'unpublish' ? 'unpublish' : 'publish' }))
 }
 
 /** What ended otherwise than done or canceled, unless something was published since. */
-async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<FailedPlan | null> {
+async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<PlanFailure | null> {
   const last = await database
     .selectFrom('content_schedule')
     .select(['ended_at as at', 'action', 'outcome as why'])
@@ -142,7 +141,8 @@ async function readFailure(database: Database, name: string, publishedAt: Moment
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const { at = null, action = '', why = null } = last ?? {}
+  if (!last) return null
+  const { at, action, why } = last
   if (at === null || why === null || why === 'done' || why === 'canceled') return null
   return publishedAt !== null && publishedAt >= at ? null : { at, action, why }
 }

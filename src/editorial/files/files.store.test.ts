@@ -170,7 +170,7 @@ async function storeUse(database: Database, id: string, where: 'published' | 'dr
     .values({ id: revision, document, value, created_at: at, created_by: null })
     .execute()
   if (where === 'planned') {
-    const planned = { id: randomUUIDv7(), document, action: 'publish', revision_id: revision }
+    const planned = { id: randomUUIDv7(), document, action: 'publish' as const, revision_id: revision }
     const row = { ...planned, due_at: at, created_at: at, created_by: null, ended_at: null, outcome: null }
     await database.insertInto('content_schedule').values(row).execute()
   } else {

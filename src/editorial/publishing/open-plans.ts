@@ -18,8 +18,8 @@ export interface OpenPlan {
 export type PlansChoice = 'cancel' | { takeOver: Actor }
 
 /** What somebody planned and is still to come, the next first. */
-export async function readOpenPlans(database: Database, staffId: string): Promise<OpenPlan[]> {
-  const rows = await database
+export function readOpenPlans(database: Database, staffId: string): Promise<OpenPlan[]> {
+  return database
     .selectFrom('content_schedule')
     .select(['id', 'document', 'action', 'due_at as at'])
     .where('created_by', '=', staffId)
@@ -27,7 +27,6 @@ export async function readOpenPlans(database: Database, staffId: string): Promis
     .orderBy('due_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ action, ...row }) => ({ ...row, action: action === 'unpublish' ? 'unpublish' : 'publish' }))
 }
 
 /**

@@ -2,13 +2,23 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
+import {
+  changesIn,
+  type UndoContext,
+  type UndoHandler,
+  type UndoOutcome,
+  type UndoRequest,
+} from '../../log/undo/undo-handler'
 import type { EmailContent } from '../../mail/email'
 import { queueForOwners } from '../../mail/queue-staff-email'
 import * as routes from '../../routes'
 import type { SeenVersion } from '../documents/change-document'
 import type { Document } from '../documents/documents'
+import { documentOf } from '../documents/documents'
+import { readValue } from '../documents/read-document'
 import { amountText, type BillingChange, billingChanges } from './billing-changes'
 import { changePublic, type PublishResult, publishRow } from './change-public'
+import { doesNotFit, lockContent, setBack } from './undo-document'
 
 /**
  * Publishes fees or payment buttons at once, and mails every owner what changed. The caller has checked that the actor is
@@ -37,13 +47,35 @@ export async function publishBilling(
   return result
 }
 
+/** The fees or buttons of before are public again, which every owner is mailed too. */
+export const billingUndoHandler: UndoHandler = {
+  right: 'billing',
+  isFresh: true,
+  changesOf: (event) => changesIn(event, 'published'),
+  lock: lockContent,
+  blockerOf: doesNotFit,
+  undo: setBillingBack,
+}
+
+async function setBillingBack(context: UndoContext, request: UndoRequest): Promise<UndoOutcome> {
+  const { transaction, app, actor } = context
+  const document = documentOf(request.event.subjectId ?? '')
+  if (!document) return {}
+  const valueAt = (id: unknown) => readValue(transaction, document, typeof id === 'string' ? id : null)
+  const { before, after } = request.changes.published ?? {}
+  const changes = billingChanges(await valueAt(after), await valueAt(before))
+  await setBack(context, request)
+  await queueBillingEmails(transaction, app, actor, { document, changes })
+  return { details: asDetails(changes) }
+}
+
 /** What each value was and is, as the log tells it. */
-export function asDetails(changes: readonly BillingChange[]) {
+function asDetails(changes: readonly BillingChange[]) {
   return Object.fromEntries(changes.map(({ path, before, after }) => [path, { before, after }]))
 }
 
 /** Tells every owner, who changed it included, that fees or payment buttons have changed. */
-export function queueBillingEmails(
+function queueBillingEmails(
   transaction: Database,
   app: AppContext,
   actor: Actor,

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
 import { rolesWith } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
-import type { Moment } from '../../database/tables'
+import type { Moment, Tables } from '../../database/tables'
 import { transact } from '../../database/transact'
 import { appendEvent } from '../../log/events'
 import { queueForOwners } from '../../mail/queue-staff-email'
@@ -14,7 +15,7 @@ import { notPublishedEmail } from './not-published'
 import { findPublishingProblems } from './problems'
 
 /** Why a planned step was not done. */
-export type PlanFailure =
+export type FailureReason =
   /** The text no longer fits, or what else the site says leaves no room for it. */
   | 'does-not-fit'
   /** Another text than the one that was to be taken back is public. */
@@ -22,14 +23,7 @@ export type PlanFailure =
   /** Whoever planned it was removed, or may no longer publish. */
   | 'not-allowed'
 
-interface Due {
-  id: string
-  document: string
-  action: string
-  revision_id: string | null
-  due_at: Moment
-  created_by: string | null
-}
+type Due = Selectable<Tables['content_schedule']>
 
 /**
  * Publishes and takes back what is due, in its order; resolves to how many steps were done. What cannot be done ends with
@@ -48,7 +42,7 @@ export async function runDue(app: AppContext): Promise<number> {
 function findDue(database: Database, now: Moment): Promise<Due | undefined> {
   return database
     .selectFrom('content_schedule')
-    .select(['id', 'document', 'action', 'revision_id', 'due_at', 'created_by'])
+    .selectAll()
     .where('ended_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
@@ -81,7 +75,7 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
   return !isFailed
 }
 
-async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | PlanFailure> {
+async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | FailureReason> {
   const document = documentOf(due.document)
   if (!document) return 'does-not-fit'
   if (!(await mayPublish(transaction, due.created_by))) return 'not-allowed'
@@ -116,13 +110,13 @@ function plannedBy({ created_by }: Due) {
 }
 
 /** What else they planned for the document is not done either, and told once. */
-async function endRest(transaction: Database, { document, created_by }: Due, outcome: PlanFailure, at: Moment) {
+async function endRest(transaction: Database, { document, created_by }: Due, outcome: FailureReason, at: Moment) {
   const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome })
   const open = rest.where('document', '=', document).where('ended_at', 'is', null)
   await open.where('created_by', 'is not distinct from', created_by).execute()
 }
 
-async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: PlanFailure): Promise<void> {
+async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: FailureReason): Promise<void> {
   const { document, action, due_at, created_by } = due
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
   const at = app.now().toISOString()

@@ -50,7 +50,12 @@ test('the command line asks what becomes of what was planned', async () => {
   const rosa = await addStaff(database)
   const binh = await addStaff(database, { name: 'Binh', role: 'editor' })
   await addStaff(database, { name: 'Hoa', role: 'helper' })
-  const step = { document: 'program', action: 'publish', revision_id: null, due_at: '2026-07-01T00:00:00.000Z' }
+  const step = {
+    document: 'program',
+    action: 'publish' as const,
+    revision_id: null,
+    due_at: '2026-07-01T00:00:00.000Z',
+  }
   const about = { id: randomUUIDv7(), created_at: '2026-06-25T00:00:00.000Z', created_by: binh.id }
   await database
     .insertInto('content_schedule')
