@@ -15,12 +15,12 @@ const OURS =
   /\b(?:we|us|our|ours|come to|write to|the program|boot ?camp|the course|the season|six saturdays|partner schools?|apply|application|applications|register|registration|deposit|tuition)\b/i
 
 export function isOfOthers(sentence: Sentence, { from, to }: Span): boolean {
-  return sentence.passage.room === 'neighborhood' || OTHERS.test(clauseAt(sentence, from, to).text)
+  return sentence.passage.genre === 'neighborhood' || OTHERS.test(clauseAt(sentence, from, to).text)
 }
 
 /** Of a story, verbs that end in "ed" tell what is over too, unless others say what is. */
 export function isPast({ text, passage }: Sentence): boolean {
-  return PAST.test(text) || (passage.room === 'story' && /\b\w{2,}ed\b/i.test(text) && !PRESENT.test(text))
+  return PAST.test(text) || (passage.genre === 'story' && /\b\w{2,}ed\b/i.test(text) && !PRESENT.test(text))
 }
 
 const PRESENT = /\b(?:is|are|will|meets?|starts?|begins?|runs?|ends?|costs?|pays?|takes?|lasts?|call|come|apply)\b/i

@@ -34,7 +34,7 @@ interface Wrong {
 function wrongCount(sentence: Sentence, number: FoundNumber, { content }: Checked): Wrong | undefined {
   const list = number.value === 1 ? undefined : listCounted(sentence, number)
   if (!list || list.count(content) === number.value || isOfPart(sentence, number)) return undefined
-  if (sentence.passage.room === 'story' && !isAboutUs(sentence, number)) return undefined
+  if (sentence.passage.genre === 'story' && !isAboutUs(sentence, number)) return undefined
   const [noun = ''] = list.noun.exec(sentence.text.slice(number.to)) ?? []
   const count = list.count(content)
   return {
@@ -52,7 +52,7 @@ export function listCounted({ text, passage }: Sentence, { from, to }: FoundNumb
   const around = text.slice(Math.max(0, from - NEAR), to + NEAR)
   const isTeam = /\bteam of (?:just |only )?$/i.test(text.slice(0, from))
   const lists = isTeam ? [teamOf] : countedLists
-  const context = passage.room === 'site' ? passage.text : text
+  const context = passage.genre === 'site' ? passage.text : text
   return lists.find(({ noun, near, not }) => noun.test(after) && (near?.test(context) ?? true) && !not?.test(around))
 }
 
@@ -87,7 +87,7 @@ function wrongOrdinal(
 ): Wrong | undefined {
   const { weeks } = content.bootCamp
   const [noun] = /^\s+(?:saturday|week|session|class)\b/i.exec(text.slice(to)) ?? []
-  if (!noun || /\b(?:grade|street|year|month|century)\b/i.test(noun) || passage.room === 'neighborhood')
+  if (!noun || /\b(?:grade|street|year|month|century)\b/i.test(noun) || passage.genre === 'neighborhood')
     return undefined
   const isLast = /\b(?:final|last|presentations?)\b/i.test(text) && !/\b(?:and|to|through|until|than)\b/i.test(text)
   if (value <= weeks && !(isLast && value !== weeks)) return undefined

@@ -28,14 +28,14 @@ const WEEK = /\bweek\s+(?<number>\d{1,2}|one|two|three|four|five|six|seven|eight
 /** What happens on a day of a sentence; undefined where it says nothing of the season. */
 export function roleOf(sentence: Sentence, date: FoundDate): DateRole | undefined {
   const { passage, text } = sentence
-  if (passage.room === 'neighborhood') return undefined
-  const context = passage.room === 'site' ? `${passage.about} ${text}` : text
+  if (passage.genre === 'neighborhood') return undefined
+  const context = passage.genre === 'site' ? `${passage.about} ${text}` : text
   const near = nearBefore(sentence, date)
   if (APPLYING.test(text) && !/\b(?:program|boot ?camp|classes|season) (?:starts?|begins?|runs?)\b/i.test(near))
     return applicationRole(near, text)
   if (ACCEPTING.test(text) && CLOSING.test(near)) return { kind: 'accept' }
   if (PAYING.test(near)) return { kind: 'first' }
-  if (!(SEASON.test(context) || isRange(sentence, date)) || (passage.room === 'story' && !isOurs(sentence)))
+  if (!(SEASON.test(context) || isRange(sentence, date)) || (passage.genre === 'story' && !isOurs(sentence)))
     return undefined
   return weekRole(near, text.slice(date.to)) ?? orderRole(near, sentence, date)
 }

@@ -46,7 +46,7 @@ const LABEL = 'pages/press resources.soon'
 
 function inTexts(checked: Checked): Finding[] {
   return runningTexts(checked)
-    .filter(({ document, field, room }) => room !== 'story' && `${document} ${field}` !== LABEL)
+    .filter(({ document, field, genre }) => genre !== 'story' && `${document} ${field}` !== LABEL)
     .flatMap(({ document, field, text }) => {
       const said = [...text.matchAll(SOON)]
       if (said.length === 0 || !isLong(document, checked)) return []

@@ -55,8 +55,8 @@ function findDifferent(kind: StatementKind, checked: Checked): Finding[] {
 
 /** Stories say what was. */
 function canState(sentence: Sentence): boolean {
-  const { room } = sentence.passage
-  return room === 'site' || room === 'release' || (room === 'story' && isOurs(sentence) && !isPast(sentence))
+  const { genre } = sentence.passage
+  return genre === 'site' || genre === 'release' || (genre === 'story' && isOurs(sentence) && !isPast(sentence))
 }
 
 /** The value that most say; of as many, the one said first. */

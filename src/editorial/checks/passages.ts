@@ -13,11 +13,11 @@ import { type WrittenField, writtenFields } from './written-fields'
  * - "fact": a name or a value that texts quote;
  * - "quoted": what others wrote, and what the office once published.
  */
-export type PassageSubject = 'site' | 'story' | 'release' | 'neighborhood' | 'fact' | 'quoted'
+export type Genre = 'site' | 'story' | 'release' | 'neighborhood' | 'fact' | 'quoted'
 
 /** A text of the content as people read it, one paragraph of Markdown each. */
 export interface Passage extends Place, ReadText {
-  room: PassageSubject
+  genre: Genre
   /** As it is written, with facts in braces. */
   written: string
   isMarkdown: boolean
@@ -38,7 +38,7 @@ export function passagesOf(checked: Checked): readonly Passage[] {
 
 /** Texts in which the site says something itself, in sentences. */
 export function runningTexts(checked: Checked): readonly Passage[] {
-  return passagesOf(checked).filter(({ room }) => room !== 'fact' && room !== 'quoted')
+  return passagesOf(checked).filter(({ genre }) => genre !== 'fact' && genre !== 'quoted')
 }
 
 function readPassages(checked: Checked): Passage[] {
@@ -51,7 +51,7 @@ function passagesIn(field: WrittenField, checked: Checked, facts: Facts): Passag
   const { kind, value, ...place } = field
   if (!['line', 'text', 'prose', 'markdown'].includes(kind)) return []
   const { year } = seasonDays(checked)
-  const about = { ...place, room: roomOf(field), year: yearOf(field, checked) ?? year, isMarkdown: kind === 'markdown' }
+  const about = { ...place, genre: genreOf(field), year: yearOf(field, checked) ?? year, isMarkdown: kind === 'markdown' }
   return (Array.isArray(value) ? value : [value]).map((written: string) => ({
     ...about,
     written,
@@ -62,7 +62,7 @@ function passagesIn(field: WrittenField, checked: Checked, facts: Facts): Passag
 const factDocuments = new Set(['organization', 'season', 'schools', 'fees', 'buttons'])
 const neighborhood = /^(?:byCar|lightRail|buses|food|shopping)\b/
 
-function roomOf({ document, field }: Place): PassageSubject {
+function genreOf({ document, field }: Place): Genre {
   if (factDocuments.has(document)) return 'fact'
   if (document === 'location') {
     if (neighborhood.test(field)) return 'neighborhood'
@@ -71,11 +71,11 @@ function roomOf({ document, field }: Place): PassageSubject {
   if (document === 'team') return /\.bio$/.test(field) ? 'story' : 'fact'
   if (document.startsWith('posts/')) return 'story'
   if (document === 'about') return field.startsWith('journey') ? 'story' : 'site'
-  if (document === 'press') return pressRoom(field)
+  if (document === 'press') return pressGenre(field)
   return 'site'
 }
 
-function pressRoom(field: string): PassageSubject {
+function pressGenre(field: string): Genre {
   if (field.startsWith('release')) return 'release'
   if (/^(?:coverage|earlier)/.test(field)) return 'quoted'
   return field.startsWith('contact') ? 'fact' : 'site'

@@ -26,11 +26,11 @@ const BRACKETS = /\[[^[\]\n]{0,80}\]/g
 /** A link without words, or without an address, as it is written. */
 const EMPTY_LINKS = /\[\s*\]\([^)]*\)|\[[^\]]*\]\(\s*(?:#|https?:\/\/)?\s*\)/g
 
-function findIn({ document, field, text, written, room }: Passage): Finding[] {
+function findIn({ document, field, text, written, genre }: Passage): Finding[] {
   const found = [
     ...WORDS.flatMap((pattern) => matches(pattern, text)),
     ...matches(BRACES, text),
-    ...(room === 'quoted' ? [] : matches(BRACKETS, text)),
+    ...(genre === 'quoted' ? [] : matches(BRACKETS, text)),
   ]
   const links = matches(EMPTY_LINKS, written)
   return [

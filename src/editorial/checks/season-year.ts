@@ -54,15 +54,15 @@ const NAMED =
 function findIn(sentence: Sentence, checked: Checked): Finding[] {
   const { passage, text } = sentence
   const season = seasonDays(checked)
-  if (passage.room === 'neighborhood' || isOfItsTime(sentence)) return []
-  const right = passage.room === 'release' ? passage.year : season.year
+  if (passage.genre === 'neighborhood' || isOfItsTime(sentence)) return []
+  const right = passage.genre === 'release' ? passage.year : season.year
   return [...text.matchAll(NAMED)].flatMap(({ 0: whole, index, groups = {} }) => {
     const digits = groups.after ?? groups.before ?? groups.later ?? ''
     const at = index + whole.indexOf(digits)
     const written = { from: at, to: at + digits.length }
     if (yearOf(digits) === right || !isWrittenIn(sentence, written)) return []
     const span = { from: index, to: index + whole.length }
-    const than = passage.room === 'release' ? `the release is from ${right}` : `the season’s dates are in ${right}`
+    const than = passage.genre === 'release' ? `the release is from ${right}` : `the season’s dates are in ${right}`
     return [findingIn(sentence, span, (quoted) => `${quoted}, but ${than}.`)]
   })
 }
@@ -72,7 +72,7 @@ function isOfItsTime(sentence: Sentence): boolean {
   const { text, passage } = sentence
   if (/\b(?:founded|since|history|alumni|graduates?|class of)\b/i.test(text)) return true
   if (isPast({ ...sentence, text: text.replaceAll(NAMED, '') })) return true
-  return passage.room === 'story' && !(isOurs(sentence) && NOW.test(text))
+  return passage.genre === 'story' && !(isOurs(sentence) && NOW.test(text))
 }
 
 const NOW = /\b(?:registration|applications?|apply|register|sign up|join)\b.*\b(?:is|are|now|open|opens|for)\b/i

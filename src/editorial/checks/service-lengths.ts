@@ -14,7 +14,7 @@ interface Length extends Span {
 
 /** Texts that say another length of a service than its own. The boot camp's hours are held against the season's. */
 export function findServiceLengths(checked: Checked): Finding[] {
-  const passages = runningTexts(checked).filter(({ room }) => room === 'site' || room === 'release')
+  const passages = runningTexts(checked).filter(({ genre }) => genre === 'site' || genre === 'release')
   const own = passages.filter(({ document }) => document === 'services')
   return checked.content.services.flatMap(({ title }, index) => {
     const noun = nounOf(title)

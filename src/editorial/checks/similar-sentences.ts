@@ -26,7 +26,7 @@ interface Figure {
 /** Sentences of different documents that say the same with different numbers. */
 export function findSimilarSentences(checked: Checked): Finding[] {
   const figures = runningTexts(checked)
-    .filter(({ room }) => room === 'site' || room === 'release')
+    .filter(({ genre }) => genre === 'site' || genre === 'release')
     .flatMap(sentencesOf)
     .flatMap(countsIn)
   return figures.flatMap((figure, index) => {

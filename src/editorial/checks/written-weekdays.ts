@@ -40,7 +40,7 @@ function impliedWeekday(sentence: Sentence, date: FoundDate): Weekday | undefine
   const weekdays = [...sentence.text.matchAll(/\b(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)days?\b/gi)]
   const areSaturdays = weekdays.length > 0 && weekdays.every(([weekday]) => /^saturday/i.test(weekday))
   if (!areSaturdays || !date.year) return undefined
-  if (sentence.passage.room === 'story' && !isOurs(sentence)) return undefined
+  if (sentence.passage.genre === 'story' && !isOurs(sentence)) return undefined
   const role = roleOf(sentence, date)
   return role && ['first', 'last', 'week'].includes(role.kind) ? 'Saturday' : undefined
 }
@@ -49,7 +49,7 @@ function impliedWeekday(sentence: Sentence, date: FoundDate): Weekday | undefine
 function possibleDays({ year, month, day }: FoundDate, { passage }: Sentence, { today }: SeasonDays): CalendarDay[] {
   if (year !== undefined) return [{ year, month, day }]
   const own = { year: passage.year, month, day }
-  const isOver = passage.room === 'story' || passage.room === 'release' || dayNumber(own) < dayNumber(today)
+  const isOver = passage.genre === 'story' || passage.genre === 'release' || dayNumber(own) < dayNumber(today)
   return isOver ? [own, { ...own, year: own.year + 1 }] : [own]
 }
 
@@ -68,8 +68,8 @@ const OTHER_DAYS = [
 ]
 
 function otherWeekdays(sentence: Sentence): Finding[] {
-  if (sentence.passage.room === 'neighborhood') return []
-  if (sentence.passage.room === 'story' && !isOurs(sentence)) return []
+  if (sentence.passage.genre === 'neighborhood') return []
+  if (sentence.passage.genre === 'story' && !isOurs(sentence)) return []
   if (/\b(?:office|phone|call)\b/i.test(sentence.text)) return []
   const found = OTHER_DAYS.flatMap((pattern) => [...sentence.text.matchAll(pattern)])
   return found.slice(0, 1).map(({ 0: whole, index, groups }) => {

@@ -51,11 +51,11 @@ function wrongPlaces(sentence: Sentence, { city, zip }: Content['location']): Sp
 
 /** In stories and around the location, an address is ours only where the sentence says so. */
 function isOurPlace(sentence: Sentence, span: Span): boolean {
-  const { room } = sentence.passage
-  if (room === 'neighborhood')
+  const { genre } = sentence.passage
+  if (genre === 'neighborhood')
     return /\b(?:we are|we’re|our (?:building|address|door)|the (?:building|program|boot camp) is)\b/i.test(
       sentence.text,
     )
   if (isOfOthers(sentence, span) || OTHER_PLACE.test(sentence.text)) return false
-  return room !== 'story' || (isOurs(sentence) && !isPast(sentence))
+  return genre !== 'story' || (isOurs(sentence) && !isPast(sentence))
 }

@@ -30,13 +30,13 @@ function findIn(sentence: Sentence, checked: Checked): Finding[] {
 
 /** What the day should be, where it is another. */
 function shouldBe(sentence: Sentence, date: FoundDate, checked: Checked): string | undefined {
-  const { room, year } = sentence.passage
+  const { genre, year } = sentence.passage
   const season = seasonDays(checked)
   if (EXCEPT.test(clauseAt(sentence, date.from, date.to).text)) return undefined
-  if (room === 'story' && isPast(sentence)) return undefined
+  if (genre === 'story' && isPast(sentence)) return undefined
   const day = { year: date.year ?? year, month: date.month, day: date.day }
   const isOfAnotherYear = day.year !== season.year
-  if (isOfAnotherYear && room !== 'site') return undefined
+  if (isOfAnotherYear && genre !== 'site') return undefined
   const role = roleOf(sentence, date)
   if (!role) return undefined
   const right = rightDays(role, sentence, day, checked)

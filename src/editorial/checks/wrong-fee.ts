@@ -63,15 +63,15 @@ function findIn(sentence: Sentence, { content, language }: Checked): Finding[] {
 }
 
 function isFee(sentence: Sentence, money: FoundMoney): boolean {
-  const { room, document } = sentence.passage
+  const { genre, document } = sentence.passage
   const clause = clauseAt(sentence, money.from, money.to).text
   const saysFee =
     FEE.test(clause) ||
     isNamedFee(sentence, money) ||
     (FEE.test(sentence.text) && !NO_FEE.test(clause) && !isOfOthers(sentence, money))
-  if (room === 'story') return saysFee && isOurs(sentence) && !isPast(sentence) && !NO_FEE.test(clause)
+  if (genre === 'story') return saysFee && isOurs(sentence) && !isPast(sentence) && !NO_FEE.test(clause)
   if (saysFee) return true
-  if (room === 'neighborhood' || document === 'pages/donate') return false
+  if (genre === 'neighborhood' || document === 'pages/donate') return false
   return !isOfOthers(sentence, money) && !NO_FEE.test(`${sentence.passage.about} ${sentence.text}`)
 }
 

@@ -51,10 +51,10 @@ const STORY = /\b(?:we|our|the program|boot ?camp|class|classes|sessions?|mornin
 
 function isAboutProgram(sentence: Sentence): boolean {
   const { text, passage } = sentence
-  if (passage.room === 'neighborhood')
+  if (passage.genre === 'neighborhood')
     return /\b(?:the program|boot ?camp|we (?:meet|start|begin)|classes)\b/i.test(text)
   if (isOtherService(passage)) return /\b(?:the program|boot ?camp)\b/i.test(text)
-  if (passage.room === 'story') return STORY.test(text) && !isPast(sentence)
+  if (passage.genre === 'story') return STORY.test(text) && !isPast(sentence)
   return PROGRAM.test(`${passage.about} ${text}`)
 }
 
