@@ -1,11 +1,14 @@
-import { type ReactNode, use } from 'react'
-import { DOCUMENT_ID, PICTURE_ID } from '../../../content/picture-files'
+import { createContext, type ReactNode, use } from 'react'
+import type { FileChoices } from '../../editorial/files/file-choices'
+import { isFileId } from '../../editorial/files/file-id'
 import type { StoredFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 import { Select } from '../ui/fields'
-import { FileChoicesContext } from './file-choices-context'
 import { Thumbnail } from './thumbnail'
 import { PICTURE_HINT, UPLOAD_HINT } from './upload-texts'
+
+/** The files that the fields of a form offer (src/editorial/files/file-choices.ts). */
+export const FileChoicesContext = createContext<FileChoices>({ pictures: [], files: [], chosen: [] })
 
 interface FileFieldProps {
   id: string
@@ -33,7 +36,7 @@ export function FileField({ isPicture = false, hint, ...field }: FileFieldProps)
   return (
     <div className="file-field" data-file-field={isPicture ? 'picture' : 'file'}>
       <span className="file-shown" data-file-shown>
-        {isFile(defaultValue) && <Thumbnail id={defaultValue} />}
+        {isFileId(defaultValue) && <Thumbnail id={defaultValue} />}
       </span>
       <Select {...field} hint={[hint, isPicture ? PICTURE_HINT : UPLOAD_HINT].filter(Boolean).join(' ')}>
         <option value="">{isPicture ? 'No picture' : 'No file'}</option>
@@ -59,8 +62,4 @@ export function FileField({ isPicture = false, hint, ...field }: FileFieldProps)
 
 function FileOption({ id, name }: StoredFile) {
   return <option value={id}>{name}</option>
-}
-
-function isFile(id: string): boolean {
-  return PICTURE_ID.test(id) || DOCUMENT_ID.test(id)
 }

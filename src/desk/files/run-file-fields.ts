@@ -1,7 +1,5 @@
+import type { Say } from '../live/announce'
 import { type OfferedFile, thumbnailOf } from './offered-file'
-
-/** Has screen readers say a text. */
-type Say = (text: string) => void
 
 /** Lets people see what they choose, choose among what they see, and upload in place. */
 export function runFileFields(root: HTMLElement, say: Say): void {

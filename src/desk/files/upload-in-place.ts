@@ -1,12 +1,12 @@
+import { FILE_LIMIT } from '../../editorial/files/file-types'
 import * as routes from '../../routes'
+import type { Say } from '../live/announce'
 import type { OfferedFile } from './offered-file'
-
-const FILE_LIMIT = 20 * 1024 * 1024
 
 /** Lets somebody choose a file of their own, and uploads it; the field says how it goes. */
 export function uploadInPlace(
   field: HTMLElement,
-  say: (text: string) => void,
+  say: Say,
   take: (file: OfferedFile) => void,
 ): void {
   const isPicture = field.dataset.fileField === 'picture'

@@ -1,5 +1,8 @@
+/** Has screen readers say a text. */
+export type Say = (text: string) => void
+
 /** Returns a function that has screen readers say a text when they have nothing else to say. */
-export function createStatus(): (text: string) => void {
+export function createStatus(): Say {
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   status.className = 'visually-hidden'
@@ -11,7 +14,7 @@ export function createStatus(): (text: string) => void {
 }
 
 /** Returns a function that has screen readers say a text, once: what goes on moving is no news. */
-export function createAnnouncer(): (text: string) => void {
+export function createAnnouncer(): Say {
   const say = createStatus()
   let isSaid = false
   return (text) => {

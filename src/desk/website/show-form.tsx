@@ -3,7 +3,7 @@ import { proseFacts } from '../../../content/prose-facts'
 import type { Content } from '../../../content/read-content'
 import { readFileChoices } from '../../editorial/files/file-choices'
 import * as routes from '../../routes'
-import { FileChoicesContext } from '../files/file-choices-context'
+import { FileChoicesContext } from '../files/file-field'
 import { contentOf, type DocumentRequest } from './document-request'
 import { EditPage, type EditPageProps } from './edit-page'
 

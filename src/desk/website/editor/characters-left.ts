@@ -1,4 +1,4 @@
-import type { Say } from './say'
+import type { Say } from '../../live/announce'
 
 const FROM = 0.8
 

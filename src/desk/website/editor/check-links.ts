@@ -1,4 +1,4 @@
-import type { Say } from './say'
+import type { Say } from '../../live/announce'
 
 const SCHEME = 'https://'
 const WHOLE = /^https:\/\/[^\s/?#]\S*$/

@@ -53,12 +53,18 @@ export function countEntries(list: HTMLElement): void {
   list.querySelector(':scope > .row > [data-full]')?.toggleAttribute('hidden', !isFull)
 }
 
+/** After entries came, went or moved: counts them, and tells the form, as if somebody had typed. */
+export function changeEntries(list: HTMLElement): void {
+  countEntries(list)
+  list.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 /** As in "School 3, Cupola High School". */
 export function nameOf(entry: HTMLElement): string {
   const title = entry.querySelector('legend, label')?.textContent ?? ''
   const texts = [...entry.querySelectorAll<HTMLInputElement>('input:not([type="hidden"],[type="radio"]), textarea')]
-  const words = texts.map(({ value }) => value.trim()).find((value) => value !== '')
-  return words ? `${title}, ${words.slice(0, LONGEST_NAME)}` : title
+  const text = texts.map(({ value }) => value.trim()).find((value) => value !== '')
+  return text ? `${title}, ${text.slice(0, LONGEST_NAME)}` : title
 }
 
 const LONGEST_NAME = 60

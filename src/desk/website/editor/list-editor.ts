@@ -1,7 +1,6 @@
-import { addHandle, addHandles } from './entry-handles'
-import { appendEntry, countEntries, entriesOf, entryOf, listOf, nameOf } from './entry-nodes'
-import { moveEntry } from './move-entry'
-import type { Say } from './say'
+import { appendEntry, changeEntries, entriesOf, entryOf, listOf, nameOf } from './entry-nodes'
+import { addHandle, addHandles, moveEntry } from './move-entry'
+import type { Say } from '../../live/announce'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 
@@ -13,11 +12,11 @@ export function editLists(root: HTMLElement, say: Say): void {
     const list = button && listOf(button)
     if (!list) return
     event.preventDefault()
-    take(button, list, say)
+    press(button, list, say)
   })
 }
 
-function take(button: HTMLElement, list: HTMLElement, say: Say): void {
+function press(button: HTMLElement, list: HTMLElement, say: Say): void {
   const { step } = button.dataset
   const entry = entryOf(button)
   if (step === 'add') add(list, say)
@@ -32,8 +31,7 @@ function add(list: HTMLElement, say: Say): void {
   const entry = appendEntry(list)
   addHandles(entry, say)
   addHandle(entry, say)
-  countEntries(list)
-  changed(list)
+  changeEntries(list)
   entry.querySelector<HTMLElement>(CONTROLS)?.focus()
 }
 
@@ -48,18 +46,11 @@ function remove(entry: HTMLElement, list: HTMLElement, say: Say): void {
   entry.replaceWith(place)
   undo.addEventListener('click', () => {
     place.replaceWith(entry)
-    countEntries(list)
-    changed(list)
+    changeEntries(list)
     say(`${name} is back`)
     entry.querySelector<HTMLElement>(CONTROLS)?.focus()
   })
-  countEntries(list)
-  changed(list)
+  changeEntries(list)
   say(`${name} removed, ${entriesOf(list).length} left`)
   undo.focus()
-}
-
-/** As if somebody had typed. */
-export function changed(list: HTMLElement): void {
-  list.dispatchEvent(new Event('input', { bubbles: true }))
 }

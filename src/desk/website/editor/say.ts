@@ -1,2 +1,0 @@
-/** Has screen readers say a text. */
-export type Say = (text: string) => void
