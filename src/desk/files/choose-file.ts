@@ -43,7 +43,7 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
     if (isMore) list.append(...rows)
     else list.replaceChildren(...rows)
     if (isMore) rows[0]?.querySelector('button')?.focus()
-    state.textContent = offer ? countText(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
+    state.textContent = offer ? foundInWords(list.childElementCount, more.hidden) : 'The list couldn’t be loaded.'
   }
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -60,7 +60,7 @@ export function chooseFile(kind: string, take: (file: OfferedFile) => void): voi
   void load(false)
 }
 
-function countText(count: number, isAll: boolean): string {
+function foundInWords(count: number, isAll: boolean): string {
   if (count === 0) return 'None.'
   return isAll ? `${count} in all.` : `The newest ${count}.`
 }

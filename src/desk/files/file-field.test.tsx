@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { StoredFile } from '../../editorial/files/stored-file'
-import { FileChoicesContext } from './file-field'
-import { FileField } from './file-field'
+import { FileChoicesContext, FileField } from './file-field'
 
 const fileOf = (id: string, name: string): StoredFile => ({ id, name, size: 1, createdAt: '2026-06-25T17:00:00.000Z' })
 const stall = fileOf(`p-${'a'.repeat(26)}-400x300`, 'stall.jpg')

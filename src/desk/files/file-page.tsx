@@ -8,7 +8,7 @@ import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { kindText, placeText, sizeText } from './file-texts'
+import { kindInWords, sizeInWords, whereInWords } from './file-words'
 
 interface FilePageProps {
   file: StoredFile
@@ -30,7 +30,7 @@ export function FilePage({ file, uses, notice }: FilePageProps) {
       {notice}
       {isPictureId(id) && <Picture id={id} />}
       <p className="file-facts">
-        {kindText(file)}. {sizeText(size)} in all sizes. Added <Moment at={createdAt} />.{' '}
+        {kindInWords(file)}. {sizeInWords(size)} in all sizes. Added <Moment at={createdAt} />.{' '}
         <a href={routes.files + id} download>
           Download
         </a>
@@ -76,7 +76,7 @@ function Uses({ uses }: { uses: readonly FileUse[] }) {
         {uses.map((use) => (
           <li key={`${use.document} ${use.where}`}>
             <a href={routes.deskDocument(use.document)}>{documentOf(use.document)?.title ?? use.document}</a>,{' '}
-            {placeText(use)}
+            {whereInWords(use)}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
 import { TableHead } from '../ui/table-head'
-import { kindText, sizeText } from './file-texts'
+import { kindInWords, sizeInWords } from './file-words'
 import { Thumbnail } from './thumbnail'
 import { UploadForm } from './upload-form'
 
@@ -80,9 +80,9 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
                 <ForeignText>{file.name}</ForeignText>
               </a>
             </th>
-            <td>{kindText(file)}</td>
-            <td data-column="Used">{useText(uses.get(file.id))}</td>
-            <td data-column="Size">{sizeText(file.size)}</td>
+            <td>{kindInWords(file)}</td>
+            <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
+            <td data-column="Size">{sizeInWords(file.size)}</td>
             <td data-column="Added">
               <Age at={file.createdAt} />
             </td>
@@ -93,7 +93,7 @@ function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesP
   )
 }
 
-function useText(uses: readonly FileUse[] = []): string {
+function usedInWords(uses: readonly FileUse[] = []): string {
   if (uses.length === 0) return 'Nowhere'
   if (uses.some(({ where }) => where === 'published')) return 'On the site'
   return uses.some(({ where }) => where === 'planned') ? 'Planned' : 'In a draft'

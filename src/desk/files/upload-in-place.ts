@@ -4,11 +4,7 @@ import type { Say } from '../live/announce'
 import type { OfferedFile } from './offered-file'
 
 /** Lets somebody choose a file of their own, and uploads it; the field says how it goes. */
-export function uploadInPlace(
-  field: HTMLElement,
-  say: Say,
-  take: (file: OfferedFile) => void,
-): void {
+export function uploadInPlace(field: HTMLElement, say: Say, take: (file: OfferedFile) => void): void {
   const isPicture = field.dataset.fileField === 'picture'
   const input = document.createElement('input')
   input.type = 'file'

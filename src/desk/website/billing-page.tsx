@@ -1,5 +1,5 @@
 import type { DocumentState } from '../../editorial/documents/read-document'
-import { amountText, type BillingChange } from '../../editorial/publishing/billing-changes'
+import { amountInWords, type BillingChange } from '../../editorial/publishing/billing-changes'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
@@ -29,10 +29,10 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
             <tr key={path}>
               <th scope="row">{label}</th>
               <td data-column="Now">
-                <ForeignText>{amountText(before)}</ForeignText>
+                <ForeignText>{amountInWords(before)}</ForeignText>
               </td>
               <td data-column="Then">
-                <ForeignText>{amountText(after)}</ForeignText>
+                <ForeignText>{amountInWords(after)}</ForeignText>
               </td>
             </tr>
           ))}

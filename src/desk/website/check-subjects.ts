@@ -27,7 +27,7 @@ const subjects: Readonly<Record<string, string>> = {
 }
 
 /** Says what was not checked, by the names of the checks. */
-export function uncheckedText(checks: readonly string[]): string {
+export function uncheckedInWords(checks: readonly string[]): string {
   const about = [...new Set(checks.map((name) => subjects[name] ?? name.replaceAll('-', ' ')))]
   return `Not everything could be checked in time. Still unchecked: ${about.join(', ')}. You can publish anyway.`
 }

@@ -3,7 +3,7 @@ import { findTextBefore } from '../../editorial/documents/history'
 import { readValue } from '../../editorial/documents/read-document'
 import { compareValues } from '../../editorial/fields/compare'
 import type { PublishResult } from '../../editorial/publishing/change-public'
-import { momentOf, timeZoneName } from '../../editorial/publishing/office-time'
+import { momentOf, timeZoneInWords } from '../../editorial/publishing/office-time'
 import { findPublishingProblems } from '../../editorial/publishing/problems'
 import { publishDraft, unpublish } from '../../editorial/publishing/publish'
 import {
@@ -15,7 +15,7 @@ import {
 } from '../../editorial/publishing/schedule'
 import * as routes from '../../routes'
 import type { DeskRoute, HeavierPages } from '../request'
-import { uncheckedText } from './check-subjects'
+import { uncheckedInWords } from './check-subjects'
 import {
   contentOf,
   type DocumentRequest,
@@ -54,7 +54,7 @@ async function showPublish(request: DocumentRequest, error?: string) {
       changes={compareValues(field, published.value, draft.value)}
       warnings={problems.size > 0 ? [] : await findWarnings(request, draft.value)}
       times={{ from: fields.get('from') ?? '', until: fields.get('until') ?? '' }}
-      zone={zoneHint(request)}
+      zone={zoneInWords(request)}
     />
   )
   return show({ title: `Publish: ${title}`, body, status: error === undefined ? 200 : 422 })
@@ -73,15 +73,15 @@ async function findWarnings(request: DocumentRequest, value: unknown): Promise<s
     : { added: [], left: [], unchecked: [] }
   const own = left.filter(({ document }) => document === state.document.name)
   return [
-    ...(unchecked.length > 0 ? [uncheckedText(unchecked)] : []),
-    ...(heavy ? heavyTexts(heavy) : []),
+    ...(unchecked.length > 0 ? [uncheckedInWords(unchecked)] : []),
+    ...(heavy ? heavyInWords(heavy) : []),
     ...[...added, ...own].slice(0, MOST_FINDINGS).map(({ message }) => `The site check would say: ${message}`),
   ]
 }
 
 const MOST_FINDINGS = 20
 
-function heavyTexts({ pages, limit }: HeavierPages): string[] {
+function heavyInWords({ pages, limit }: HeavierPages): string[] {
   const most = limit.toLocaleString('en-US')
   return pages.map(
     ({ path, bytes }) =>
@@ -90,8 +90,8 @@ function heavyTexts({ pages, limit }: HeavierPages): string[] {
 }
 
 /** As in "Times are in Pacific Time". */
-function zoneHint(request: DocumentRequest): string {
-  return `Times are in ${timeZoneName(contentOf(request).organization.timeZone)}`
+function zoneInWords(request: DocumentRequest): string {
+  return `Times are in ${timeZoneInWords(contentOf(request).organization.timeZone)}`
 }
 
 async function publish(request: DocumentRequest) {
@@ -118,7 +118,7 @@ async function showUnpublish(request: DocumentRequest, error?: string) {
   const before = isWhole ? null : await findTextBefore(site.database, document.name, published.id ?? '')
   const changes = isWhole ? [] : compareValues(field, published.value, await readValue(site.database, document, before))
   const body = (
-    <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneHint(request)} />
+    <UnpublishPage {...{ state, title, changes, error }} at={fields.get('until') ?? ''} zone={zoneInWords(request)} />
   )
   return show({ title: `Undo publishing: ${title}`, body, status: error === undefined ? 200 : 422 })
 }

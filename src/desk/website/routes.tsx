@@ -16,7 +16,7 @@ import { contentOf, documentNotice, factsOf, leadBack } from './document-request
 import { headingOf, NewDocumentPage } from './new-document-page'
 import { type ShownGroup, WebsitePage } from './website-page'
 
-/** What the site says: all of it, and what begins anew. */
+/** What the site says: all of it, and what can be added to it. */
 export const websiteRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskWebsite, right: 'edit', handle: showWebsite },
   { method: 'GET', path: routes.deskNewDocument(':kind'), right: 'edit', handle: showNew },

@@ -51,7 +51,12 @@ function passagesIn(field: WrittenField, checked: Checked, facts: Facts): Passag
   const { kind, value, ...place } = field
   if (!['line', 'text', 'prose', 'markdown'].includes(kind)) return []
   const { year } = seasonDays(checked)
-  const about = { ...place, genre: genreOf(field), year: yearOf(field, checked) ?? year, isMarkdown: kind === 'markdown' }
+  const about = {
+    ...place,
+    genre: genreOf(field),
+    year: yearOf(field, checked) ?? year,
+    isMarkdown: kind === 'markdown',
+  }
   return (Array.isArray(value) ? value : [value]).map((written: string) => ({
     ...about,
     written,

@@ -46,11 +46,11 @@ export interface DocumentState {
   published: PublicText
   draft: SavedText | null
   planned: Planned[]
-  /** What was planned last and could not be done, until it is published or planned anew: why. */
-  failure: PlanFailure | null
+  /** What was planned last and could not be done, until it is published or planned again: why. */
+  failure: FailedPlan | null
 }
 
-export interface PlanFailure {
+export interface FailedPlan {
   at: Moment
   action: Planned['action']
   why: string
@@ -131,7 +131,7 @@ function readPlanned(database: Database, name: string): Promise<Planned[]> {
 }
 
 /** What ended otherwise than done or canceled, unless something was published since. */
-async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<PlanFailure | null> {
+async function readFailure(database: Database, name: string, publishedAt: Moment | null): Promise<FailedPlan | null> {
   const last = await database
     .selectFrom('content_schedule')
     .select(['ended_at as at', 'action', 'outcome as why'])

@@ -50,7 +50,12 @@ export function restoreDraft(
 type NextDraft = (transaction: Database, state: DocumentState) => Promise<unknown>
 
 /** Gives a document another draft, or none. */
-function changeDraft(app: AppContext, actor: Actor, { name, version }: SeenVersion, next: NextDraft): Promise<SaveResult> {
+function changeDraft(
+  app: AppContext,
+  actor: Actor,
+  { name, version }: SeenVersion,
+  next: NextDraft,
+): Promise<SaveResult> {
   return changeDocument(app, actor, name, async ({ transaction, row, state }): Promise<SaveResult> => {
     if (state.document.isBilling) return { status: 'missing' }
     const value = await next(transaction, state)

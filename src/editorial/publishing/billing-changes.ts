@@ -30,7 +30,7 @@ export function billingChanges(before: unknown, after: unknown): BillingChange[]
 }
 
 /** As in "$150". */
-export function amountText(value: string | number | null): string {
+export function amountInWords(value: string | number | null): string {
   if (value === null) return 'from the settings'
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : value
 }

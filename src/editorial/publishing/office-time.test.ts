@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, timeZoneName } from './office-time'
+import { momentOf, timeZoneInWords } from './office-time'
 
 const ZONE = 'America/Los_Angeles'
 
@@ -19,5 +19,5 @@ test.each([
 })
 
 test('a time zone is called what people call it', () => {
-  expect(timeZoneName(ZONE)).toBe('Pacific Time')
+  expect(timeZoneInWords(ZONE)).toBe('Pacific Time')
 })

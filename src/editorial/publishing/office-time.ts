@@ -15,7 +15,7 @@ export function momentOf(text: string, timeZone: string): Date | undefined {
 }
 
 /** What people call a time zone, as in "Pacific Time". */
-export function timeZoneName(timeZone: string): string {
+export function timeZoneInWords(timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' })
   return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

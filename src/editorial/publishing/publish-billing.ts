@@ -16,7 +16,7 @@ import type { SeenVersion } from '../documents/change-document'
 import type { Document } from '../documents/documents'
 import { documentOf } from '../documents/documents'
 import { readValue } from '../documents/read-document'
-import { amountText, type BillingChange, billingChanges } from './billing-changes'
+import { amountInWords, type BillingChange, billingChanges } from './billing-changes'
 import { changePublic, type PublishResult, publishRow } from './change-public'
 import { doesNotFit, lockContent, setBack } from './undo-document'
 
@@ -91,7 +91,7 @@ const emails = {
     heading: `${who} changed: ${title}`,
     opening: ['What families pay, or where they pay it, has changed:'],
     answers: changes.map(
-      ({ label, before, after }) => [label, `${amountText(before)}, now ${amountText(after)}`] as const,
+      ({ label, before, after }) => [label, `${amountInWords(before)}, now ${amountInWords(after)}`] as const,
     ),
     closing: [
       [

@@ -15,7 +15,7 @@ import { notPublishedEmail } from './not-published'
 import { findPublishingProblems } from './problems'
 
 /** Why a planned step was not done. */
-export type FailureReason =
+export type PlanFailure =
   /** The text no longer fits, or what else the site says leaves no room for it. */
   | 'does-not-fit'
   /** Another text than the one that was to be taken back is public. */
@@ -75,7 +75,7 @@ async function runStep(transaction: Database, app: AppContext, due: Due): Promis
   return !isFailed
 }
 
-async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | FailureReason> {
+async function nextOf(transaction: Database, due: Due): Promise<NextPublic | 'done' | PlanFailure> {
   const document = documentOf(due.document)
   if (!document) return 'does-not-fit'
   if (!(await mayPublish(transaction, due.created_by))) return 'not-allowed'
@@ -110,13 +110,13 @@ function plannedBy({ created_by }: Due) {
 }
 
 /** What else they planned for the document is not done either, and told once. */
-async function endRest(transaction: Database, { document, created_by }: Due, outcome: FailureReason, at: Moment) {
+async function endRest(transaction: Database, { document, created_by }: Due, outcome: PlanFailure, at: Moment) {
   const rest = transaction.updateTable('content_schedule').set({ ended_at: at, outcome })
   const open = rest.where('document', '=', document).where('ended_at', 'is', null)
   await open.where('created_by', 'is not distinct from', created_by).execute()
 }
 
-async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: FailureReason): Promise<void> {
+async function tellFailure(transaction: Database, app: AppContext, due: Due, failure: PlanFailure): Promise<void> {
   const { document, action, due_at, created_by } = due
   const details = { [`${action}At`]: due_at, failure, ...plannedBy(due) }
   const at = app.now().toISOString()

@@ -1,6 +1,6 @@
+import type { Say } from '../../live/announce'
 import { appendEntry, changeEntries, entriesOf, entryOf, listOf, nameOf } from './entry-nodes'
 import { addHandle, addHandles, moveEntry } from './move-entry'
-import type { Say } from '../../live/announce'
 
 const CONTROLS = 'input:not([type="hidden"]), textarea, select'
 

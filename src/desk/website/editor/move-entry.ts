@@ -1,6 +1,6 @@
+import type { Say } from '../../live/announce'
 import { dragEntry } from './drag-entry'
 import { changeEntries, entriesOf, listOf, nameOf } from './entry-nodes'
-import type { Say } from '../../live/announce'
 
 /** Moves an entry of a list by so many places, as far as there are some, and says where it is. */
 export function moveEntry(entry: HTMLElement, by: number, say: Say): void {
