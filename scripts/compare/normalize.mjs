@@ -7,8 +7,18 @@ const ID = new RegExp(
   ].join('|'),
   'g',
 )
-/** Headers that say when, and how long. */
-const SKIPPED = new Set(['date', 'etag', 'content-length', 'keep-alive', 'connection', 'age', 'last-modified'])
+/** Headers that say when, how long, and whether a page was rendered just now. */
+const SKIPPED = new Set([
+  'date',
+  'x-request-id',
+  'transfer-encoding',
+  'etag',
+  'content-length',
+  'keep-alive',
+  'connection',
+  'age',
+  'last-modified',
+])
 
 /** Makes the texts of one run comparable: what is random gets a number by its first appearance. */
 export function createNormalizer({ origin, dataDir, checkout }) {
