@@ -1,6 +1,5 @@
 import * as routes from '../routes'
-
-const PREFIX = 'draft '
+import { forgetDraft, forgetDrafts, keyTo, pathOf, readDraft, writeDraft } from './draft-store'
 
 /**
  * Keeps what somebody types in this tab until it is saved (HTML, 12.2.2): a session may end meanwhile, or a page be left
@@ -17,21 +16,17 @@ export function keepDrafts(): void {
     if (target instanceof HTMLTextAreaElement && target.dataset.draft) keep(target)
   })
   document.addEventListener('submit', ({ target }) => {
-    if (target instanceof HTMLFormElement && pathOf(target) === routes.deskSignOut) forget(() => true)
+    if (target instanceof HTMLFormElement && pathOf(target) === routes.deskSignOut) forgetDrafts(() => true)
   })
 }
 
 function keep(area: HTMLTextAreaElement): void {
-  try {
-    if (area.value === '') sessionStorage.removeItem(keyOf(area))
-    else sessionStorage.setItem(keyOf(area), area.value)
-  } catch {
-    // Storage is full or off: the text still stands in its field.
-  }
+  if (area.value === '') forgetDraft(keyOf(area))
+  else writeDraft(keyOf(area), area.value)
 }
 
 function restore(area: HTMLTextAreaElement): void {
-  const text = read(keyOf(area))
+  const text = readDraft(keyOf(area))
   if (!text || area.value !== '') return
   area.value = text
   area.closest('details')?.setAttribute('open', '')
@@ -41,39 +36,12 @@ function restore(area: HTMLTextAreaElement): void {
   area.after(note)
 }
 
-function read(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 /** The page after a form was saved says which. */
 function forgetSaved(): void {
   const saved = new URLSearchParams(location.search).get('changed')
-  if (saved !== null) forget((key) => key.startsWith(keyTo(location.pathname)) && key.endsWith(` ${saved}`))
-}
-
-function forget(isForgotten: (key: string) => boolean): void {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX) && isForgotten(key)) sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
+  if (saved !== null) forgetDrafts((key) => key.startsWith(keyTo(location.pathname)) && key.endsWith(` ${saved}`))
 }
 
 function keyOf(area: HTMLTextAreaElement): string {
   return `${keyTo(area.form ? pathOf(area.form) : '')} ${area.dataset.draft}`
-}
-
-/** What the keys of the drafts to an address begin with: they are its reader's alone. */
-export function keyTo(path: string): string {
-  return `${PREFIX}${document.body.dataset.member} ${path}`
-}
-
-/** The address that a form posts to. */
-export function pathOf(form: HTMLFormElement): string {
-  return new URL(form.getAttribute('action') ?? '', location.href).pathname
 }

@@ -1,7 +1,7 @@
 import { holdsCardNumber } from '../../forms/cancellation/card-number'
 import { readValues, type Values } from '../../forms/form-controls'
 import * as routes from '../../routes'
-import { keyTo, pathOf } from '../drafts'
+import { forgetDraft, keyTo, pathOf, readJsonDraft, writeDraft } from '../draft-store'
 
 /**
  * Keeps what somebody enters by hand in this tab until it is saved, like the other drafts of the desk; never what is
@@ -9,11 +9,11 @@ import { keyTo, pathOf } from '../drafts'
  */
 export function keepEntry(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-entered]'))
-    forget(keyOf(routes.deskEnterForm(dataset.entered ?? '')))
+    forgetDraft(keyOf(routes.deskEnterForm(dataset.entered ?? '')))
   const form = document.querySelector<HTMLFormElement>('form[data-entry]')
   if (!form) return
   const key = keyOf(pathOf(form))
-  if (restore(form, read(key))) offerEmptyForm(form, key)
+  if (restore(form, readJsonDraft<Values>(key))) offerEmptyForm(form, key)
   form.addEventListener('input', () => keep(form, key))
 }
 
@@ -23,26 +23,13 @@ function keyOf(path: string): string {
 
 function keep(form: HTMLFormElement, key: string): void {
   const values = Object.entries(readValues(form, keptFields(form))).filter(([, text]) => !holdsCardNumber(text))
-  try {
-    sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(values)))
-  } catch {
-    // Storage is full or off: what is typed still stands in its fields.
-  }
+  writeDraft(key, JSON.stringify(Object.fromEntries(values)))
 }
 
 function keptFields(form: HTMLFormElement): string[] {
   const healthFields = form.dataset.entry?.split(' ') ?? []
   const controls = [...form.elements].filter((each) => each.matches('input:not([type="hidden"]), select, textarea'))
   return controls.map((control) => (control as HTMLInputElement).name).filter((name) => !healthFields.includes(name))
-}
-
-function read(key: string): Values | undefined {
-  try {
-    const kept = sessionStorage.getItem(key)
-    return kept === null ? undefined : JSON.parse(kept)
-  } catch {
-    return undefined
-  }
 }
 
 /** Whether anything stands in the form now that the server did not put there. */
@@ -67,19 +54,11 @@ function offerEmptyForm(form: HTMLFormElement, key: string): void {
   const button = document.createElement('button')
   Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Start over' })
   button.addEventListener('click', () => {
-    forget(key)
+    forgetDraft(key)
     form.reset()
     note.remove()
     form.querySelector<HTMLElement>('.control')?.focus()
   })
   note.append(button)
   form.prepend(note)
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
 }

@@ -1,4 +1,4 @@
-import { keyTo, pathOf } from '../../drafts'
+import { forgetDraft, keyTo, pathOf, readJsonDraft, writeDraft } from '../../draft-store'
 import { arrangeEntries } from './arrange-entries'
 
 /** What this tab keeps of a form until it is saved. */
@@ -21,7 +21,8 @@ export function keepDocument(root: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const keep = (isSubmitted = false) => {
     clearTimeout(timer)
-    write(key, { version: versionOf(form)?.value ?? '', isSubmitted, fields: fieldsIn(form) })
+    const kept: KeptDraft = { version: versionOf(form)?.value ?? '', isSubmitted, fields: fieldsIn(form) }
+    writeDraft(key, JSON.stringify(kept))
   }
   form.addEventListener('input', () => {
     isUnsaved = true
@@ -41,12 +42,12 @@ export function keepDocument(root: HTMLElement): void {
 
 /** Whether anything stands in the form now that the server did not put there. */
 function restore(root: HTMLElement, form: HTMLFormElement, key: string): boolean {
-  const kept = read(key)
+  const kept = readJsonDraft<KeptDraft>(key)
   if (!kept) return false
   const version = versionOf(form)
   const isSaved = kept.isSubmitted && kept.version !== version?.value
   if (isSaved || JSON.stringify(fieldsIn(form)) === JSON.stringify(kept.fields)) {
-    forget(key)
+    forgetDraft(key)
     return false
   }
   arrangeEntries(root, kept.fields)
@@ -63,7 +64,7 @@ function note(key: string): HTMLElement {
   const button = document.createElement('button')
   Object.assign(button, { type: 'button', className: 'text-button', textContent: 'Go back to the saved version' })
   button.addEventListener('click', () => {
-    forget(key)
+    forgetDraft(key)
     location.reload()
   })
   text.append(button)
@@ -77,28 +78,4 @@ function versionOf(form: HTMLFormElement): HTMLInputElement | null {
 function fieldsIn(form: HTMLFormElement): KeptDraft['fields'] {
   const fields = [...new FormData(form)].filter(([name]) => name === 'value' || name.startsWith('value.'))
   return fields.flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
-}
-
-function write(key: string, kept: KeptDraft): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // Storage is full or off: the words still stand in their fields.
-  }
-}
-
-function read(key: string): KeptDraft | undefined {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function forget(key: string): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Nothing was kept either.
-  }
 }
