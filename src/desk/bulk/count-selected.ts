@@ -14,7 +14,8 @@ export function countSelected(): void {
     said.textContent = all.checked || ticked === 0 ? '' : `${ticked} selected`
   }
   form.addEventListener('change', ({ target }) => {
-    if (target === all || target === page) for (const box of boxes) box.checked = (target as HTMLInputElement).checked
+    const allBox = [all, page].find((each) => each === target)
+    if (allBox) for (const box of boxes) box.checked = allBox.checked
     // Whoever takes one out no longer means all.
     if (target !== all && boxes.some(({ checked }) => !checked)) all.checked = false
     show()

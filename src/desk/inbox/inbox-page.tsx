@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import type { Tag } from '../../submissions/handling/tags'
-import type { InboxPage as Found } from '../../submissions/inbox/inbox-list'
+import type { InboxPage as InboxResults } from '../../submissions/inbox/inbox-list'
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar'
@@ -17,13 +17,13 @@ import { InboxRow } from './inbox-row'
 
 interface InboxPageProps {
   query: InboxQuery
-  found: Found
+  found: InboxResults
   /** Whose submissions can be looked for. */
   assignees: readonly Colleague[]
   tags: readonly Tag[]
   schools: readonly string[]
   /** How much of what is searched for is in spam, which the list leaves out. */
-  inSpam: Found['count']
+  inSpam: InboxResults['count']
   /** Lists that are kept under a name. */
   views: readonly SavedView[]
   /** Whether they may enter what came by telephone or on paper. */
@@ -120,11 +120,11 @@ function Rows({
   )
 }
 
-function numberInWords({ n, isCapped }: Found['count']): string {
+function numberInWords({ n, isCapped }: InboxResults['count']): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
-function wordsOf({ n }: Found['count'], isFiltered: boolean): string {
+function wordsOf({ n }: InboxResults['count'], isFiltered: boolean): string {
   return `${n === 1 ? 'submission' : 'submissions'}${isFiltered ? (n === 1 ? ' matches' : ' match') : ''}`
 }
 

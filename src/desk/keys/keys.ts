@@ -84,7 +84,10 @@ function moveRow(step: 1 | -1): boolean {
   if (rows.length === 0) return false
   const focused = rows.findIndex((row) => row.contains(document.activeElement))
   // Who comes back from a submission begins at its row.
-  const begin = Math.max(0, rows.indexOf(document.querySelector('.inbox>:target') as HTMLElement))
+  const begin = Math.max(
+    0,
+    rows.findIndex((row) => row.matches('.inbox>:target')),
+  )
   const row = focused < 0 ? rows[begin] : rows[focused + step]
   row?.querySelector('a')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
