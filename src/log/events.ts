@@ -109,7 +109,7 @@ export interface Event {
 }
 
 /** Which events are read; all where nothing is given. */
-export interface EventFilter {
+interface EventFilter {
   submissionId?: string | undefined
   actorId?: string | undefined
   subjectId?: string | undefined

@@ -39,7 +39,7 @@ const OVER = 'Not sent: its code or link had expired or was replaced'
 const LOST = 'the lock (*.site in DATA_DIR) was deleted or replaced; no email is delivered until the site is restarted'
 
 /** The part of pino's logger that the delivery uses. */
-export interface DeliveryLog {
+interface DeliveryLog {
   warn(about: object, message: string): void
   error(about: object, message: string): void
 }

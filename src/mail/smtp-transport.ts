@@ -17,7 +17,7 @@ const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 const REASON_LIMIT = 1000
 
 /** An `smtp://` or `smtps://` address, and whether TLS is required of it. */
-export interface SmtpServer {
+interface SmtpServer {
   url: string
   requiresTls: boolean
 }

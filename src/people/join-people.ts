@@ -7,7 +7,7 @@ import { countMembers, findMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
 import { type Holdings, isSenders, resolvePerson, submissionOf } from './person-id'
 
-export type JoinResult =
+type JoinResult =
   | { status: 'joined'; personId: string; eventId: string }
   /** They are one already. */
   | { status: 'same'; personId: string }

@@ -7,7 +7,7 @@ import { countMembers } from './find-members'
 import { lockPeople, type Moves, movePeople } from './people-change'
 import { type Belonging, readBelonging, resolvePerson, separatedId, submissionOf } from './person-id'
 
-export type SeparateResult =
+type SeparateResult =
   | { status: 'separated'; personId: string; eventId?: string }
   /** Nothing would be left, or nothing was chosen. */
   | { status: 'all' | 'none' }

@@ -17,7 +17,7 @@ import { createToken, digestOf } from './tokens'
 
 const HOUR = 3_600_000
 
-export type LinkPurpose = 'first-owner' | 'invitation' | 'sign-in'
+type LinkPurpose = 'first-owner' | 'invitation' | 'sign-in'
 
 /** How long each link is good, in milliseconds. */
 const LIFETIMES: Readonly<Record<LinkPurpose, number>> = {
@@ -44,7 +44,7 @@ const firstOwnerSchema = v.object({
 /** Who is invited may correct their name. */
 const invitedSchema = v.object({ name: memberName })
 
-export type LinkUse =
+type LinkUse =
   | { status: 'signed-in'; token: string; member: StaffMember; purpose: LinkPurpose }
   | { status: 'invalid'; errors: FieldErrors }
   /** It was used, replaced, or has expired. */

@@ -22,7 +22,7 @@ const ANSWER_MILLISECONDS = 50
 const NO_DIGEST = '0'.repeat(64)
 
 /** Wrong: they may try again. Over: they have to ask for a new code. */
-export type CodeRefusal = 'wrong' | 'over'
+type CodeRefusal = 'wrong' | 'over'
 
 interface CodeRequest {
   email: string

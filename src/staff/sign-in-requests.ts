@@ -9,7 +9,7 @@ import { digestOf } from './tokens'
 export type SignInRequest = Selectable<SignInRequestsTable>
 
 /** With a mailed code, with a passkey, or to add one. */
-export type RequestKind = 'code' | 'passkey' | 'new-passkey'
+type RequestKind = 'code' | 'passkey' | 'new-passkey'
 
 /** Requests and links are kept for so long after they have expired, then deleted as new ones come. */
 const KEPT_MILLISECONDS = 3_600_000

@@ -12,7 +12,7 @@ import { lockInboxRows } from '../submissions/inbox/inbox-row'
 import { keptBack } from '../submissions/undo/undo-email'
 
 /** A member's waiting emails, locked together with their submissions. */
-export interface WaitingEmails {
+interface WaitingEmails {
   answers: readonly string[]
   others: readonly string[]
 }

@@ -27,7 +27,7 @@ const invitationSchema = v.object({
   role,
 })
 
-export type InvitationResult =
+type InvitationResult =
   | { status: 'invited'; member: StaffMember }
   /** They were invited under another name or role, and nothing was changed. */
   | { status: 'differs'; member: StaffMember }
@@ -91,7 +91,7 @@ async function changeInvitation(
  * Last owner: somebody else has to be an owner, and have joined, first. Plans open: what they planned to publish is still
  * to come, and nobody said what becomes of it.
  */
-export type TeamChange = 'changed' | 'last-owner' | 'missing' | 'plans-open'
+type TeamChange = 'changed' | 'last-owner' | 'missing' | 'plans-open'
 
 /** Settles the plans of somebody who may no longer publish. Resolves to the events to append; undefined if plans are left. */
 export type SettlePlans = (transaction: Database) => Promise<readonly NewEvent[] | undefined>

@@ -12,7 +12,7 @@ const LIMITS = [
 ] as const
 
 /** An address that has been sent enough for now. */
-export interface Hold {
+interface Hold {
   /** When it may be sent the next email; a day from now at most. */
   until: Date
   /** What it was sent, as in "3 confirmations in the past hour". */

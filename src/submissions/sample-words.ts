@@ -8,7 +8,7 @@ import { walk } from './walk'
 const SAMPLE_ROWS = 1000
 
 /** A word and how it is looked up. */
-export interface SampledWord {
+interface SampledWord {
   word: SearchWord
   /** Whether a row has it, by its text. */
   text: RawBuilder<boolean>

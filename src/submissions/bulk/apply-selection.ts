@@ -12,7 +12,7 @@ import type { DoneRow } from './done-row'
 import { prepareConfirmations } from './prepare-confirmations'
 import { findSelection, lockSelection, type Selection } from './selection'
 
-export type ApplyResult =
+type ApplyResult =
   /** How many were changed; the rest was already so. The batch's id is the selection's. */
   | { status: 'changed'; batchId: string; count: number }
   /** Somebody else changed some of them first: nothing was done (`readSelection` says what they did). */

@@ -10,7 +10,7 @@ export type BulkAction =
   | { do: 'undo'; batchId: string }
 
 /** What of a submission tells whether something is already so. */
-export interface BulkActionRow {
+interface BulkActionRow {
   status: string
   assigneeId: string | null
   /** Whether it has the tag that is chosen. */

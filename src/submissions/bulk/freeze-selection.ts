@@ -27,7 +27,7 @@ export type Targets =
   /** The same as another selection, as they are now; without those that were changed since, where that is wanted. */
   | { again: string; without?: boolean }
 
-export type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' } | { status: 'missing' }
+type FreezeResult = { status: 'frozen'; id: string } | { status: 'empty' } | { status: 'missing' }
 
 /**
  * Freezes the submissions that somebody means, with their versions and what is to be done with them: no more than 2,000,

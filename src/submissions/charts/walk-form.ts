@@ -7,7 +7,7 @@ import { keyInInbox } from '../../people/person-id'
 const ROWS_AT_ONCE = 1000
 
 /** What is counted of a submission. */
-export interface CountedRow {
+interface CountedRow {
   position: number
   status: string
   school: string | null

@@ -37,7 +37,7 @@ export interface Mail extends EmailEntry {
   text: string
 }
 
-export interface EmailFilter {
+interface EmailFilter {
   status?: EmailStatus | undefined
   kind?: EmailKind | undefined
   /** Words of the recipient's address and the subject, or a submission's whole reference. */
@@ -48,7 +48,7 @@ export interface EmailFilter {
 
 const PAGE_SIZE = 50
 
-export interface EmailEntriesPage {
+interface EmailEntriesPage {
   entries: EmailEntry[]
   /** The `after` of the page after it; absent where there is none. */
   next?: string

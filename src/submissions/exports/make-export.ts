@@ -6,7 +6,7 @@ import { readRows } from './read-rows'
 import { writeXlsx } from './xlsx'
 
 /** A file that is made while it is read. */
-export interface MadeExport {
+interface MadeExport {
   /** How many rows it has below its head. */
   count: number
   /** Its bytes. */

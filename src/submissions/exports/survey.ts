@@ -6,7 +6,7 @@ import type { InboxQuery } from '../inbox/inbox-query'
 import { findAll, positionPages } from './position-pages'
 
 /** What an export would hold. */
-export interface ExportSurvey {
+interface ExportSurvey {
   count: CappedCount
   /** The forms that are among it; all that may be, where not everything was counted. */
   forms: string[]

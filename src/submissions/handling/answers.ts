@@ -20,7 +20,7 @@ import { type Conflict, conflictWith, type Versioned, writeVersion } from './ver
 const ANSWER_LIMIT = 20_000
 const SUBJECT_LIMIT = 200
 
-export interface NewAnswer extends Versioned {
+interface NewAnswer extends Versioned {
   subject: string
   /** Plain text; an empty line begins a paragraph. */
   text: string

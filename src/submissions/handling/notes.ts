@@ -19,14 +19,14 @@ const SECOND_CLICK = 60_000
 /** The longest note, in UTF-16 code units; a reply is pasted with what it quotes. */
 export const NOTE_LIMIT = 20_000
 
-export interface NewNote {
+interface NewNote {
   submissionId: string
   /** "reply" for what a family wrote back. */
   kind: 'note' | 'reply'
   text: string
 }
 
-export type NoteResult = { status: 'added'; id: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
+type NoteResult = { status: 'added'; id: string } | { status: 'missing' } | { status: 'empty' | 'too-long' }
 
 /** Adds a note to a submission, and tells the colleagues whom it names. Notes conflict with nobody's change; a reply
  * reopens what was answered or done. */

@@ -11,7 +11,7 @@ import { type Tag, tagsOf } from './tags'
 import { readTimeline, type TimelineItem } from './timeline'
 
 /** Who looks at a submission. */
-export interface SubmissionViewer {
+interface SubmissionViewer {
   /** Whether they may see what is about health and emergencies. */
   maySeeHealth: boolean
 }

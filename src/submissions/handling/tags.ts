@@ -124,7 +124,7 @@ export async function isNameTaken(database: Database, id: string, name: string):
   return other !== undefined && other.id !== id
 }
 
-export interface TagChange {
+interface TagChange {
   submissionId: string
   /** Ids of tags. */
   add: readonly string[]
@@ -133,7 +133,7 @@ export interface TagChange {
   create?: string | undefined
 }
 
-export type TagsResult =
+type TagsResult =
   | { status: 'changed' }
   | { status: 'missing' }
   | { status: 'invalid'; reason: 'empty' | 'too-long' | 'too-many' }

@@ -9,7 +9,7 @@ import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
 import { writeVersion } from './versioned-change'
 
-export type TakeBackResult =
+type TakeBackResult =
   | { status: 'changed'; version: number }
   /** It has been sent, or is being sent now. */
   | { status: 'too-late' }

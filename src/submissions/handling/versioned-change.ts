@@ -24,7 +24,7 @@ export interface Versioned {
 }
 
 /** What a change writes, and the event that tells of it. */
-export interface NewVersion {
+interface NewVersion {
   values: { status?: Status; assignee_id?: string | null }
   kind: EventKindName
   subjectId?: string

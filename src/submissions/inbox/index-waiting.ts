@@ -18,7 +18,7 @@ interface IndexingOptions {
 }
 
 /** Goes on in the background. */
-export interface Indexing {
+interface Indexing {
   /** Resolves when nothing is left, or it was stopped. */
   done: Promise<void>
   /** Resolves when the batch in hand is done. */

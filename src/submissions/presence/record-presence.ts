@@ -20,7 +20,7 @@ const REMEMBERED = 30 * SECOND
 const MOST_TABS = 30
 
 /** A tab in which somebody has a submission open. */
-export interface OpenTab {
+interface OpenTab {
   /** The page's own id, made by the server for each page. */
   id: string
   sessionId: string
