@@ -29,7 +29,8 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
 
   useEffect(() => {
     const listening = new AbortController()
-    let isPressed = false
+    // Until the pointer that is down is up again.
+    let press: Promise<void> | undefined
     const listen = <Name extends keyof HTMLElementEventMap>(
       target: HTMLElement,
       name: Name,
@@ -43,16 +44,17 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
     listen(form, 'input', (event) => hear(event))
     listen(form, 'change', (event) => hear(event))
     listen(element, 'pointerdown', () => {
-      isPressed = true
-      onceReleased(() => {
-        isPressed = false
+      const own = untilReleased()
+      press = own
+      void own.then(() => {
+        if (press === own) press = undefined
       })
     })
     // A password manager may fill a control without an event; coming near the form or leaving a control reads it again.
     listen(element, 'pointerenter', (event) => hear(event))
     // An error that appears under a pressed finger would move what is being pressed: it waits until the finger is up.
     listen(form, 'focusout', (event) => {
-      if (isPressed) onceReleased(() => hear(event))
+      if (press) void press.then(() => hear(event))
       else hear(event)
     })
     // A link to a control would only scroll in some browsers, and leave an entry in the history in all.
@@ -68,13 +70,16 @@ export function useFormEvents(element: HTMLElement, form: HTMLFormElement, liste
 }
 
 /** A press ends with the pointer up, or with a browser that takes it for something else, such as scrolling. */
-function onceReleased(then: () => void): void {
-  const waiting = new AbortController()
-  const release = () => {
-    waiting.abort()
-    setTimeout(then)
-  }
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal })
+function untilReleased(): Promise<void> {
+  return new Promise((resolve) => {
+    const waiting = new AbortController()
+    const release = () => {
+      waiting.abort()
+      // What the press itself does comes first.
+      setTimeout(resolve)
+    }
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, release, { signal: waiting.signal })
+  })
 }
 
 function fieldName({ target }: Event): string {
