@@ -75,6 +75,20 @@ test('what somebody may not see and what does not exist look the same', async ()
   }
 })
 
+test.each([
+  ['owner', 8],
+  ['office', 7],
+  ['helper', 2],
+  ['editor', 2],
+  ['saturday', 0],
+] as const)('the menu of %s has %i areas, and leads nowhere that they may not go', async (role, count) => {
+  const person = await signedIn(await openSite(), role)
+  const menu = /<nav aria-label="Desk">.*?<\/nav>/s.exec(await (await person.get('/desk/account')).text())?.[0] ?? ''
+  const links = [...menu.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path)
+  expect(links).toHaveLength(count)
+  for (const path of links) expect((await person.get(path)).status, path).toBe(200)
+})
+
 test('whoever is signed out is led to sign in, whatever the path and the method', async () => {
   const site = await openSite()
   for (const path of ['/desk', '/desk/', '/desk/inbox', '/desk/nothing', '/desk/../desk/team', '/desk/team//x'])

@@ -39,6 +39,20 @@ for (const end of ['pointerup', 'pointercancel']) {
   })
 }
 
+test('an error shows also where the press that just ended moves the focus', async ({ page }) => {
+  await page.goto('/accept')
+  const form = mainForm(page)
+  await waitUntilHydrated(form)
+  await form.getByLabel('Emergency Contact').focus()
+  // Safari focuses no link that is pressed: the script of the link moves the focus, after the pointer is up.
+  await form.getByLabel('I accept the terms').evaluate((box: HTMLElement) => {
+    box.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    box.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+    box.focus()
+  })
+  await expect(form.getByText('Emergency contact information is required')).toBeVisible()
+})
+
 test('the thanks for a referral list only the detail that was asked for', async ({ page }) => {
   await page.goto('/referral')
   const form = mainForm(page)
