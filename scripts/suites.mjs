@@ -27,20 +27,28 @@ export async function runSuite(name, parameters = [], options = {}) {
   const environment = { ...folder, ...options.environment, REPORT: report }
   const succeeded = await run(title, command(name, report, parameters), { ...options, environment })
   const isPart = parameters.length > 0
-  const { total, passed, skipped } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
+  const {
+    total,
+    passed,
+    skipped,
+    failures = [],
+  } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
   const failed = total - passed - (isPart ? skipped : 0)
   if (!(passed > 0)) console.log(`\n${title}: no test passed`)
   if (succeeded !== (failed === 0)) console.log(`\n${title}: exit code and report disagree`)
   // Also where there is no report, and both counts are NaN.
   const isClean = succeeded && passed > 0 && failed === 0
-  return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1 }
+  return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1, failures }
 }
 
-/** Prints the totals of all suites. Returns the exit code. */
+/** Prints what failed, and the totals of all suites. Returns the exit code. */
 export function reportSum(ran) {
   const sum = (key) => ran.reduce((total, suite) => total + suite[key], 0)
   const failed = sum('failed')
-  for (const suite of ran) if (suite.failed > 0) console.log(`\n${suites[suite.name].title}: ${suite.failed} failed`)
+  for (const suite of ran) {
+    if (suite.failed > 0) console.log(`\n${suites[suite.name].title}: ${suite.failed} failed`)
+    for (const failure of suite.failures) console.log(`\n${failure.slice(0, 2000)}`)
+  }
   console.log(`\n${sum('passed')} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }
@@ -57,6 +65,14 @@ function vitest(title) {
       total: numTotalTests + testResults.filter((file) => file.assertionResults.length === 0).length,
       passed: numPassedTests,
       skipped: numPendingTests + numTodoTests,
+      failures: testResults
+        .filter((file) => file.status === 'failed')
+        .flatMap(({ name, message, assertionResults }) => [
+          ...(message ? [`${name}\n${message}`] : []),
+          ...assertionResults
+            .filter((test) => test.status === 'failed')
+            .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
+        ]),
     }),
   }
 }
@@ -65,10 +81,22 @@ function playwright(title, ...flags) {
   return {
     title,
     command: (_name, _report, parameters) => ['@playwright/test/cli.js', 'test', ...flags, ...parameters],
-    readReport: ({ stats, errors }) => ({
+    readReport: ({ stats, errors, suites: files }) => ({
       total: stats.expected + stats.unexpected + stats.flaky + stats.skipped + errors.length,
       passed: stats.expected,
       skipped: stats.skipped,
+      failures: [...errors.map((error) => error.message), ...files.flatMap(failedSpecs)],
     }),
   }
+}
+
+function failedSpecs({ suites: inner = [], specs = [] }) {
+  const failed = specs.filter((spec) => !spec.ok)
+  return [
+    ...failed.map(({ file, title, tests }) => {
+      const messages = tests.flatMap((test) => test.results).map((result) => result.error?.message ?? '')
+      return `${file} › ${title}\n${messages.join('\n')}`
+    }),
+    ...inner.flatMap(failedSpecs),
+  ]
 }
