@@ -12,6 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/engines',
   fullyParallel: false,
   forbidOnly: true,
+  // On a busy machine; the end of the run names what failed once (scripts/suites.mjs).
+  retries: 1,
   // One browser of each engine runs for all its journeys: a start takes longer than most of them.
   workers: 3,
   timeout: 120_000,

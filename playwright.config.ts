@@ -9,6 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
+  // On a busy machine; the end of the run names what failed once (scripts/suites.mjs).
+  retries: 1,
   workers: 4,
   timeout: 60_000,
   expect: {

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** What waits for processes, disks and databases may fail once on a busy machine; the end of the run names it. */
+const RETRIES = 1
+
 const isFull = process.env.RESILIENCE === 'full'
 
 /** Tests that are run at full scale alone, and those of other suites that do more then. */
@@ -40,6 +43,7 @@ export default defineConfig({
           include: ['{src,tests}/**/*.store.test.ts'],
           globalSetup: ['tests/support/postgres-server.ts'],
           hookTimeout: 60_000,
+          retry: RETRIES,
         },
       },
       { extends: true, test: { name: 'reading', include: ['bench/files-run-through.ts'] } },
@@ -51,6 +55,7 @@ export default defineConfig({
           globalSetup: ['tests/support/postgres-server.ts'],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 60_000,
+          retry: isFull ? 0 : RETRIES,
           // At full scale each has the machine to itself; otherwise they mostly wait.
           maxWorkers: isFull ? 1 : 2,
           disableConsoleIntercept: true,

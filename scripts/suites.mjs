@@ -27,27 +27,22 @@ export async function runSuite(name, parameters = [], options = {}) {
   const environment = { ...folder, ...options.environment, REPORT: report }
   const succeeded = await run(title, command(name, report, parameters), { ...options, environment })
   const isPart = parameters.length > 0
-  const {
-    total,
-    passed,
-    skipped,
-    failures = [],
-  } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
+  const { total, passed, skipped, faults = [] } = existsSync(report) ? readReport(JSON.parse(readFileSync(report))) : {}
   const failed = total - passed - (isPart ? skipped : 0)
   if (!(passed > 0)) console.log(`\n${title}: no test passed`)
   if (succeeded !== (failed === 0)) console.log(`\n${title}: exit code and report disagree`)
   // Also where there is no report, and both counts are NaN.
   const isClean = succeeded && passed > 0 && failed === 0
-  return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1, failures }
+  return { name, passed: passed || 0, failed: isClean ? 0 : failed || 1, faults }
 }
 
-/** Prints what failed, and the totals of all suites. Returns the exit code. */
+/** Prints what failed, also at the first try alone, and the totals of all suites. Returns the exit code. */
 export function reportSum(ran) {
   const sum = (key) => ran.reduce((total, suite) => total + suite[key], 0)
   const failed = sum('failed')
   for (const suite of ran) {
     if (suite.failed > 0) console.log(`\n${suites[suite.name].title}: ${suite.failed} failed`)
-    for (const failure of suite.failures) console.log(`\n${failure.slice(0, 2000)}`)
+    for (const fault of suite.faults) console.log(`\n${fault.slice(0, 2000)}`)
   }
   console.log(`\n${sum('passed')} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
@@ -65,14 +60,14 @@ function vitest(title) {
       total: numTotalTests + testResults.filter((file) => file.assertionResults.length === 0).length,
       passed: numPassedTests,
       skipped: numPendingTests + numTodoTests,
-      failures: testResults
-        .filter((file) => file.status === 'failed')
-        .flatMap(({ name, message, assertionResults }) => [
-          ...(message ? [`${name}\n${message}`] : []),
-          ...assertionResults
-            .filter((test) => test.status === 'failed')
-            .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
-        ]),
+      faults: testResults.flatMap(({ name, message, assertionResults }) => [
+        ...(message ? [`${name}\n${message}`] : []),
+        ...assertionResults
+          .filter(({ failureMessages }) => failureMessages.length > 0)
+          .map(({ status, fullName, failureMessages }) =>
+            describeFault(`${name} › ${fullName}`, status === 'passed', failureMessages),
+          ),
+      ]),
     }),
   }
 }
@@ -83,20 +78,28 @@ function playwright(title, ...flags) {
     command: (_name, _report, parameters) => ['@playwright/test/cli.js', 'test', ...flags, ...parameters],
     readReport: ({ stats, errors, suites: files }) => ({
       total: stats.expected + stats.unexpected + stats.flaky + stats.skipped + errors.length,
-      passed: stats.expected,
+      passed: stats.expected + stats.flaky,
       skipped: stats.skipped,
-      failures: [...errors.map((error) => error.message), ...files.flatMap(failedSpecs)],
+      faults: [...errors.map((error) => error.message), ...files.flatMap(faultsOfSpecs)],
     }),
   }
 }
 
-function failedSpecs({ suites: inner = [], specs = [] }) {
-  const failed = specs.filter((spec) => !spec.ok)
-  return [
-    ...failed.map(({ file, title, tests }) => {
-      const messages = tests.flatMap((test) => test.results).map((result) => result.error?.message ?? '')
-      return `${file} › ${title}\n${messages.join('\n')}`
-    }),
-    ...inner.flatMap(failedSpecs),
-  ]
+function faultsOfSpecs({ suites: inner = [], specs = [] }) {
+  const faults = specs.map(({ file, title, ok, tests }) => {
+    const results = tests.flatMap((test) => test.results).filter(({ error }) => error)
+    return (
+      results.length > 0 &&
+      describeFault(
+        `${file} › ${title}`,
+        ok,
+        results.map(({ error }) => error.message),
+      )
+    )
+  })
+  return [...faults.filter(Boolean), ...inner.flatMap(faultsOfSpecs)]
+}
+
+function describeFault(title, hasPassedAgain, messages) {
+  return `${hasPassedAgain ? 'Passed when tried again: ' : ''}${title}\n${messages.join('\n')}`
 }
