@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findFreePort } from '../scripts/free-port.mjs'
 import { pinnedNode, root } from '../scripts/installed.mjs'
 import { load, median, peakMegabytes, pinned, residentMegabytes, table } from './measure.mjs'
 import { startOurs } from './ours.mjs'
-import { findFreePort } from './peers/serve.mjs'
 
 const STARTS = 9
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
+import { findFreePort } from './free-port.mjs'
 import { ensureInstalled, pinnedNode, root } from './installed.mjs'
 import { onPinnedNode, stopWithParent } from './pinned.mjs'
 
@@ -25,7 +25,7 @@ async function runDemo() {
   console.log("Making up a few weeks of an office's work ...")
   const path = await fillDemo(await loadStore(), join(folder, 'data'), { count: countAsked() })
   const { PORT = '0' } = process.env
-  const port = PORT === '0' ? await freePort() : PORT
+  const port = PORT === '0' ? await findFreePort() : PORT
   site = startSite(folder, port)
   site.once('exit', (code) => process.exit(code ?? 1))
   await once(site.stdout, 'data')
@@ -50,13 +50,4 @@ function startSite(folder, port) {
     env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data'), SPEAKER_INTAKE: 'on' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findFreePort } from '../../scripts/free-port.mjs'
 import { pinned } from '../measure.mjs'
-import { findFreePort, startPeer } from '../peers/serve.mjs'
+import { startPeer } from '../peers/serve.mjs'
 
 const OWN_HEADERS = ['content-length', 'content-type', 'etag', 'date', 'connection', 'keep-alive']
 

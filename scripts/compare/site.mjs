@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from '../free-port.mjs'
 import { root } from '../installed.mjs'
 
 /** Checks a commit out into a folder, with the packages of this checkout, and builds it. */
@@ -35,7 +35,7 @@ export async function startSite(checkout, dataDir, databaseUrl) {
     renameSync(`${clockFile}.new`, clockFile)
   }
   setClock(Date.UTC(2026, 5, 25, 16))
-  const port = await freePort()
+  const port = await findFreePort()
   const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -124,13 +124,4 @@ function readPostgres(url) {
       await client.end()
     }
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
 }
