@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { checkContent, readContent } from '../../content/read-content'
+import { findAll } from '../../src/editorial/checks/all-checks'
+import { checkedScreens } from '../support/checked-screens'
+import { cleanContent } from '../support/clean-content'
+
+const clean = cleanContent()
+
+test('nothing is found in a clean content, with all its pages', () => {
+  expect(findAll(checkedScreens(clean))).toEqual([])
+})
+
+test('the pages of a fresh site have nothing wrong besides its content', () => {
+  const onPages = ['dead-link', 'dead-anchor', 'unnamed-picture', 'description-too-long']
+  const found = findAll(checkedScreens(readContent(), '2026-11-22T20:00:00Z'))
+  expect(found.filter(({ check }) => onPages.includes(check))).toEqual([])
+})
+
+test('what is wrong on a page as it is rendered is found at the field that it comes from', () => {
+  const content = structuredClone(clean)
+  const [post] = content.posts
+  if (!post) throw new Error('there is no post')
+  post.picture = { file: 'p-abcdefghijklmnopqrstuvwxyz-1600x900', alt: '.' }
+  post.paragraphs.push('All dates are in the [schedule](/logistics#shedule), all costs at [fees](/fees).')
+  content.pages.contact.description = 'Write to the {organization} office. '.repeat(5)
+  const found = findAll(checkedScreens(checkContent(content))).map(({ check, document }) => `${check} ${document}`)
+  expect(found.sort()).toEqual([
+    `dead-anchor posts/${post.id}`,
+    `dead-link posts/${post.id}`,
+    'description-too-long pages/contact',
+    `unnamed-picture posts/${post.id}`,
+  ])
+})
