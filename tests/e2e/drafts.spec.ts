@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { application, contact, contactSidebar, control, expectKept, expectReset, fill, message } from '../support/forms'
 import { holdBack, watchAlerts, watchConsole, watchPosts } from '../support/network'
-import { acceptance, cancellation, referral, speaker } from '../support/ruled-forms'
+import { acceptance, referral, speaker } from '../support/ruled-forms'
 import type { Answers, SiteForm } from '../support/site-form'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 
-const keeping = [application, acceptance, cancellation, contactSidebar]
+const keeping = [application, contactSidebar]
 const NOTE = 'What you type is saved in this browser until you send it, for up to 30 days.'
 const QUESTION = 'Clear everything you’ve entered in this form?'
 

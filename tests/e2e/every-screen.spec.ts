@@ -113,7 +113,7 @@ test.describe('on a desk', () => {
       await test.step('keeps its edges in forced colors', () => expectForcedColors(page, MARKS[path] ?? []))
       await test.step('writes nothing to the console and sets no cookie', () => expectSilence(page, lines))
       expect.soft(await context.cookies()).toEqual([])
-      await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page))
+      await test.step('marks every focus and keeps it in sight', () => expectFocusInSight(page, path))
     })
   }
 })

@@ -1,16 +1,7 @@
 import type { Page } from '@playwright/test'
-import {
-  application,
-  contact,
-  contactSidebar,
-  control,
-  errorSummary,
-  expectKept,
-  expectReset,
-  fill,
-} from '../support/forms'
+import { application, contact, control, errorSummary, expectKept, expectReset, fill } from '../support/forms'
 import { holdBack, watchAlerts, watchConsole } from '../support/network'
-import { acceptance, cancellation, referral, speaker } from '../support/ruled-forms'
+import { acceptance } from '../support/ruled-forms'
 import type { SiteForm } from '../support/site-form'
 import { expect, test, waitUntilHydrated } from './support/fixtures'
 import { addForeignElements, translate, translated } from './support/translator'
@@ -25,9 +16,7 @@ for (const [screen, options] of Object.entries(screens)) {
     test.use(options)
 
     // The application does so in three engines (engines/foreign-markup.journey.ts).
-    for (const siteForm of screen === 'a phone'
-      ? [contact, referral, speaker]
-      : [contactSidebar, acceptance, cancellation]) {
+    for (const siteForm of screen === 'a phone' ? [contact] : [acceptance]) {
       test(`the ${siteForm.name} form hydrates on a translated page under the hand of who types, and is sent`, async ({
         page,
         site,

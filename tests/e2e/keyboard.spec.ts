@@ -1,41 +1,19 @@
 import { application, asSent, contact, contactSidebar } from '../support/forms'
 import { watchAlerts } from '../support/network'
-import { acceptance, cancellation, referral, speaker } from '../support/ruled-forms'
-import { SiteProcess } from '../support/running-site'
+import { acceptance, referral } from '../support/ruled-forms'
 import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
 import { answerByKeyboard, skipToContent, walkTo } from './support/keyboard'
 
-// The other three are sent below, on the ways that their visitors take.
-for (const siteForm of [contactSidebar, referral, cancellation]) {
-  test(`the ${siteForm.name} form is reached, filled in and sent by keyboard alone`, async ({ page, site }) => {
-    watchAlerts(page)
-    const answers = siteForm.answers()
-    const form = siteForm.find(page)
-    await page.goto(siteForm.path)
-    await skipToContent(page)
-    await answerByKeyboard(form, answers)
-    await walkTo(form.locator('[type=submit]'))
-    await page.keyboard.press('Enter')
-    await expect(form.getByRole('status')).toHaveText(siteForm.success)
-    expect(site.submissionsOf(answers.email)).toMatchObject([{ form: siteForm.storedAs, answers: asSent(answers) }])
-  })
-}
-
-test('the speaker form is reached, filled in and sent by keyboard alone', async ({ page }) => {
-  const site = await SiteProcess.start({ SPEAKER_INTAKE: 'on' })
-  try {
-    const answers = speaker.answers()
-    const form = speaker.find(page)
-    await page.goto(site.address + speaker.path)
-    await skipToContent(page)
-    await answerByKeyboard(form, answers)
-    await walkTo(form.locator('[type=submit]'))
-    await page.keyboard.press('Space')
-    await expect(form.getByRole('status')).toHaveText(speaker.success)
-    expect(site.submissionsOf(answers.email)).toMatchObject([{ form: speaker.storedAs, answers }])
-  } finally {
-    await site.remove()
-  }
+test('a referral is reached, filled in and sent by keyboard alone', async ({ page, site }) => {
+  const answers = referral.answers()
+  const form = referral.find(page)
+  await page.goto(referral.path)
+  await skipToContent(page)
+  await answerByKeyboard(form, answers)
+  await walkTo(form.locator('[type=submit]'))
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status')).toHaveText(referral.success)
+  expect(site.submissionsOf(answers.email)).toMatchObject([{ form: referral.storedAs, answers: asSent(answers) }])
 })
 
 test("by keyboard alone the summary's link leads to the field, the mended form is sent, and what it received is read", async ({

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fill, siteForms } from '../../support/forms'
+import { fill } from '../../support/forms'
 import { watchAlerts } from '../../support/network'
-import { speaker } from '../../support/ruled-forms'
 import type { SiteForm } from '../../support/site-form'
 import { expect, waitUntilHydrated } from './fixtures'
-
-/** All seven. */
-export const everyForm: SiteForm[] = [...siteForms, speaker]
 
 /** The summary above a form of what is wrong in it. */
 export function summaryOf(page: Page, { name }: SiteForm) {
