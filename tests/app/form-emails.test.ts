@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readContent } from '../../content/read-content'
 import { referenceOf } from '../../src/forms/reference'
 import { acceptance, cancellation, referral, speaker } from '../support/answers'
-import { queuedEmail, writeEmail } from '../support/emails'
 import { answersInHtml, answersInText, emailsOf, unwrapped, wordsInHtml } from '../support/form-emails'
 
 const id = randomUUIDv7()
@@ -126,29 +125,6 @@ describe.each(cases)('%s: both mails', (form, answers, greeting, subject, lines)
 
   test('they are for the address in the form', () => {
     expect(emails.to.email).toBe(answers.email)
-  })
-})
-
-describe('a name cannot make a second header', () => {
-  test.each([
-    'Ann\r\nBcc: all@example.org',
-    'Ann\r\n\r\nEmail:\r\n  evil@example.org',
-    'Ann\u2028Bcc: all@example.org\u2029',
-    'Ann\u0000\u0085Bcc: all@example.org',
-    'Ann\ud800\nBcc: all@example.org',
-    '李\nBcc: all@example.org',
-  ])('%j', async (name) => {
-    const names = { name, firstName: name, lastName: name, fullName: name, company: name }
-    for (const [form, answers] of cases) {
-      const { office, sender } = emailsOf(form, { ...answers, ...names }, id)
-      for (const email of [office, sender]) {
-        const written = await writeEmail(queuedEmail(email))
-        expect(written.headerNames.filter((header) => header === 'subject')).toHaveLength(1)
-        expect(written.headerNames).not.toContain('bcc')
-        expect(written.subject).not.toMatch(/[\r\n\u2028\u2029\u0085]/)
-        expect(written.to).toEqual([{ name: '', address: 'office@program.example' }])
-      }
-    }
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formulas, markup } from '../support/corpora'
+import { formulas, living, markup } from '../support/corpora'
 import { writeEmail } from '../support/emails'
 import { everyForm, everywhere, postPlain, type TestForm } from '../support/every-form'
 import { propsIn, readMarkup, withoutAnyEntity } from '../support/markup'
@@ -47,7 +47,7 @@ describe.each(everyForm)('markup in the $name form', (form) => {
       pieces: readMarkup(html).pieces,
       values: valuesIn(html),
     }))
-    for (const text of hostile) {
+    for (const text of [...hostile, ...living]) {
       for (const [index, { html = '', text: words = '' }] of (await emailsAbout(text)).entries()) {
         expect(readMarkup(html).pieces, text).toEqual(harmless[index]?.pieces)
         expect(valuesIn(html), text).toEqual(harmless[index]?.values)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { trimInvisible } from '../../src/forms/trim-invisible'
+import { living } from '../support/corpora'
 import { engines, openFresh } from '../support/database-engines'
 import { everyForm, everywhere, postPlain } from '../support/every-form'
 import { ADDRESS, openSite } from '../support/test-site'
@@ -18,6 +19,7 @@ const texts: [what: string, text: string][] = [
   ['an escape for JSON', 'a\\u0000b\\ud800\\"'],
   ['line separators', 'a\u2028b\u2029c'],
   ['every direction', '\u202eabc\u202c\u2066שלום\u2069'],
+  ...living.map((text): [string, string] => [text, text]),
   ['letters of every plane', 'a李🌱\u{20000}\u{30000}\u{e0001}\u{f0000}\u{10fffd}'],
 ]
 
