@@ -2,22 +2,27 @@ import type { ComponentType } from 'react'
 import type { FormProps } from '../forms/outcome'
 import type { HydrateWhen } from '../islands/hydrate'
 import { Island } from '../islands/island'
+import type { PageProps } from './screen'
 
-interface FormIslandProps<Props extends FormProps> {
+interface FormIslandProps<More> {
   /** The form's name, which is its folder's. */
   name: string
-  when: HydrateWhen
-  component: ComponentType<Props>
-  props: Props
+  when?: HydrateWhen
+  component: ComponentType<FormProps & More>
+  page: PageProps
+  values?: FormProps['values']
+  more: More
 }
 
 /** A form in its island. The script gets what the page doesn't have already: not the answers, nor the language. */
-export function FormIsland<Props extends FormProps>({ name, when, component: Form, props }: FormIslandProps<Props>) {
-  const { outcome, values: _1, language: _2, ...rest } = props
-  const { values: _3, errors: _4, ...served } = { values: {}, errors: {}, ...outcome }
+export function FormIsland<More>({ name, when = 'idle', component: Form, page, values, more }: FormIslandProps<More>) {
+  const { content, language } = page
+  const outcome = page.outcomes[name]
+  const { values: _1, errors: _2, ...served } = { values: {}, errors: {}, ...outcome }
+  const props = { answerWithin: content.organization.answerWithin, ...more }
   return (
-    <Island name={name} when={when} props={outcome ? { ...rest, outcome: served } : rest}>
-      <Form {...props} />
+    <Island name={name} when={when} props={outcome ? { ...props, outcome: served } : props}>
+      <Form {...props} language={language} outcome={outcome} values={values} />
     </Island>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DOCUMENT_ID, dimensionsOf } from '../../content/picture-files'
 import type { Content } from '../../content/read-content'
 import * as routes from '../routes'
+import { Section } from '../ui/section'
 import type { PageProps } from './screen'
 import { UploadedPicture } from './uploaded-picture'
 
@@ -13,8 +14,7 @@ export function MediaResources({ content, text }: PageProps) {
   const words = content.pages.press.resources
   const soon = text(words.soon)
   return (
-    <section aria-labelledby="resources">
-      <h2 id="resources">{text(words.title)}</h2>
+    <Section id="resources" title={text(words.title)}>
       <div className="cards cards--two">
         <Card title={text(words.kit)}>
           {kit.map(({ name, file }) => (
@@ -32,7 +32,7 @@ export function MediaResources({ content, text }: PageProps) {
       {gallery.map(
         (part, index) => part.pictures.length > 0 && <Pictures key={part.name} id={idOf(index)} {...part} />,
       )}
-    </section>
+    </Section>
   )
 }
 

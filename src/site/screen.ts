@@ -4,6 +4,7 @@ import type { Picture } from '../../content/field-types'
 import type { Language } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { Outcome } from '../forms/outcome'
+import * as routes from '../routes'
 import type { Wording } from './wording'
 
 /** A hosted button of the payment provider. */
@@ -58,4 +59,18 @@ export interface Screen {
   sharePicture?: Picture
   /** JSON-LD for search engines (schema.org). */
   structuredData?: (props: PageProps) => readonly object[]
+}
+
+/** What screens, their addresses and their texts are named by; the description of schools counts them. */
+type ScreenName = Exclude<keyof Content['pages'], 'shell' | 'schools'>
+
+export function screenOf(name: ScreenName, Page: Screen['Page'], more: Partial<Screen> = {}): Screen {
+  return {
+    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: no browser loads this.
+    path: routes[name],
+    title: ({ content, text }) => text(content.pages[name].title),
+    description: ({ content, text }) => text(content.pages[name].description),
+    Page,
+    ...more,
+  }
 }

@@ -7,12 +7,12 @@ interface PageHeadProps {
   /** Address of a drawing of 320 by 220 that stands on the lower edge. Decoration only. */
   picture: string
   eyebrow?: ReactNode
-  /** What follows the heading: a lead, an address. */
+  lead?: ReactNode
   children?: ReactNode
 }
 
 /** A screen begins with a poster: its heading on a flat color, as wide as the window, and a cut-paper picture. */
-export function PageHead({ color, title, picture, eyebrow, children }: PageHeadProps) {
+export function PageHead({ color, title, picture, eyebrow, lead, children }: PageHeadProps) {
   return (
     <div className={`poster page-head page-head--${color}`}>
       <div className="page-head-title">
@@ -20,7 +20,12 @@ export function PageHead({ color, title, picture, eyebrow, children }: PageHeadP
         <h1>{title}</h1>
       </div>
       <img src={picture} width="320" height="220" alt="" fetchPriority="high" />
-      {children && <div className="page-head-text">{children}</div>}
+      {(lead || children) && (
+        <div className="page-head-text">
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,31 +1,32 @@
 import { countFacts, formFor } from '../../../content/figures'
 import * as routes from '../../routes'
+import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import headPicture from '../pictures/heads/about.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 import { UploadedPicture } from '../uploaded-picture'
 import photoStylesheet from './team-photos.css?inline'
 
-export const about: Screen = {
-  path: routes.about,
-  title: ({ content, text }) => text(content.pages.about.title),
-  description: ({ content, text }) => text(content.pages.about.description),
-  Page: AboutPage,
+export const about = screenOf('about', AboutPage, {
   stylesheet: ({ content }) => (content.team.some(({ photo }) => photo) ? photoStylesheet : ''),
-}
+})
 
 function AboutPage(page: PageProps) {
   const { content, text, say } = page
   const words = content.pages.about
   return (
     <>
-      <PageHead color="marigold" eyebrow={text(words.founded)} title={text(words.heading)} picture={headPicture}>
-        <p className="lead">{content.about.mission}</p>
-      </PageHead>
+      <PageHead
+        color="marigold"
+        eyebrow={text(words.founded)}
+        title={text(words.heading)}
+        picture={headPicture}
+        lead={content.about.mission}
+      />
       <Team {...page} />
       <Journey {...page} />
-      <section aria-labelledby="involved">
-        <h2 id="involved">{text(words.getInvolved)}</h2>
+      <Section id="involved" title={text(words.getInvolved)}>
         <ul className="cards">
           {content.about.getInvolved.map((card) => (
             <li className="card" key={card.title}>
@@ -34,19 +35,14 @@ function AboutPage(page: PageProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section className="notice" aria-labelledby="next">
-        <h2 id="next">{text(words.next.title)}</h2>
+      </Section>
+      <Section className="notice" id="next" title={text(words.next.title)}>
         <p>{say(words.next.text)}</p>
         <p className="actions">
-          <a className="button" href={routes.program}>
-            {text(words.program)}
-          </a>
-          <a className="button button--quiet" href={routes.contact}>
-            {text(words.contact)}
-          </a>
+          <ButtonLink href={routes.program} label={text(words.program)} />
+          <ButtonLink href={routes.contact} label={text(words.contact)} isQuiet />
         </p>
-      </section>
+      </Section>
     </>
   )
 }
@@ -54,8 +50,7 @@ function AboutPage(page: PageProps) {
 function Team({ content, text }: PageProps) {
   const words = content.pages.about
   return (
-    <section aria-labelledby="team">
-      <h2 id="team">{text(words.team)}</h2>
+    <Section id="team" title={text(words.team)}>
       <ul className="cards">
         {content.team.map(({ name, role, photo, bio, links }) => (
           <li className={photo ? 'card' : 'card card--person'} key={role}>
@@ -78,7 +73,7 @@ function Team({ content, text }: PageProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -86,8 +81,7 @@ function Journey({ content, language, text }: PageProps) {
   const { journey } = content.about
   const title = formFor(content.pages.about.journey, journey.length, language)
   return (
-    <section aria-labelledby="journey">
-      <h2 id="journey">{text(title, countFacts(journey.length, language))}</h2>
+    <Section id="journey" title={text(title, countFacts(journey.length, language))}>
       <ol className="timeline">
         {journey.map((step) => (
           <li key={step.title}>
@@ -97,6 +91,6 @@ function Journey({ content, language, text }: PageProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }

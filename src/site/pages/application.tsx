@@ -1,32 +1,19 @@
 import ApplicationForm from '../../forms/application/form'
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/application.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const application: Screen = {
-  path: routes.application,
-  title: ({ content, text }) => text(content.pages.application.title),
-  description: ({ content, text }) => text(content.pages.application.description),
-  Page: ApplicationPage,
-  forms: ['application'],
-}
+export const application = screenOf('application', ApplicationPage, { forms: ['application'] })
 
-function ApplicationPage({ content, language, outcomes, text, say }: PageProps) {
+function ApplicationPage(page: PageProps) {
+  const { content, text, say } = page
   const words = content.pages.application
   return (
     <>
-      <PageHead color="tomato" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       <p>{say(words.deposit)}</p>
-      <FormIsland
-        name="application"
-        when="idle"
-        component={ApplicationForm}
-        props={{ language, outcome: outcomes.application, answerWithin: content.organization.answerWithin }}
-      />
+      <FormIsland name="application" component={ApplicationForm} page={page} more={{}} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/blog.svg'
 import type { PageProps, Screen } from '../screen'
@@ -29,9 +30,7 @@ function BlogYearPage({ postsYear, content, text }: PageProps & { postsYear: num
           ))}
       </ul>
       <p className="actions">
-        <a className="button button--quiet" href={routes.blog}>
-          {text(words.others)}
-        </a>
+        <ButtonLink href={routes.blog} label={text(words.others)} isQuiet />
       </p>
     </>
   )

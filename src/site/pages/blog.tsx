@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
+import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import { VIDEO_ORIGIN } from '../../ui/video'
 import { archivedYears, divideBlog } from '../blog-parts'
 import headPicture from '../pictures/heads/blog.svg'
 import { beginningOfPost, PostDate, PostText } from '../post-text'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
 type Post = Content['posts'][number]
 
 /** Characters of a beginning. */
 const BEGINNING_LENGTH = 160
 
-export const blog: Screen = {
-  path: routes.blog,
-  title: ({ content, text }) => text(content.pages.blog.title),
-  description: ({ content, text }) => text(content.pages.blog.description),
-  Page: BlogPage,
+export const blog = screenOf('blog', BlogPage, {
   frames: ({ content }) => (divideBlog(content.posts).whole.some(({ video }) => video) ? [VIDEO_ORIGIN] : []),
-}
+})
 
 function BlogPage(page: PageProps) {
   const { content, language, text, say } = page
@@ -27,9 +25,7 @@ function BlogPage(page: PageProps) {
   const { whole, begun, listed } = divideBlog(content.posts)
   return (
     <>
-      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       {whole.map((post) => (
         <Post key={post.id} post={post} language={language}>
           <PostText post={post} />
@@ -40,9 +36,7 @@ function BlogPage(page: PageProps) {
       ))}
       {listed.length > 0 && <Archive posts={listed} {...page} />}
       <p className="actions">
-        <a className="button" href={routes.application}>
-          {text(words.apply)}
-        </a>
+        <ButtonLink href={routes.application} label={text(words.apply)} />
       </p>
     </>
   )
@@ -77,8 +71,7 @@ function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] 
   const words = content.pages.blog
   const years = archivedYears(content.posts)
   return (
-    <section aria-labelledby="earlier">
-      <h2 id="earlier">{text(words.earlier)}</h2>
+    <Section id="earlier" title={text(words.earlier)}>
       <ul>
         {posts.map((post) => (
           <li key={post.id} id={placeOf(post)}>
@@ -95,7 +88,7 @@ function Archive({ posts, content, text }: PageProps & { posts: readonly Post[] 
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   )
 }
 

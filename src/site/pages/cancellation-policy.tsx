@@ -1,15 +1,9 @@
-import type { ReactNode } from 'react'
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import headPicture from '../pictures/heads/cancellation-policy.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const cancellationPolicy: Screen = {
-  path: routes.cancellationPolicy,
-  title: ({ content, text }) => text(content.pages.cancellationPolicy.title),
-  description: ({ content, text }) => text(content.pages.cancellationPolicy.description),
-  Page: CancellationPolicyPage,
-}
+export const cancellationPolicy = screenOf('cancellationPolicy', CancellationPolicyPage)
 
 function CancellationPolicyPage({ content, text, say }: PageProps) {
   const { refunds, pages } = content
@@ -17,10 +11,10 @@ function CancellationPolicyPage({ content, text, say }: PageProps) {
   return (
     <>
       <PageHead color="tomato" title={text(title)} picture={headPicture} />
-      <Clause id="by-us" title={text(byUs)}>
+      <Section className="clause" id="by-us" title={text(byUs)}>
         <p>{say(refunds.ifWeCancel)}</p>
-      </Clause>
-      <Clause id="by-you" title={text(byYou.title)}>
+      </Section>
+      <Section className="clause" id="by-you" title={text(byYou.title)}>
         <ul>
           <li>
             <strong>{text(byYou.beforeFirstDay)}</strong> {say(refunds.beforeFirstDay)}
@@ -29,8 +23,8 @@ function CancellationPolicyPage({ content, text, say }: PageProps) {
             <strong>{text(byYou.afterFirstDay)}</strong> {say(refunds.afterFirstDay)}
           </li>
         </ul>
-      </Clause>
-      <Clause id="refunds" title={text(process.title)}>
+      </Section>
+      <Section className="clause" id="refunds" title={text(process.title)}>
         <p>{say(process.request)}</p>
         <ul>
           {process.include.map((item) => (
@@ -40,26 +34,17 @@ function CancellationPolicyPage({ content, text, say }: PageProps) {
         <p>
           {say(refunds.payment)} {say(refunds.processingFees)}
         </p>
-      </Clause>
-      <Clause id="questions" title={text(contact.title)}>
+      </Section>
+      <Section className="clause" id="questions" title={text(contact.title)}>
         <p>{say(contact.text)}</p>
-      </Clause>
-      <Clause id="notes" title={text(notes.title)}>
+      </Section>
+      <Section className="clause" id="notes" title={text(notes.title)}>
         <ul>
           {notes.list.map((note) => (
             <li key={note}>{say(note)}</li>
           ))}
         </ul>
-      </Clause>
+      </Section>
     </>
-  )
-}
-
-function Clause({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="clause" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }

@@ -1,23 +1,15 @@
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/companies.svg'
 import skylinePicture from '../pictures/san-jose.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const companies: Screen = {
-  path: routes.companies,
-  title: ({ content, text }) => text(content.pages.companies.title),
-  description: ({ content, text }) => text(content.pages.companies.description),
-  Page: CompaniesPage,
-}
+export const companies = screenOf('companies', CompaniesPage)
 
 function CompaniesPage({ content, text, say }: PageProps) {
   const words = content.pages.companies
   return (
     <>
-      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       <div className="cards cards--two">
         {words.questions.map((question) => (
           <p className="card card--stall card--words" key={question}>

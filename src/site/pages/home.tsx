@@ -1,24 +1,22 @@
 import { countFacts, formFor } from '../../../content/figures'
 import * as routes from '../../routes'
+import { ButtonLink } from '../../ui/button-link'
+import { Section } from '../../ui/section'
 import { SixBlocks } from '../../ui/six-blocks'
 import { VIDEO_ORIGIN, Video } from '../../ui/video'
 import { HomeAnnouncements } from '../announcements'
 import pitchPicture from '../pictures/pitch-day.svg'
 import skylinePicture from '../pictures/san-jose.svg'
 import marketPicture from '../pictures/saturday-market.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 import { seasonData } from '../structured-data'
 import stylesheet from './home.css?inline'
 
-export const home: Screen = {
-  path: routes.home,
-  title: ({ content, text }) => text(content.pages.home.title),
-  description: ({ content, text }) => text(content.pages.home.description),
-  Page: HomePage,
+export const home = screenOf('home', HomePage, {
   frames: () => [VIDEO_ORIGIN],
   stylesheet: () => stylesheet,
   structuredData: seasonData,
-}
+})
 
 function HomePage(page: PageProps) {
   const { content, text, say } = page
@@ -29,15 +27,14 @@ function HomePage(page: PageProps) {
       <HomeAnnouncements {...page} />
       <Pitch {...page} />
       <SixBlocks />
-      <section aria-labelledby="watch">
-        <h2 id="watch">{text(words.videos.title)}</h2>
+      <Section id="watch" title={text(words.videos.title)}>
         <div className="pair">
           {content.home.videos.map((video) => (
             <Video key={video.id} {...video} />
           ))}
         </div>
         <p>{say(words.videos.text)}</p>
-      </section>
+      </Section>
       <SixBlocks />
       <Reasons {...page} />
       <img
@@ -67,12 +64,8 @@ function Welcome({ content, text, say }: PageProps) {
         ))}
       </dl>
       <p className="actions">
-        <a className="button" href={routes.application}>
-          {text(words.apply)}
-        </a>
-        <a className="button button--quiet" href={routes.program}>
-          {text(words.program)}
-        </a>
+        <ButtonLink href={routes.application} label={text(words.apply)} />
+        <ButtonLink href={routes.program} label={text(words.program)} isQuiet />
       </p>
       <img
         className="banner"
@@ -89,13 +82,12 @@ function Welcome({ content, text, say }: PageProps) {
 function Pitch({ content, text, say }: PageProps) {
   const words = content.pages.home.pitch
   return (
-    <section aria-labelledby="high-schoolers">
-      <h2 id="high-schoolers">{text(words.title)}</h2>
+    <Section id="high-schoolers" title={text(words.title)}>
       {words.paragraphs.map((paragraph) => (
         <p key={paragraph}>{say(paragraph)}</p>
       ))}
       <img className="banner" src={pitchPicture} width="1200" height="420" alt={text(words.picture)} loading="lazy" />
-    </section>
+    </Section>
   )
 }
 
@@ -104,8 +96,7 @@ function Reasons({ content, language, text, say }: PageProps) {
   const words = content.pages.home.reasons
   const count = reasons.length
   return (
-    <section aria-labelledby="get-in-touch">
-      <h2 id="get-in-touch">{text(formFor(words.title, count, language), countFacts(count, language))}</h2>
+    <Section id="get-in-touch" title={text(formFor(words.title, count, language), countFacts(count, language))}>
       <div className="reasons">
         <ol>
           {reasons.map((reason) => (
@@ -117,6 +108,6 @@ function Reasons({ content, language, text, say }: PageProps) {
         </ol>
         <p className="reasons-call">{say(formFor(words.call, count, language))}</p>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react'
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import { FRAME_SANDBOX, Framed } from '../../ui/video'
 import headPicture from '../pictures/heads/location.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const location: Screen = {
-  path: routes.location,
-  title: ({ content, text }) => text(content.pages.location.title),
-  description: ({ content, text }) => text(content.pages.location.description),
-  Page: LocationPage,
-  frames: ({ content }) => [content.location.mapUrl],
-}
+export const location = screenOf('location', LocationPage, { frames: ({ content }) => [content.location.mapUrl] })
 
 function LocationPage({ content, text }: PageProps) {
   const { location } = content
@@ -41,10 +34,10 @@ function LocationPage({ content, text }: PageProps) {
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </Framed>
-      <Part id="by-car" title={text(words.byCar)}>
+      <Section className="clause" id="by-car" title={text(words.byCar)}>
         <List entries={location.byCar} />
-      </Part>
-      <Part id="by-transit" title={text(words.byTransit.title)}>
+      </Section>
+      <Section className="clause" id="by-transit" title={text(words.byTransit.title)}>
         <div className="pair">
           <div>
             <h3>{text(words.byTransit.lightRail)}</h3>
@@ -55,11 +48,11 @@ function LocationPage({ content, text }: PageProps) {
             <List entries={location.buses} />
           </div>
         </div>
-      </Part>
-      <Part id="facilities" title={text(words.facilities)}>
+      </Section>
+      <Section className="clause" id="facilities" title={text(words.facilities)}>
         <List entries={location.facilities} />
-      </Part>
-      <Part id="nearby" title={text(words.nearby.title)}>
+      </Section>
+      <Section className="clause" id="nearby" title={text(words.nearby.title)}>
         <div className="pair">
           <div>
             <h3>{text(words.nearby.food)}</h3>
@@ -70,8 +63,8 @@ function LocationPage({ content, text }: PageProps) {
             <List entries={location.shopping} />
           </div>
         </div>
-      </Part>
-      <Part id="additional" title={text(words.additional)}>
+      </Section>
+      <Section className="clause" id="additional" title={text(words.additional)}>
         <dl className="facts">
           {location.additional.map((fact) => (
             <div key={fact.title}>
@@ -80,17 +73,8 @@ function LocationPage({ content, text }: PageProps) {
             </div>
           ))}
         </dl>
-      </Part>
+      </Section>
     </>
-  )
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="clause" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }
 

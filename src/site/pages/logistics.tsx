@@ -2,35 +2,27 @@ import { wrongWeekday } from '../../../content/calendar'
 import { countFacts, formFor } from '../../../content/figures'
 import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import { TableFrame } from '../../ui/table-frame'
 import headPicture from '../pictures/heads/logistics.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 import { seasonData } from '../structured-data'
 
-export const logistics: Screen = {
-  path: routes.logistics,
-  title: ({ content, text }) => text(content.pages.logistics.title),
-  description: ({ content, text }) => text(content.pages.logistics.description),
-  Page: LogisticsPage,
-  structuredData: seasonData,
-}
+export const logistics = screenOf('logistics', LogisticsPage, { structuredData: seasonData })
 
 function LogisticsPage(page: PageProps) {
   const { content, text, say } = page
   const words = content.pages.logistics
   return (
     <>
-      <PageHead color="tomato" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="tomato" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       <Schedule {...page} />
       <Costs {...page} />
-      <section className="clause" aria-labelledby="where">
-        <h2 id="where">{text(words.place.title)}</h2>
+      <Section className="clause" id="where" title={text(words.place.title)}>
         <p>{say(words.place.address)}</p>
         <p>{say(words.place.transport)}</p>
         <p>{say(words.place.questions)}</p>
-      </section>
+      </Section>
     </>
   )
 }
@@ -41,8 +33,7 @@ function Schedule({ content, year, language, text }: PageProps) {
   const counted = (forms: typeof words.table) =>
     text(formFor(forms, schedule.length, language), countFacts(schedule.length, language))
   return (
-    <section aria-labelledby="schedule">
-      <h2 id="schedule">{text(words.title)}</h2>
+    <Section id="schedule" title={text(words.title)}>
       <div className="schedule">
         <TableFrame label={counted(words.table)}>
           <table>
@@ -74,15 +65,14 @@ function Schedule({ content, year, language, text }: PageProps) {
           </a>
         </p>
       )}
-    </section>
+    </Section>
   )
 }
 
 function Costs({ content, text, say }: PageProps) {
   const { costs } = content.pages.logistics
   return (
-    <section aria-labelledby="costs">
-      <h2 id="costs">{text(costs.title)}</h2>
+    <Section id="costs" title={text(costs.title)}>
       <ul className="tickets">
         <li className="ticket">
           <strong>{text('{partnerFee}')}</strong> <span>{say(costs.partner)}</span>
@@ -92,6 +82,6 @@ function Costs({ content, text, say }: PageProps) {
         </li>
       </ul>
       <p>{say(costs.deposit)}</p>
-    </section>
+    </Section>
   )
 }

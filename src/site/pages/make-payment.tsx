@@ -1,19 +1,16 @@
 import { paymentOptions } from '../../forms/acceptance/payment-options'
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import { HostedForm, providerOf } from '../hosted-form'
 import headPicture from '../pictures/heads/make-payment.svg'
 import { SchoolsTable } from '../schools-table'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const makePayment: Screen = {
-  path: routes.makePayment,
-  title: ({ content, text }) => text(content.pages.makePayment.title),
+export const makePayment = screenOf('makePayment', MakePaymentPage, {
   description: ({ content, facts, text }) =>
     text(content.pages.makePayment.description, { provider: providerOf(facts.payment) }),
-  Page: MakePaymentPage,
   posts: ({ facts }) => [facts.payment.url],
-}
+})
 
 function MakePaymentPage(page: PageProps) {
   const { content, accepted, text, say } = page
@@ -30,16 +27,14 @@ function MakePaymentPage(page: PageProps) {
         <div className="receipt">
           <PaymentForm {...page} />
         </div>
-        <section aria-labelledby="deposit">
-          <h2 id="deposit">{text(words.deposit.title)}</h2>
+        <Section id="deposit" title={text(words.deposit.title)}>
           <p>{say(words.deposit.text)}</p>
-        </section>
+        </Section>
       </div>
-      <section aria-labelledby="partner-schools">
-        <h2 id="partner-schools">{text(words.schools.title)}</h2>
+      <Section id="partner-schools" title={text(words.schools.title)}>
         <p>{say(words.schools.text)}</p>
         <SchoolsTable {...page} />
-      </section>
+      </Section>
     </>
   )
 }

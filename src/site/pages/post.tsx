@@ -1,5 +1,6 @@
 import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
+import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import { VIDEO_ORIGIN } from '../../ui/video'
 import headPicture from '../pictures/heads/blog.svg'
@@ -35,12 +36,8 @@ function PostPage({ post, content, language, text }: PageProps & { post: Post })
         <PostText post={post} />
       </article>
       <p className="actions">
-        <a className="button" href={routes.application}>
-          {text(content.pages.blog.apply)}
-        </a>
-        <a className="button button--quiet" href={routes.blog}>
-          {text(content.pages.blog.others)}
-        </a>
+        <ButtonLink href={routes.application} label={text(content.pages.blog.apply)} />
+        <ButtonLink href={routes.blog} label={text(content.pages.blog.others)} isQuiet />
       </p>
     </>
   )

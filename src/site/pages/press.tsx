@@ -2,19 +2,15 @@ import { dateText, isoDate } from '../../../content/calendar'
 import { locales } from '../../../content/language'
 import { blocksIn } from '../../../content/markdown'
 import { phoneAddress } from '../../../content/phone'
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import { Markdown } from '../markdown'
 import { MediaResources } from '../media-resources'
 import headPicture from '../pictures/heads/press.svg'
-import type { PageProps, Screen } from '../screen'
+import { PostDate } from '../post-text'
+import { type PageProps, screenOf } from '../screen'
 
-export const press: Screen = {
-  path: routes.press,
-  title: ({ content, text }) => text(content.pages.press.title),
-  description: ({ content, text }) => text(content.pages.press.description),
-  Page: PressPage,
-}
+export const press = screenOf('press', PressPage)
 
 function PressPage(page: PageProps) {
   const { content, text, say } = page
@@ -22,13 +18,10 @@ function PressPage(page: PageProps) {
   const words = content.pages.press
   return (
     <>
-      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       <Release {...page} />
       {coverage.length > 0 && <Coverage {...page} />}
-      <section className="clause" aria-labelledby="inquiries">
-        <h2 id="inquiries">{text(words.inquiries.title)}</h2>
+      <Section className="clause" id="inquiries" title={text(words.inquiries.title)}>
         <address className="lead">
           {text(words.inquiries.contact, { person: contact.name })}
           <br />
@@ -36,7 +29,7 @@ function PressPage(page: PageProps) {
           <br />
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </address>
-      </section>
+      </Section>
       <MediaResources {...page} />
       {earlier.length > 0 && <EarlierReleases {...page} />}
     </>
@@ -58,25 +51,21 @@ function Release({ content, language, text }: PageProps) {
 
 function EarlierReleases({ content, language, text }: PageProps) {
   return (
-    <section aria-labelledby="earlier">
-      <h2 id="earlier">{text(content.pages.press.earlier)}</h2>
+    <Section id="earlier" title={text(content.pages.press.earlier)}>
       {content.press.earlier.map(({ date, title, paragraphs }) => (
         <article className="post" key={`${isoDate(date)} ${title}`}>
           <h3>{title}</h3>
-          <p className="eyebrow">
-            <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
-          </p>
+          <PostDate date={date} language={language} />
           <Markdown blocks={blocksIn(paragraphs)} />
         </article>
       ))}
-    </section>
+    </Section>
   )
 }
 
 function Coverage({ content, language, text }: PageProps) {
   return (
-    <section aria-labelledby="coverage">
-      <h2 id="coverage">{text(content.pages.press.coverage)}</h2>
+    <Section id="coverage" title={text(content.pages.press.coverage)}>
       <ul className="cards">
         {content.press.coverage.map(({ outlet, kind, date, title }) => (
           <li className="card" key={`${outlet} ${title}`}>
@@ -84,13 +73,11 @@ function Coverage({ content, language, text }: PageProps) {
             <p>
               {outlet}, {kind.toLocaleLowerCase(locales[language])}
             </p>
-            <p className="eyebrow">
-              <time dateTime={isoDate(date)}>{dateText(date, language)}</time>
-            </p>
+            <PostDate date={date} language={language} />
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 

@@ -18,9 +18,7 @@ function SchoolsPage(page: PageProps) {
   const words = content.pages.schools
   return (
     <>
-      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       <SchoolsTable {...page} />
       <p className="panel">{say(words.missing)}</p>
     </>

@@ -1,15 +1,11 @@
 import { countFacts, formFor } from '../../../content/figures'
 import * as routes from '../../routes'
+import { ButtonLink } from '../../ui/button-link'
 import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/services.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const services: Screen = {
-  path: routes.services,
-  title: ({ content, text }) => text(content.pages.services.title),
-  description: ({ content, text }) => text(content.pages.services.description),
-  Page: ServicesPage,
-}
+export const services = screenOf('services', ServicesPage)
 
 function ServicesPage({ content, language, text, say }: PageProps) {
   const { services } = content
@@ -17,9 +13,12 @@ function ServicesPage({ content, language, text, say }: PageProps) {
   const lead = formFor(words.lead, services.length, language)
   return (
     <>
-      <PageHead color="marigold" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(lead, countFacts(services.length, language))}</p>
-      </PageHead>
+      <PageHead
+        color="marigold"
+        title={text(words.title)}
+        picture={headPicture}
+        lead={say(lead, countFacts(services.length, language))}
+      />
       <ul className="cards cards--two">
         {services.map((service) => (
           <li className="card card--stall" key={service.title}>
@@ -40,12 +39,8 @@ function ServicesPage({ content, language, text, say }: PageProps) {
         ))}
       </ul>
       <p className="actions">
-        <a className="button" href={routes.application}>
-          {text(words.apply)}
-        </a>
-        <a className="button button--quiet" href={routes.contact}>
-          {text(words.contact)}
-        </a>
+        <ButtonLink href={routes.application} label={text(words.apply)} />
+        <ButtonLink href={routes.contact} label={text(words.contact)} isQuiet />
       </p>
     </>
   )

@@ -1,41 +1,23 @@
 import SpeakerForm from '../../forms/speaker/form'
-import * as routes from '../../routes'
 import { PageHead } from '../../ui/page-head'
+import { Section } from '../../ui/section'
 import { FormIsland } from '../form-island'
 import headPicture from '../pictures/heads/speakers.svg'
-import type { PageProps, Screen } from '../screen'
+import { type PageProps, screenOf } from '../screen'
 
-export const speakers: Screen = {
-  path: routes.speakers,
-  title: ({ content, text }) => text(content.pages.speakers.title),
-  description: ({ content, text }) => text(content.pages.speakers.description),
-  Page: SpeakersPage,
-  forms: ['speaker'],
-}
+export const speakers = screenOf('speakers', SpeakersPage, { forms: ['speaker'] })
 
-function SpeakersPage({ content, language, facts, outcomes, text, say }: PageProps) {
+function SpeakersPage(page: PageProps) {
+  const { content, facts, text, say } = page
   const words = content.pages.speakers
   return (
     <>
-      <PageHead color="pine" title={text(words.title)} picture={headPicture}>
-        <p className="lead">{say(words.lead)}</p>
-      </PageHead>
+      <PageHead color="pine" title={text(words.title)} picture={headPicture} lead={say(words.lead)} />
       <p>{say(words.invitation)}</p>
       <p>{say(words.nominate)}</p>
-      <section aria-labelledby="apply-to-speak">
-        <h2 id="apply-to-speak">{text(words.form)}</h2>
-        <FormIsland
-          name="speaker"
-          when="idle"
-          component={SpeakerForm}
-          props={{
-            language,
-            outcome: outcomes.speaker,
-            answerWithin: content.organization.answerWithin,
-            intake: facts.speakerIntake,
-          }}
-        />
-      </section>
+      <Section id="apply-to-speak" title={text(words.form)}>
+        <FormIsland name="speaker" component={SpeakerForm} page={page} more={{ intake: facts.speakerIntake }} />
+      </Section>
     </>
   )
 }

@@ -5,34 +5,28 @@ import type { PageProps } from '../screen'
 /** Links and the copyright line; in print, the page's address. */
 export function Footer({ content, text, say, address }: PageProps & { address: string }) {
   const words = content.pages.shell.footer
+  const { mastermindUrl } = content.organization
+  const links = [
+    [routes.press, words.press],
+    [routes.speakers, words.speakers],
+    [routes.donate, words.donate],
+    [mastermindUrl, words.mastermind],
+    [routes.companies, words.companies],
+    [routes.schools, words.schools],
+    [routes.makePayment, words.makePayment],
+  ] as const
   return (
     <footer className="footer">
       <SixBlocks />
       <nav aria-label={text(words.label)}>
         <ul>
-          <li>
-            <a href={routes.press}>{text(words.press)}</a>
-          </li>
-          <li>
-            <a href={routes.speakers}>{text(words.speakers)}</a>
-          </li>
-          <li>
-            <a href={routes.donate}>{text(words.donate)}</a>
-          </li>
-          <li>
-            <a href={content.organization.mastermindUrl} rel="external noopener">
-              {text(words.mastermind)}
-            </a>
-          </li>
-          <li>
-            <a href={routes.companies}>{text(words.companies)}</a>
-          </li>
-          <li>
-            <a href={routes.schools}>{text(words.schools)}</a>
-          </li>
-          <li>
-            <a href={routes.makePayment}>{text(words.makePayment)}</a>
-          </li>
+          {links.map(([href, label]) => (
+            <li key={href}>
+              <a href={href} rel={href === mastermindUrl ? 'external noopener' : undefined}>
+                {text(label)}
+              </a>
+            </li>
+          ))}
         </ul>
       </nav>
       <p className="print-only">{address}</p>

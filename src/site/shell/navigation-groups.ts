@@ -8,42 +8,24 @@ interface NavigationGroup {
   links: readonly { label: string; path: routes.Address }[]
 }
 
-/** The header's three groups, in prose. */
+/** The header's three groups, in prose. Each link's label is named as its address. */
 export function navigationGroups({ pages }: Pick<Content, 'pages'>): readonly NavigationGroup[] {
   const { main, resources, programInfo } = pages.shell.navigation
+  const { home, about, program, services, speakers, schools, companies, press, location } = routes
+  const { logistics, application, accept, referral, makePayment, cancellationPolicy } = routes
+  const programPaths = { logistics, application, accept, referral, makePayment, cancellationPolicy } as const
   return [
-    {
-      id: 'menu-main',
-      label: main.label,
-      links: [
-        { label: main.home, path: routes.home },
-        { label: main.about, path: routes.about },
-        { label: main.program, path: routes.program },
-        { label: main.services, path: routes.services },
-      ],
-    },
-    {
-      id: 'menu-resources',
-      label: resources.label,
-      links: [
-        { label: resources.speakers, path: routes.speakers },
-        { label: resources.schools, path: routes.schools },
-        { label: resources.companies, path: routes.companies },
-        { label: resources.press, path: routes.press },
-        { label: resources.location, path: routes.location },
-      ],
-    },
-    {
-      id: 'menu-program-info',
-      label: programInfo.label,
-      links: [
-        { label: programInfo.logistics, path: routes.logistics },
-        { label: programInfo.application, path: routes.application },
-        { label: programInfo.accept, path: routes.accept },
-        { label: programInfo.referral, path: routes.referral },
-        { label: programInfo.makePayment, path: routes.makePayment },
-        { label: programInfo.cancellationPolicy, path: routes.cancellationPolicy },
-      ],
-    },
+    groupOf('menu-main', main, { home, about, program, services }),
+    groupOf('menu-resources', resources, { speakers, schools, companies, press, location }),
+    groupOf('menu-program-info', programInfo, programPaths),
   ]
+}
+
+function groupOf<Name extends string>(
+  id: string,
+  words: Record<'label' | NoInfer<Name>, string>,
+  paths: Record<Name, routes.Address>,
+): NavigationGroup {
+  const names = Object.keys(paths) as Name[]
+  return { id, label: words.label, links: names.map((name) => ({ label: words[name], path: paths[name] })) }
 }
