@@ -78,15 +78,12 @@ function namedInParts({ firstName, lastName, email }: Record<'firstName' | 'last
   return { name: `${firstName} ${lastName}`, email }
 }
 
-/** The names that submissions are stored under, each once. */
 export const storedForms: readonly string[] = [...new Set(Object.values(allForms).map(({ name }) => name))]
 
-/** A form by the name that its submissions are stored under. */
 export function findStored(name: string): FormDefinition | undefined {
   return Object.values(allForms).find((form) => form.name === name)
 }
 
-/** Whether a form's answers are confirmed and discarded. */
 export function isDiscarded(form: FormDefinition, { speakerIntake }: { speakerIntake: boolean }): boolean {
   return form.isDroppable && !speakerIntake
 }

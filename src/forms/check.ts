@@ -4,7 +4,6 @@ import { DEFAULT_LANGUAGE, type Language } from '../../content/language'
 /** A form's rules: an object of fields, each with its messages, and possibly rules between fields after it. */
 export type FormSchema = v.GenericSchema<unknown, Record<string, unknown>> & { readonly entries: v.ObjectEntries }
 
-/** The names of a form's fields. */
 export type FieldName<Schema extends FormSchema> = Extract<keyof v.InferOutput<Schema>, string>
 
 /** The first message of each field that breaks a rule, by field name. */
@@ -46,7 +45,6 @@ export function requiredFields(schema: FormSchema, values: Record<string, unknow
   })
 }
 
-/** The message of the first rule that a value breaks, if any. */
 function firstBroken(rules: FormSchema['entries'][string], value: unknown, lang: Language): string | undefined {
   return v.safeParse(rules as v.GenericSchema, value, { abortPipeEarly: true, lang }).issues?.[0].message
 }

@@ -15,7 +15,6 @@ interface ConfirmationProps {
   answerWithin: string
 }
 
-/** After a form was accepted: what was received, under which reference, and what happens next. */
 export function Confirmation({ description, language, sent, next, answerWithin }: ConfirmationProps) {
   const { name, texts, headingLevel = 2, repliesIfNeeded = false } = description
   const say = words[language]

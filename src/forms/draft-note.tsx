@@ -4,7 +4,6 @@ import type { FormState } from './form-state'
 
 interface DraftNoteProps {
   language: Language
-  /** Says that answers are kept in this browser. */
   note: string
   hasAnswers?: boolean
   offer?: FormState['offer']

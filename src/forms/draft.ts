@@ -12,7 +12,6 @@ const EMPTIED = 'emptied:'
 
 const turnedDown = new Set<string>()
 
-/** A form's unfinished answers. */
 export interface Draft {
   /** Milliseconds since 1970. */
   keptAt: number
@@ -24,7 +23,6 @@ export interface Draft {
 /** Another tab's unfinished answers. They may be somebody else's, so they are filled in only on request. */
 export interface DraftOffer extends Draft {
   storageKey: string
-  /** Whether another form has started them. */
   isStarted: boolean
 }
 
@@ -51,7 +49,6 @@ function noteEmptied(form: string): void {
   }
 }
 
-/** Whether the browser allows storage. */
 export function canKeep(): boolean {
   try {
     localStorage.setItem('probe', '')
@@ -119,7 +116,6 @@ export function forgetOld(): void {
   }
 }
 
-/** The storage key of this tab's draft of a form. */
 export function draftKey(form: string): string {
   return `${PREFIX}${form}:${tabName()}`
 }

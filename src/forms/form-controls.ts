@@ -1,6 +1,5 @@
 import type { Language } from '../../content/language'
 
-/** The contents of a form's controls, by field name. */
 export type Values = Record<string, string>
 
 /** Reads the controls of the form's own fields as a plain post would send them. Extensions may have added others. */
@@ -20,7 +19,6 @@ export function readWords(form: HTMLFormElement, fields: readonly string[], lang
   return words
 }
 
-/** Fills the controls that are empty. */
 export function fillEmptyControls(form: HTMLFormElement, values: Values): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name)
@@ -60,7 +58,6 @@ function clearText(control: HTMLTextAreaElement | HTMLInputElement, sent: Values
   control.defaultValue = ''
 }
 
-/** The fields whose contents differ from what the server rendered. */
 export function changedFields(form: HTMLFormElement): string[] {
   return [...form.elements].filter(isChanged).map((control) => (control as HTMLInputElement).name)
 }

@@ -7,13 +7,11 @@ import type { FormEmail, FormWords, Submitted } from './form-emails'
 import { type FormLabels, listAnswers } from './form-labels'
 import type { Options } from './rules'
 
-/** Who sent a form, as its answers say. */
 export interface Sender {
   name: string
   email: string
 }
 
-/** What came of checking a form's input. Accepted answers come with what their form says about them. */
 export type CheckedForm =
   | { valid: false; errors: FieldErrors }
   | {
@@ -23,7 +21,6 @@ export type CheckedForm =
       email: (content: Content) => FormEmail
     }
 
-/** What the server needs to know of a form. */
 export interface FormDefinition {
   /** The name its submissions are stored under. The sidebar's form is stored as `contact`. */
   name: string
@@ -37,13 +34,11 @@ export interface FormDefinition {
   check: (input: unknown, language: Language) => CheckedForm
   /** The fields about health and emergencies, which stand in no email, list or search: only who may see them opens them. */
   healthFields: readonly string[]
-  /** The fields that the office's list can be filtered by, and by which it knows people again. */
   inbox: InboxFields
   /** Whether answers are only thanked for and dropped, unless the settings (SPEAKER_INTAKE) say otherwise. */
   isDroppable: boolean
 }
 
-/** The fields in which a form asks for a program, a school, a first or last name by itself, or a telephone number. */
 export interface InboxFields<Field extends string = string> {
   program?: Field
   school?: Field
@@ -54,7 +49,6 @@ export interface InboxFields<Field extends string = string> {
 
 interface FormOptions<Schema extends FormSchema> {
   description: FormDescription<Schema>
-  /** The labels of its lists' options. */
   choices?: Readonly<Partial<Record<FieldName<Schema>, Options>>>
   /** The labels of earlier versions, which stay in the form's folder: their submissions are shown under them. */
   olderLabels?: readonly FormLabels[]
@@ -68,7 +62,6 @@ interface FormOptions<Schema extends FormSchema> {
   isDroppable?: boolean
 }
 
-/** Defines a form; its emails and sender are typed by its schema's output. */
 export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
   const {
     description,

@@ -11,7 +11,6 @@ export const DRAFT_NOTE: Text = {
 export interface FormDescription<Schema extends FormSchema = FormSchema> {
   /** Names the form in element ids and in the address that a plain post goes to. */
   name: string
-  /** Where the script sends the answers. */
   endpoint: Address
   schema: Schema
   labels: Readonly<Record<FieldName<Schema>, Text>>
@@ -22,7 +21,6 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
     failure: Text
   }
   button: Text
-  /** What the button and the status say while answers are on their way. */
   busyLabel?: Text
   /** A field's error shows once it was touched or changed, or only after an attempt to submit. */
   showErrors: 'touched' | 'attempted'
@@ -32,7 +30,6 @@ export interface FormDescription<Schema extends FormSchema = FormSchema> {
   headingLevel?: 2 | 3
   /** Whether the office replies only if there is something to reply to. */
   repliesIfNeeded?: true
-  /** Shown where unfinished answers are kept in the browser. */
   draftNote?: Text
 }
 

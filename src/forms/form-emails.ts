@@ -7,7 +7,6 @@ import { referenceOf } from './reference'
 /** Longest part of a subject that somebody typed, in characters: mail programs show about as much. */
 const SUBJECT_LENGTH = 100
 
-/** A submission as its emails speak of it. */
 export interface Submitted<Answers> {
   answers: Answers
   content: Content
@@ -17,18 +16,15 @@ export interface Submitted<Answers> {
 export interface FormWords {
   /** "Application: Ann Lee, Summer Program" */
   officeSubject: string
-  /** For the office, below the answers. */
   forOffice?: readonly Paragraph[]
   /** The sender's first name. Anybody's address can be typed in, so the confirmation quotes nothing else (first-name.ts). */
   firstName: string | undefined
-  /** For the sender: what comes next, and how soon. */
   next: readonly Paragraph[]
 }
 
 /** The same with what was sent, under the form's labels, less what is about health and emergencies. */
 export interface FormEmail extends FormWords {
   answers: EmailContent['answers']
-  /** Whether anything was sent about health and emergencies. */
   hasHealthFields: boolean
 }
 
@@ -47,7 +43,6 @@ interface FormEmails {
   sender: EmailContent
 }
 
-/** The two emails that every accepted form causes. */
 export function emailsFor(words: FormEmail, about: About, content: Content, language: Language): FormEmails {
   return emails[language]({ ...words, officeSubject: shortened(words.officeSubject, language) }, about, content)
 }
@@ -83,7 +78,6 @@ const emails = {
   },
 }
 
-/** Says that there is health information and where, for those who may see it. */
 const healthNote = {
   en: (reference: string): Paragraph => [
     'This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ',
@@ -92,7 +86,6 @@ const healthNote = {
   ],
 }
 
-/** What the office reads above the answers. */
 const openings = {
   en: ({ id, spam_flags, held }: About, { organization }: Content): string[] => {
     const reference = `Reference ${referenceOf(id)}.`

@@ -2,7 +2,6 @@ import type { Language } from '../../content/language'
 import { labelOf, type Options } from './rules'
 import type { Text } from './text'
 
-/** What one version of a form calls its fields and the options of its lists. */
 export interface FormLabels {
   fields: Readonly<Record<string, Text>>
   choices?: Readonly<Record<string, Options>>
@@ -10,7 +9,6 @@ export interface FormLabels {
 
 const words = { en: { yes: 'Yes', no: 'No', none: '(no answer)' } }
 
-/** Every answer under its label, in the form's order. */
 export function listAnswers(
   { fields, choices = {} }: FormLabels,
   answers: Readonly<Record<string, unknown>>,

@@ -12,7 +12,6 @@ interface PartsOptions {
   language: Language
   state: FormState
   answerWithin: string
-  /** What happens after it was sent, besides the office's answer, as items of a list. */
   next?: ReactNode
 }
 
@@ -23,7 +22,6 @@ const words = {
   },
 }
 
-/** What changes around the fields of every form, by the place where it stands. */
 export function partsOf({ description, language, state, answerWithin, next }: PartsOptions) {
   const { name, headingLevel = 2 } = description
   const problems = problemsOf(description, language, state)
@@ -53,7 +51,6 @@ export function partsOf({ description, language, state, answerWithin, next }: Pa
   }
 }
 
-/** What the status line says, and how. */
 export function statusOf(description: FormDescription, language: Language, { phase }: Pick<FormState, 'phase'>) {
   const { success, failure } = description.texts
   if (phase === 'succeeded') return { tone: 'success', text: success[language] } as const
@@ -62,7 +59,6 @@ export function statusOf(description: FormDescription, language: Language, { pha
   return { tone: 'busy', text: isBusy ? busyLabelOf(description)[language] : undefined } as const
 }
 
-/** The problems for the summary: each wrong field after a failed attempt, or that the server could not store. */
 function problemsOf(description: FormDescription, language: Language, state: FormState) {
   const { name, texts } = description
   if (state.phase === 'failed' && !state.isAttempted)
@@ -74,7 +70,6 @@ function problemsOf(description: FormDescription, language: Language, state: For
   }))
 }
 
-/** How many of the required answers are right, and the first field that is not. */
 function progressOf(description: FormDescription, language: Language, { errors, required }: FormState) {
   const wrong = Object.keys(errors)
   const [first] = inOrder(description, wrong)

@@ -12,30 +12,23 @@ export type Phase = 'idle' | 'submitting' | 'succeeded' | 'failed'
 export interface FormState {
   /** Whether nothing has changed since the server made the page. */
   isAsServed: boolean
-  /** Whether a script runs the form. */
   isHydrated: boolean
   phase: Phase
   /** The contents of the controls, as people read them; known once hydrated. */
   words: Values
   /** What is wrong now, shown or not. */
   errors: FieldErrors
-  /** Which fields must be filled, as the answers stand. */
   required: readonly string[]
-  /** The fields that somebody has been to. */
   touched: ReadonlySet<string>
-  /** Whether somebody has tried to submit. */
   isAttempted: boolean
   /** How often submitting was blocked since it last went through. */
   failedAttempts: number
   /** What was sent: what the server says about it, and the answers as people read them. */
   sent?: (TakenAnswers & { words: Values }) | undefined
-  /** Unfinished answers that can be filled in. */
   offer?: DraftOffer | undefined
-  /** Whether the browser keeps what is typed. */
   isKept: boolean
 }
 
-/** How a form stands when the server has rendered its page. */
 export function stateBefore(
   { schema }: FormDescription,
   language: Language,
@@ -59,7 +52,6 @@ export function stateBefore(
   }
 }
 
-/** What the controls say now. */
 export function judge({ schema }: FormDescription, language: Language, form: HTMLFormElement) {
   const fields = Object.keys(schema.entries)
   const values = readValues(form, fields)
@@ -71,13 +63,11 @@ export function judge({ schema }: FormDescription, language: Language, form: HTM
   }
 }
 
-/** The errors that people see. */
 export function shownErrors({ showErrors }: FormDescription, state: FormState): FieldErrors {
   const isShown = (field: string) => state.isAttempted || (showErrors === 'touched' && state.touched.has(field))
   return Object.fromEntries(Object.entries(state.errors).filter(([field]) => isShown(field)))
 }
 
-/** The answers that were given, under their labels, for an AnswerList. */
 export function answersOf({ name, labels }: FormDescription, language: Language, words: Values) {
   return Object.entries(labels)
     .filter(([field]) => words[field])

@@ -5,7 +5,6 @@ import * as routes from '../routes'
 import { link } from './form-emails'
 import { referenceOf } from './reference'
 
-/** A submission whose confirmation was held. */
 export interface Held {
   id: string
   /** As in "application". */

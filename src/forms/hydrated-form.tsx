@@ -11,7 +11,6 @@ interface HydratedFormProps {
   form: Form
   answerWithin: string
   next?: ReactNode
-  /** Contents of places that only this form has. */
   more?: Readonly<Record<string, ReactNode>>
 }
 

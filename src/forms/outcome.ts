@@ -11,7 +11,6 @@ export type Outcome =
 /** The part that the form's script needs; the answers and their errors are in the page. */
 export type ServedOutcome = Pick<Outcome, 'status'> & { id?: string; confirmation?: Confirmation }
 
-/** The props of every form component. */
 export interface FormProps {
   language: Language
   /** Set only on the answer to a plain post. */
@@ -24,13 +23,10 @@ export interface FormProps {
 
 /** The props of a form's fields alone, which the office fills in too. */
 export type FieldsProps = Pick<FormProps, 'language' | 'outcome' | 'values'> & {
-  /** The field that has the focus when the page opens. */
   focused?: string | undefined
 }
 
-/** The props of every form's script. */
 export interface HydratedProps {
-  /** The island that holds the form. */
   element: HTMLElement
   onHydrated: () => void
   outcome?: ServedOutcome | undefined

@@ -3,7 +3,6 @@ import { TextField } from '../ui/text-field'
 import { fieldWords } from './field-words'
 
 interface PleaseSpecifyProps {
-  /** The form's name. */
   form: string
   name: string
   language: Language

@@ -1,4 +1,3 @@
-/** The programs that people apply for and accept a place in. */
 export const programTypes = [
   { value: 'summer', label: { en: 'Summer Program' } },
   { value: 'winter', label: { en: 'Winter Program' } },

@@ -5,7 +5,6 @@ import type { Content } from '../../content/read-content'
 import type { Link, Paragraph } from '../mail/email'
 import { link } from './form-emails'
 
-/** The refund terms as emails say them. */
 export function refundRules(content: Content, language: Language) {
   const { dates, payment, ifWeCancel } = content.refunds.inEmails
   const facts = proseFacts(content, language)
@@ -13,7 +12,6 @@ export function refundRules(content: Content, language: Language) {
   return {
     /** What those who cancel get back, by the day. */
     dates: textOf(dates, facts),
-    /** How and when a refund is paid. */
     payment: paymentPieces satisfies Paragraph,
     ifWeCancel: textOf(ifWeCancel, facts),
   }

@@ -30,12 +30,10 @@ function text(limit: number, message: Text) {
   )
 }
 
-/** One required line. */
 export function requiredLine(message: Text) {
   return v.pipe(text(LINE_LIMIT, message), v.nonEmpty(say(message)))
 }
 
-/** Several required lines, of at least so many characters. */
 export function requiredText(message: Text, atLeast = 1, tooShort = message) {
   return v.pipe(text(TEXT_LIMIT, message), v.nonEmpty(say(message)), v.minLength(atLeast, say(tooShort)))
 }
@@ -53,7 +51,6 @@ export function optionalLine(message: Text) {
 /** What a ticked box sends in a plain post; JSON has `true`. */
 const TICKED = 'on'
 
-/** An optional checkbox. */
 export function tick() {
   return v.pipe(
     v.optional(v.unknown(), false),
@@ -61,7 +58,6 @@ export function tick() {
   )
 }
 
-/** A required checkbox. */
 export function ticked(message: Text) {
   return v.pipe(
     tick(),
@@ -69,20 +65,16 @@ export function ticked(message: Text) {
   )
 }
 
-/** A required email address. */
 export function emailAddress(missing: Text, wrong = missing) {
   return v.pipe(text(EMAIL_LIMIT, missing), v.nonEmpty(say(missing)), v.regex(EMAIL, say(wrong)))
 }
 
-/** What a list offers: the value that is sent and the label that people read. */
 export type Options<Value extends string = string> = readonly { readonly value: Value; readonly label: Text }[]
 
-/** One of a list's values. */
 export function choice<const Value extends string>(options: Options<Value>, message: Text) {
   return v.picklist(valuesOf(options), say(message))
 }
 
-/** One of a list's values, or nothing. */
 export function optionalChoice<const Value extends string>(options: Options<Value>, message: Text) {
   return v.optional(v.picklist(['', ...valuesOf(options)], say(message)), '')
 }
@@ -96,7 +88,6 @@ export function labelOf(options: Options, value: string, language: Language): st
   return options.find((option) => option.value === value)?.label[language] ?? value
 }
 
-/** A list's options in one language. */
 export function optionsIn(options: Options, language: Language) {
   return options.map(({ value, label }) => ({ value, label: label[language] }))
 }

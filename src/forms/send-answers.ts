@@ -12,13 +12,10 @@ export interface Sending {
   endpoint: string
   body: string
   key: string
-  /** For how many seconds the form has been visible. */
   seconds?: number
 }
 
-/** What the server says about answers that it accepted. */
 export interface TakenAnswers {
-  /** The submission's id. */
   id?: string | undefined
   confirmation?: Confirmation | undefined
 }
@@ -30,7 +27,6 @@ export type Confirmation = (typeof confirmations)[number]
 /** The server accepts no token that this browser has. A plain post needs none. */
 export class TokenRefusedError extends Error {}
 
-/** The key was used for other answers. */
 class KeyUsedError extends Error {}
 
 /**
@@ -117,7 +113,6 @@ async function fetchTokens(): Promise<string[]> {
   return readTokens()
 }
 
-/** Every cookie with the token's name that looks like a token. */
 function readTokens(): string[] {
   const values = document.cookie.split('; ').flatMap((pair) => {
     const [name, value = ''] = pair.split('=')

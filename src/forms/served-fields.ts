@@ -7,7 +7,6 @@ import type { FieldsProps } from './outcome'
 /** What a field's control takes from its form. A name that is no field of the form is a type error. */
 export type ServedField<Name extends string> = (name: Name) => Omit<FieldProps, 'need'>
 
-/** The fields of a form as the server renders them. */
 export function servedFields<Schema extends FormSchema>(
   { name: form, labels }: FormDescription<Schema>,
   { language, outcome, values = {}, focused }: FieldsProps,

@@ -18,7 +18,6 @@ import { renameTab, tabName } from './tab-name'
 /** Tells the forms of this page that their tab has another name. */
 const RENAMED = 'tabrenamed'
 
-/** Which answers are kept, by their field and what was typed. */
 export type Keeps = (field: string, text: string) => boolean
 
 interface DraftListeners {
@@ -86,7 +85,6 @@ export function useDraft(form: string, keeps: Keeps | undefined, { onReturn, onO
       }
       return !isRefused.current
     },
-    /** This tab's draft, with the key that it was being sent under. */
     read() {
       const draft = keeps ? readDraft(form) : undefined
       current.current = draft?.values ?? {}
@@ -95,7 +93,6 @@ export function useDraft(form: string, keeps: Keeps | undefined, { onReturn, onO
     },
     findOffer: () => (keeps ? findOffer(form) : undefined),
     dropOffer,
-    /** After a plain post. */
     forgetSent: (id: string | undefined) => {
       if (id && forgetSent(form, id)) renameTab()
     },

@@ -4,7 +4,6 @@ interface FormListeners {
   /** A field was changed or left. */
   onField: (name: string) => void
   onSubmit: () => void
-  /** A listener failed. */
   onBroken: (error: unknown) => void
 }
 

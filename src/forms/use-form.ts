@@ -38,7 +38,6 @@ export function useForm(options: FormOptions<FormSchema>): Form {
     setState((before) => ({ ...before, touched: new Set([...before.touched, ...touched]), ...changes }))
   }
 
-  /** Reads the controls, keeps them, and checks them. */
   function readAndCheck(changes: Partial<FormState> = {}, touched: readonly string[] = []) {
     const isKept = draft.keep(readValues(form, fields))
     change({ isAsServed: false, isKept, ...judge(description, language, form), ...changes }, touched)

@@ -11,7 +11,6 @@ import type { useDraft } from './use-draft'
 export interface RunningForm {
   description: FormDescription
   language: Language
-  /** The island that the form is in. */
   element: HTMLElement
   form: HTMLFormElement
   state: FormState
@@ -41,7 +40,6 @@ export function useSubmit(
   const sending = useRef<(Pick<Sending, 'key'> & Partial<Sending>) | undefined>(undefined)
   const isBusy = useRef(false)
 
-  /** Gets the answers ready to be sent, unless some of them are wrong. */
   function prepare() {
     const values = readValues(form, fields)
     const checked = check(schema, values, language)

@@ -8,7 +8,6 @@ import { isSparing, onceIdle, onceNearView, onceSomebodyIsThere } from './when-t
  */
 export type HydrateWhen = 'idle' | 'visible'
 
-/** How to fetch each island's component, by the island's name. */
 export type IslandLoaders = Record<string, () => Promise<{ default: Component }>>
 
 type Hydrate = () => Promise<void>

@@ -22,7 +22,6 @@ export function isSparing(): boolean {
   return matchMedia(PHONE).matches || navigator.connection?.saveData === true
 }
 
-/** Calls once somebody has done anything on the page. */
 export function onceSomebodyIsThere(then: () => void): void {
   const waiting = new AbortController()
   const call = () => {
@@ -32,14 +31,12 @@ export function onceSomebodyIsThere(then: () => void): void {
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, call, { signal: waiting.signal, passive: true })
 }
 
-/** Calls once the page has loaded and the browser is idle. */
 export function onceIdle(then: () => void): void {
   if (document.readyState !== 'complete') addEventListener('load', () => onceIdle(then), { once: true })
   else if ('requestIdleCallback' in window) requestIdleCallback(then, { timeout: PATIENCE })
   else setTimeout(then)
 }
 
-/** Calls once the element is in the view or near it. */
 export function onceNearView(element: HTMLElement, then: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -28,7 +28,6 @@ const HOME_SCREEN_ICON = 'apple-touch-icon[-\\w]*\\.png'
 /** Paths of files, which are not routes by name. */
 const FILES = new RegExp(`^(?:${routes.assets}|${routes.files}|/${HOME_SCREEN_ICON}$)`)
 
-/** The whole site as one fetch handler. */
 export function createApp(site: Site): Hono {
   const app = new Hono()
   let registered: Routes = new Map()

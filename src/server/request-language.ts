@@ -5,7 +5,6 @@ import { readQualityValues } from './pages/quality-values'
 /** Whether caches must vary by `Accept-Language` (RFC 9110, 12.5.5). */
 export const variesByLanguage = (languages as readonly Language[]).length > 1
 
-/** The language to answer a request in. */
 export function requestLanguage({ req }: Context): Language {
   return chooseLanguage(req.header('Accept-Language'), languages)
 }

@@ -14,7 +14,6 @@ import type { Log } from './process/log'
 import type { AnswerMetrics } from './process/metrics'
 import type { Settings } from './process/settings'
 
-/** What every route needs. */
 export interface Site {
   settings: Pick<
     Settings,
@@ -34,22 +33,16 @@ export interface Site {
   app: AppContext
   assets: PageAssets
   deskAssets: DeskAssets
-  /** The folder of static files. */
   publicDir: string
   log: Log
   metrics: AnswerMetrics
   rates: Rates
-  /** Records what was refused. */
   attempts: Attempts
   limitConcurrency: ConcurrencyLimit
-  /** Tells the desk's open pages what comes in. */
   eventStreams: EventStreams
   /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes
-  /** Makes files of what the office's lists show. */
   exports: Exports
-  /** Checks what the site says. */
   checks: Checks
-  /** Makes the files of uploaded pictures. */
   pictures: Pictures
 }

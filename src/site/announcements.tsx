@@ -4,13 +4,11 @@ import type { PageProps } from './screen'
 
 type Announcement = Content['announcements'][number]
 
-/** The announcements of a day: from the first one they show on to the last. */
 function announcementsOn(today: CalendarDay, announcements: readonly Announcement[]): readonly Announcement[] {
   const day = isoDate(today)
   return announcements.filter(({ from, until }) => (!from || isoDate(from) <= day) && (!until || day <= isoDate(until)))
 }
 
-/** On Home: all of them. */
 export function HomeAnnouncements({ content, today, text, say }: PageProps) {
   return announcementsOn(today, content.announcements).map((announcement) => (
     <section className="notice" aria-labelledby={idOf(announcement)} key={announcement.id}>

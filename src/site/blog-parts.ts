@@ -7,7 +7,6 @@ type Post = Content['posts'][number]
 const MOST_BEGUN = 4
 const MOST_LISTED = 20
 
-/** What the blog's page shows of its posts. */
 interface BlogParts {
   whole: readonly Post[]
   begun: readonly Post[]

@@ -5,7 +5,6 @@ import { Island } from '../islands/island'
 import type { PageProps } from './screen'
 
 interface FormIslandProps<More> {
-  /** The form's name, which is its folder's. */
   name: string
   when?: HydrateWhen
   component: ComponentType<FormProps & More>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HostedButton } from './screen'
 
-/** A form that takes the visitor to the payment provider. */
 export function HostedForm({ button, children }: { button: HostedButton; children: ReactNode }) {
   return (
     <form className="form" method="post" action={button.url}>
@@ -12,7 +11,6 @@ export function HostedForm({ button, children }: { button: HostedButton; childre
   )
 }
 
-/** The provider's name, or its host name if it isn't PayPal. */
 export function providerOf({ url }: HostedButton): string {
   const { hostname } = new URL(url)
   return /(?:^|\.)paypal\.com$/.test(hostname) ? 'PayPal' : hostname

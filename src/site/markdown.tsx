@@ -7,7 +7,6 @@ interface MarkdownProps {
   origin?: string
 }
 
-/** Paragraphs and lists, with what is bold and links. */
 export function Markdown({ blocks, origin }: MarkdownProps) {
   return blocks.map((block) =>
     block.kind === 'paragraph' ? (
@@ -22,7 +21,6 @@ export function Markdown({ blocks, origin }: MarkdownProps) {
   )
 }
 
-/** A sentence with what is bold and its links. */
 export function sayPieces(pieces: readonly TextPiece[], origin = ''): ReactNode {
   return createElement(Fragment, null, ...pieces.map((piece) => sayPiece(piece, origin)))
 }

@@ -8,7 +8,6 @@ import { UploadedPicture } from './uploaded-picture'
 
 type Gallery = Content['press']['gallery'][number]
 
-/** The press kit and the gallery: what is there, and what is not available yet. */
 export function MediaResources({ content, text }: PageProps) {
   const { kit, gallery } = content.press
   const words = content.pages.press.resources
@@ -67,7 +66,6 @@ function Download({ name, file }: { name: string; file: string }) {
   )
 }
 
-/** What a file's id tells. */
 function kindOf(file: string): string {
   if (DOCUMENT_ID.test(file)) return 'PDF'
   const { width, height } = dimensionsOf(file)

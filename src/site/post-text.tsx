@@ -8,7 +8,6 @@ import { UploadedPicture } from './uploaded-picture'
 
 type Post = Content['posts'][number]
 
-/** A post's date. */
 export function PostDate({ date, language }: Pick<Post, 'date'> & { language: Language }) {
   return (
     <p className="eyebrow">
@@ -17,7 +16,6 @@ export function PostDate({ date, language }: Pick<Post, 'date'> & { language: La
   )
 }
 
-/** A whole post: its picture first, its video below the first paragraph. */
 export function PostText({ post }: { post: Post }) {
   const [first, ...rest] = blocksIn(post.paragraphs)
   return (

@@ -29,7 +29,6 @@ export interface Heading {
 
 const HEADING = /^h[1-6]$/
 
-/** Reads the HTML of a page of the site. */
 export function readPage(html: string): ReadPage {
   const all = DomUtils.findAll(() => true, parseDocument(html))
   const named = (name: string) => all.filter((element) => element.name === name)

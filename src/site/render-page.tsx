@@ -3,7 +3,6 @@ import type { PageProps, Screen } from './screen'
 import { Document, type PageAssets } from './shell/document'
 import { type Wording, wordingOf } from './wording'
 
-/** Renders one screen to a complete HTML document. */
 export function renderPage(screen: Screen, about: Omit<PageProps, keyof Wording>, assets: PageAssets): string {
   const { Page } = screen
   const page = { ...about, ...wordingOf(about.content, about.language, about.year) }

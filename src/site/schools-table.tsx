@@ -1,7 +1,6 @@
 import { TableFrame } from '../ui/table-frame'
 import type { PageProps } from './screen'
 
-/** The partner schools, for Partner Schools and Make Payment. */
 export function SchoolsTable({ content, text }: PageProps) {
   const words = content.pages.schools.table
   return (

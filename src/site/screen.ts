@@ -7,41 +7,32 @@ import type { Outcome } from '../forms/outcome'
 import * as routes from '../routes'
 import type { Wording } from './wording'
 
-/** A hosted button of the payment provider. */
 export interface HostedButton {
-  /** The form's action. */
   url: string
   buttonId: string
 }
 
-/** Settings that pages show. */
 export interface SiteFacts {
-  /** The site's public address. */
   origin: string
   payment: HostedButton
   donate: HostedButton
-  /** Whether speaker applications go to the office. */
   speakerIntake: boolean
 }
 
-/** The input of every page. */
 export interface PageProps extends Wording {
   content: Content
   language: Language
   facts: SiteFacts
   /** In the program's time zone. */
   today: CalendarDay
-  /** Of today. */
   year: number
   /** Whether the query says exactly `accepted=true`. */
   accepted: boolean
   /** The subject in the query, as in `?subject=speaker`. */
   subject?: string | undefined
-  /** The outcome of a form posted without JavaScript, by form name. */
   outcomes: Readonly<Record<string, Outcome>>
 }
 
-/** A page of the site. */
 export interface Screen {
   /** "/", "/application" … */
   path: string
@@ -55,7 +46,6 @@ export interface Screen {
   /** URLs on other sites that the page embeds or posts to, for its content security policy. */
   frames?: (props: Pick<PageProps, 'content'>) => readonly string[]
   posts?: (props: Pick<PageProps, 'facts'>) => readonly string[]
-  /** An uploaded picture for link previews, in place of the screen's own. */
   sharePicture?: Picture
   /** JSON-LD for search engines (schema.org). */
   structuredData?: (props: PageProps) => readonly object[]

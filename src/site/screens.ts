@@ -19,7 +19,6 @@ import { services } from './pages/services'
 import { speakers } from './pages/speakers'
 import type { Screen } from './screen'
 
-/** The screens that don't depend on content, in the order of the specification. */
 export const screens: readonly Screen[] = [
   home,
   about,

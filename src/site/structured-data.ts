@@ -5,7 +5,6 @@ import { seasonOf } from '../../content/season'
 import * as routes from '../routes'
 import type { PageProps } from './screen'
 
-/** The organization and the season's event (schema.org). */
 export function seasonData(page: PageProps): object[] {
   const { organization, bootCamp } = page.content
   const host = hostOf(page)
@@ -16,7 +15,6 @@ export function seasonData(page: PageProps): object[] {
   ]
 }
 
-/** A post of the blog (schema.org). */
 export function postData({ id, title, date, picture }: Content['posts'][number], page: PageProps) {
   const { content, facts, language } = page
   const { name } = content.organization

@@ -5,7 +5,6 @@ import { proseFacts } from '../../content/prose-facts'
 import type { Content } from '../../content/read-content'
 import { sayPieces } from './markdown'
 
-/** Fills in the facts of the content's prose. */
 export interface Wording {
   /** As text. */
   text: (prose: string, more?: Partial<ProseFacts>) => string

@@ -4,7 +4,6 @@ interface AnswerListProps {
   change?: string
 }
 
-/** Answers under their labels, to be checked or kept. */
 export function AnswerList({ answers, change }: AnswerListProps) {
   return (
     <dl className="answer-list">

@@ -1,4 +1,3 @@
-/** A link that looks like a button. */
 export function ButtonLink({ href, label, isQuiet = false }: { href: string; label: string; isQuiet?: boolean }) {
   return (
     <a className={isQuiet ? 'button button--quiet' : 'button'} href={href}>

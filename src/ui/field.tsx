@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What a field says around its label and its error. */
 export interface FieldWords {
   /** As in "(optional)". */
   optional: string
@@ -17,10 +16,8 @@ export interface FieldProps {
   need: 'required' | 'starred' | 'optional'
   hint?: string
   error?: string | undefined
-  /** Whether an error is announced as it appears. */
   isAnnounced?: boolean
   defaultValue: string
-  /** Whether it has the focus when the page opens. */
   autoFocus?: boolean | undefined
 }
 
@@ -39,7 +36,6 @@ export function controlProps({ id, name, need, defaultValue, hint, error, autoFo
   }
 }
 
-/** A label, a hint, a control and its error, in the order they are read. */
 export function Field({ id, label, words, need, hint, children, ...state }: FieldProps & { children: ReactNode }) {
   return (
     <div className="field" data-invalid={state.error ? '' : undefined}>

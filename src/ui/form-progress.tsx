@@ -9,7 +9,6 @@ interface FormProgressProps {
     /** As in "Next:" */
     next: string
   }
-  /** The first field that is empty or wrong. */
   next: { label: string; controlId: string } | undefined
 }
 

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of a page that is named by its heading. */
 export function Section({ id, title, className, children }: SectionProps) {
   return (
     <section className={className} aria-labelledby={id}>

@@ -2,13 +2,11 @@ import { controlProps, Field, type FieldProps } from './field'
 
 interface SelectProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[]
-  /** The label of the first option, whose value is empty. */
   placeholder: string
   /** Whether the chosen option decides which other field appears (ui/form.css). */
   asksMore?: boolean
 }
 
-/** One of a list. */
 export function SelectField({ options, placeholder, asksMore, ...field }: SelectProps) {
   return (
     <Field {...field}>

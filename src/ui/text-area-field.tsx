@@ -1,6 +1,5 @@
 import { controlProps, Field, type FieldProps } from './field'
 
-/** Several lines of text. */
 export function TextAreaField({ rows = 5, ...field }: FieldProps & { rows?: number }) {
   return (
     <Field {...field}>

@@ -4,7 +4,6 @@ import { controlProps, Field, type FieldProps } from './field'
 
 type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'form'>
 
-/** One line of text. */
 export function TextField({ type = 'text', autoComplete, inputMode, spellCheck, form, ...field }: FieldProps & Hints) {
   const fill = use(AutofillContext) ? autoComplete : 'off'
   return (

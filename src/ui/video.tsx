@@ -25,7 +25,6 @@ export function Video({ id, title }: { id: string; title: string }) {
   )
 }
 
-/** A frame from elsewhere, and a link to what it shows. */
 export function Framed({ href, link, children }: { href: string; link: string; children: ReactNode }) {
   return (
     <div className="framed">

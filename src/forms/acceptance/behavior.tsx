@@ -17,7 +17,6 @@ const NEVER_KEPT: readonly FieldName<typeof acceptanceSchema>[] = [
   'photoRelease',
 ]
 
-/** Runs the acceptance. */
 export default function AcceptanceBehavior(props: HydratedProps) {
   const form = useForm({ ...props, description: acceptanceForm, keeps: (field) => !NEVER_KEPT.includes(field) })
   return (

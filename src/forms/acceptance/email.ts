@@ -52,7 +52,6 @@ function dueFor(paymentType: Acceptance['paymentType'], fees: Content['bootCamp'
   }[paymentType]
 }
 
-/** The season's dates without a year, as on the site. */
 function summerDates({ bootCamp }: Content): Paragraph {
   const { first, last } = seasonOf(bootCamp)
   return [

@@ -22,7 +22,6 @@ interface SectionProps {
   language: Language
 }
 
-/** Who comes, how they pay, what the office must know, and the terms. */
 export function AcceptanceFields({ fees, ...props }: AcceptanceFieldsProps) {
   const { language } = props
   const section = { field: servedFields(acceptanceForm, props), language }

@@ -9,7 +9,6 @@ interface AcceptanceProps extends FormProps {
   fees: Fees
 }
 
-/** The answer to an offer. */
 export default function AcceptanceForm({ fees, ...props }: AcceptanceProps) {
   const { language } = props
   return (

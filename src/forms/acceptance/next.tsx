@@ -1,7 +1,6 @@
 import type { Language } from '../../../content/language'
 import * as routes from '../../routes'
 
-/** What happens after an offer was accepted. */
 export function AcceptanceNext({ language }: { language: Language }) {
   return {
     en: (

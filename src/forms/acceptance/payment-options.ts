@@ -8,7 +8,6 @@ export interface Fees {
   regular: number
 }
 
-/** The ways to pay with their prices, for the acceptance form and the payment page. */
 export function paymentOptions({ deposit, partner, regular }: Fees, language: Language) {
   const prices: Record<PaymentType, number> = { prepay: deposit, full_partner: partner, full_non_partner: regular }
   return paymentTypes.map(({ value, label }) => ({ value, label: `${label[language]}: $${prices[value]}` }))

@@ -11,7 +11,6 @@ import type { applicationSchema } from './schema'
 
 type Answers<Schema extends FormSchema> = Partial<Record<FieldName<Schema>, string>>
 
-/** Runs the application, and starts the acceptance that may follow. */
 export default function ApplicationBehavior(props: HydratedProps) {
   const [isHelping, setHelping] = useState(false)
   const form = useForm({

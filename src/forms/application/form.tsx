@@ -5,7 +5,6 @@ import { applicationForm } from './description'
 import { ApplicationFields } from './fields'
 import { ApplicationNext } from './next'
 
-/** The application. */
 export default function ApplicationForm(props: FormProps) {
   const { language } = props
   return (

@@ -7,7 +7,6 @@ interface ApplicationNextProps {
   isHelping?: boolean
 }
 
-/** What happens after an application was sent. */
 export function ApplicationNext({ language, isHelping = false }: ApplicationNextProps) {
   return {
     en: (

@@ -5,11 +5,9 @@ import { CancellationFields } from './fields'
 import { CancellationNext } from './next'
 
 export interface CancellationProps extends FormProps {
-  /** How and when a refund is paid. */
   refundPayment: string
 }
 
-/** The written request that the cancellation policy asks for. */
 export default function CancellationForm({ refundPayment, ...props }: CancellationProps) {
   return (
     <FormFrame {...props} description={cancellationForm} next={<CancellationNext refundPayment={refundPayment} />}>

@@ -1,4 +1,3 @@
-/** What happens after a cancellation was requested. */
 export function CancellationNext({ refundPayment }: { refundPayment: string }) {
   return <li>{refundPayment}</li>
 }

@@ -3,7 +3,6 @@ import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
 import { contactSidebarForm } from './description'
 
-/** The contact form beside every page. */
 export default function ContactSidebarForm(props: FormProps) {
   return (
     <FormFrame {...props} description={contactSidebarForm}>

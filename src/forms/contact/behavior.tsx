@@ -3,7 +3,6 @@ import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { contactForm } from './description'
 
-/** Runs the contact page's form. */
 export default function ContactBehavior(props: HydratedProps) {
   const form = useForm({
     ...props,

@@ -16,7 +16,6 @@ export const contactEmail = {
   }),
 }
 
-/** What the sender may read until somebody answers. */
 function meanwhile(subject: ContactMessage['subject']): Paragraph {
   return {
     program: ['The dates, the topics, and the costs are on our ', link('logistics page', routes.logistics), '.'],

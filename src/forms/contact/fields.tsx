@@ -12,7 +12,6 @@ interface ContactFieldsProps extends FieldsProps {
   rows: number
 }
 
-/** The four fields of a message to the office, on the contact page and in the sidebar. */
 export function ContactFields({ description, rows, ...props }: ContactFieldsProps) {
   const { language } = props
   const field = servedFields(description, props)

@@ -3,7 +3,6 @@ import type { FormProps } from '../outcome'
 import { contactForm } from './description'
 import { ContactFields } from './fields'
 
-/** The contact page's form. */
 export default function ContactForm(props: FormProps) {
   return (
     <FormFrame {...props} description={contactForm}>

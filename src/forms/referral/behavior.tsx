@@ -3,7 +3,6 @@ import type { HydratedProps } from '../outcome'
 import { useForm } from '../use-form'
 import { referralForm } from './description'
 
-/** Runs the referral. */
 export default function ReferralBehavior(props: HydratedProps) {
   const form = useForm({ ...props, description: referralForm })
   return <HydratedForm form={form} answerWithin={props.answerWithin} />

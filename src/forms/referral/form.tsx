@@ -4,7 +4,6 @@ import { PleaseSpecify } from '../please-specify'
 import { referralForm } from './description'
 import { ReferralFields } from './fields'
 
-/** The referral. */
 export default function ReferralForm(props: FormProps) {
   return (
     <FormFrame {...props} description={referralForm}>

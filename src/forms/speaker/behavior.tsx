@@ -7,11 +7,9 @@ import { speakerForm } from './description'
 const DELAY_MILLISECONDS = 1000
 
 interface SpeakerBehaviorProps extends HydratedProps {
-  /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
   intake: boolean
 }
 
-/** Runs the speaker application. */
 export default function SpeakerBehavior({ intake, ...props }: SpeakerBehaviorProps) {
   const form = useForm({ ...props, description: speakerForm, ...(intake ? {} : { send: waitOnly }) })
   return <HydratedForm form={form} answerWithin={props.answerWithin} />

@@ -5,7 +5,6 @@ import type { FieldsProps } from '../outcome'
 import { servedFields } from '../served-fields'
 import { speakerForm } from './description'
 
-/** The fields of the speaker application. */
 export function SpeakerFields(props: FieldsProps) {
   const field = servedFields(speakerForm, props)
   return (

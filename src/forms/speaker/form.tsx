@@ -8,7 +8,6 @@ interface SpeakerProps extends FormProps {
   intake: boolean
 }
 
-/** The speaker application. */
 export default function SpeakerForm({ intake: _, ...props }: SpeakerProps) {
   return (
     <FormFrame {...props} description={speakerForm}>

@@ -20,7 +20,6 @@ export const CHECK_LIMITS = {
   background: 60_000,
 }
 
-/** What runs the checks of a process. */
 export interface Checks {
   /**
    * Runs all checks. Resolves to the results of those that finished in time; an earlier run by the same person ends
@@ -28,12 +27,10 @@ export interface Checks {
    * @throws what the thread throws, and when everything is stopped.
    */
   run(task: CheckTask, by: string, limit: keyof typeof CHECK_LIMITS): Promise<CheckResult[]>
-  /** Ends all runs, and starts no more. */
   stop(): void
 }
 
 interface Options {
-  /** The file with the threads' program. */
   program: string
   limits?: typeof CHECK_LIMITS
 }
@@ -76,7 +73,6 @@ interface Run {
   results: CheckResult[]
 }
 
-/** Adds the results that come until the thread is done, or the signal ends it. */
 async function runInThread(program: string, { task, signal, results }: Run): Promise<void> {
   if (signal.aborted) return
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }

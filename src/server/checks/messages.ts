@@ -7,7 +7,6 @@ export interface CheckedData extends Omit<Checked, 'since'> {
   since: Since
 }
 
-/** What a thread is started with. */
 export interface CheckTask {
   next: CheckedData
   /** What is public, where it matters which findings are new. */

@@ -2,10 +2,8 @@ import type { Hono, MiddlewareHandler } from 'hono'
 import * as routes from '../../routes'
 import { answerProblem } from './problem'
 
-/** The methods of each path. */
 export type Routes = ReadonlyMap<string, readonly string[]>
 
-/** Reads the routes of a complete app, without those that have a wildcard. */
 export function readRoutes(app: Hono): Routes {
   const routes = new Map<string, string[]>()
   for (const { method, path } of app.routes) {

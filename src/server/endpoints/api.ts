@@ -19,7 +19,6 @@ const HEADER = 'X-XSRF-TOKEN'
 /** Printable characters, as in draft-ietf-httpapi-idempotency-key-header. */
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-/** Adds the JSON endpoints of the forms. */
 export function addApi(app: Hono, site: Site): void {
   app.get(routes.csrfEndpoint, (context) => {
     const token = issueToken(site.secret, browserOf(context), site.app.now())

@@ -16,7 +16,6 @@ import type { Site } from '../site'
 import { recordFailure, recordSubmitResult } from './record'
 import { takeSubmission } from './take-submission'
 
-/** The form on every page. */
 export const EVERYWHERE = 'contact-sidebar'
 
 /** Characters shown again of one answer, twice the longest allowed, and of all; escaped, each may take six in the page. */

@@ -4,10 +4,8 @@ import { setPriority } from 'node:os'
 /** How often a process looks at its own memory, in milliseconds. */
 const LOOK_EVERY = 20
 
-/** How a process that has taken too much memory ends. */
 export const TOO_MUCH_MEMORY = 77
 
-/** How much nicer than the others. */
 const NICENESS = 10
 
 /** Ends this process once it holds more than so many megabytes: decoders take their memory outside of the heap. */

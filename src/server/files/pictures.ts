@@ -4,11 +4,9 @@ import { digestOfFile } from '../../editorial/files/file-id'
 import type { PictureOrder, PictureReply } from './messages'
 import { TOO_MUCH_MEMORY } from './own-limits'
 
-/** How many pictures wait for the one that is being decoded. */
 const MOST_WAITING = 4
 
 export const PICTURE_LIMITS = {
-  /** What the process that decodes a picture may hold. */
   megabytes: 512,
   /** How long it may take, in milliseconds. */
   time: 20_000,
@@ -25,15 +23,12 @@ export type PictureResult =
   /** Pictures cannot be decoded here at all. */
   | { status: 'unavailable'; reason: string }
 
-/** What makes the files of a process's uploaded pictures. */
 export interface Pictures {
   encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult>
-  /** Stops decoding, and decodes nothing more. */
   stop(): void
 }
 
 interface Options {
-  /** The file with the program of the processes. */
   program: string
   limits?: typeof PICTURE_LIMITS
 }
@@ -75,7 +70,6 @@ function startProcess(program: string): ChildProcess {
   return fork(program, { env: { VIPS_CONCURRENCY: '1' }, serialization: 'advanced', stdio: [...stdio] })
 }
 
-/** What a process says until it ends. */
 function resultOf(child: ChildProcess, order: PictureOrder, time: number): Promise<PictureResult> {
   return new Promise((resolve) => {
     let said = ''
@@ -107,7 +101,6 @@ function resultOf(child: ChildProcess, order: PictureOrder, time: number): Promi
   })
 }
 
-/** Characters of what a process says before it fails. */
 const MOST_SAID = 2000
 
 function resultIn(reply: PictureReply): PictureResult {

@@ -5,7 +5,6 @@ import { createFairQueue, type FairQueue } from './fair-queue'
 /** Requests that a connection may pipeline behind an unanswered one. Browsers pipeline none. */
 const MOST_PIPELINED = 16
 
-/** The uncached requests of a connection: one in progress, the others waiting. */
 interface Line {
   isBusy: boolean
   waiting: (() => void)[]

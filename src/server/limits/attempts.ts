@@ -14,9 +14,7 @@ import type { AnswerMetrics } from '../process/metrics'
 import { deriveKey } from '../security/site-secret'
 
 interface Refused {
-  /** Who was refused, if they were signed in. */
   memberId?: string | undefined
-  /** Their network. */
   client: string
 }
 
@@ -26,7 +24,6 @@ export interface Attempts {
   record(kind: AttemptKind, refused?: Refused): void
   /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
   flush(): Promise<void>
-  /** Resolves when all that was recorded is stored. */
   stop(): Promise<void>
 }
 
@@ -42,7 +39,6 @@ interface AttemptsOptions {
 
 const EVERY_MILLISECONDS = 5000
 
-/** Counts what was refused in memory, and stores it every few seconds. */
 export function createAttempts(options: AttemptsOptions): Attempts {
   const { database, secret, now, metrics, log, every = EVERY_MILLISECONDS } = options
   let recorded = new Map<string, Attempt>()

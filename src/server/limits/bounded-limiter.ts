@@ -3,7 +3,6 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 /** Networks counted at the same time; each takes less than half a kilobyte. */
 const MOST_NETWORKS = 10_000
 
-/** A bounded set of the most recently used keys. */
 export class RecentKeys {
   private readonly keys = new Set<string>()
 

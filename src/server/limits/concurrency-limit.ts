@@ -1,10 +1,8 @@
 /** Submissions of one network that are stored at the same time; further ones wait without delaying other networks. */
 const AT_ONCE = 16
 
-/** Runs a task as soon as its network is below the limit. */
 export type ConcurrencyLimit = <Result>(client: string, task: () => Promise<Result>) => Promise<Result>
 
-/** Limits the concurrent tasks of each network. */
 export function createConcurrencyLimit(atOnce = AT_ONCE): ConcurrencyLimit {
   const networks = new Map<string, { running: number; waiting: (() => void)[] }>()
 

@@ -53,7 +53,6 @@ const CLOCKS_DIFFER = 60
 
 type Rate = keyof typeof rates
 
-/** Rate limits. */
 export interface Rates {
   /** Counts a request. Returns the seconds to wait (Retry-After) if it is over the limit. */
   take(rate: Rate, client: string): Promise<number | undefined>
@@ -89,7 +88,6 @@ export async function openRates(
   }
   const usedUp = createUsedUp()
 
-  /** Counts a request in one of its networks. */
   async function count(rate: Rate, network: string, cost: number): Promise<void> {
     try {
       const { remainingPoints, msBeforeNext } = await consume(limiters[rate], network, cost, rates[rate].duration)
@@ -201,7 +199,6 @@ function createSharedLimiter(options: IRateLimiterOptions, memory: BoundedLimite
   }
 }
 
-/** Lets this process count for its workers. */
 export function countForWorkers(): void {
   new RateLimiterClusterMaster()
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { emailKeyOf } from '../../staff/member'
 import type { Rates } from './rates'
 
-/** Somebody who wants to sign in. */
 export interface Asker {
   client: string
   /** The member's id, where they have signed in from this browser before. */

@@ -12,11 +12,9 @@ const MOST_REDIRECTS = 5
 const GONE = [404, 410]
 
 interface AskerOptions {
-  /** Which IP addresses may be asked. */
   isAllowed?: (address: string) => boolean
   resolve?: (host: string) => Promise<LookupAddress[]>
   patience?: number
-  /** Whom to trust besides the known authorities. */
   ca?: string
 }
 

@@ -33,7 +33,6 @@ for (const [network, prefix] of [
 ] as const)
   special.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is one of the internet: neither this machine's nor its network's own. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special.check(address, 'ipv4')
   if (isIP(address) !== 6) return false

@@ -13,7 +13,6 @@ const SHARED_SECONDS = 60
 
 export const SHARED = `public, max-age=${SHARED_SECONDS}`
 
-/** Answers with a screen and the outcome of a form posted to it. */
 export type AnswerScreen = (
   context: Context,
   asked: AskedScreen,
@@ -35,7 +34,6 @@ export function screenAnswerer(site: Site): AnswerScreen {
   }
 }
 
-/** The content security policies of screens, cached per revision. */
 function pagePolicies(site: Site): (screen: Screen, content: Content) => string {
   const known = new WeakMap<Content, Map<Screen, string>>()
   return (screen, content) => {

@@ -14,9 +14,7 @@ export interface AskedScreen {
   language: Language
 }
 
-/** What the app is called with. */
 interface Env {
-  /** Another revision than the current one. */
   revisions?: Revisions
 }
 
@@ -25,21 +23,18 @@ export function isRenderedAhead({ env }: Context): boolean {
   return (env as Env | undefined)?.revisions !== undefined
 }
 
-/** The content that a request is for. */
 export function askedContent(context: Context, { app }: Pick<Site, 'app'>): Omit<AskedScreen, 'screen'> {
   const language = requestLanguage(context)
   const { revisions = app.content } = (context.env ?? {}) as Env
   return { content: revisions.current(language).content, language }
 }
 
-/** The screen for a request, if there is one at its path. */
 export function askedScreen(context: Context, site: Pick<Site, 'app'>): AskedScreen | undefined {
   const asked = askedContent(context, site)
   const screen = screensOf(asked.content).get(context.req.path)
   return screen && { screen, ...asked }
 }
 
-/** The screen at a path, in the current revision. */
 export function screenAt(
   path: string,
   { app }: Pick<Site, 'app'>,

@@ -5,7 +5,6 @@ import type { Language } from '../../../content/language'
 import { variesByLanguage } from '../request-language'
 import type { Encoding } from './encoding'
 
-/** A page in one encoding, ready to be written. */
 interface Representation {
   /** Alternating names and values, for `writeHead`. */
   headers: readonly string[]
@@ -22,7 +21,6 @@ export interface CachedPage extends Readonly<Record<Encoding, Representation>> {
   isQuick: boolean
 }
 
-/** A page that somebody asked for. */
 export interface CacheEntry {
   address: string
   language: Language
@@ -48,7 +46,6 @@ const GZIP = 9
 
 const compressions = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** An answer of the app, to be made a page of. */
 export interface AppAnswer {
   shared: string[]
   body: Buffer
@@ -66,7 +63,6 @@ export function isSamePage({ shared, identity }: CachedPage, answer: AppAnswer):
   return identity.body.equals(answer.body) && String(shared) === String(answer.shared)
 }
 
-/** Compresses a page, as small as it gets or in a hurry. */
 export async function toCachedPage({ shared, body }: AppAnswer, { isQuick = false } = {}): Promise<CachedPage> {
   const params = isQuick ? { [constants.BROTLI_PARAM_QUALITY]: QUICK_BROTLI } : {}
   return {

@@ -11,7 +11,6 @@ export interface RenderAhead {
 
 const TIMES: RenderAhead = { atMost: 350, quiet: 1500 }
 
-/** Pages of a revision that is not current yet. */
 interface Ahead {
   pages: Map<string, CacheEntry>
   /** Compresses them as small as they get, one after the other, while they are in use. */

@@ -6,12 +6,10 @@ import { contentSecurityPolicy, isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
 import type { AskedScreen } from './asked-screen'
 
-/** What a page shows besides its content. */
 export type ShownScreen = Partial<Pick<PageProps, 'accepted' | 'subject' | 'outcomes'>> & { origin: string }
 
 type RenderingSite = Pick<Site, 'settings'> & { app: Pick<Site['app'], 'now'> }
 
-/** The HTML of a screen. */
 export function renderScreen(
   site: RenderingSite & Pick<Site, 'assets'>,
   asked: AskedScreen,
@@ -20,7 +18,6 @@ export function renderScreen(
   return renderPage(asked.screen, inputOf(site, asked, shown), site.assets)
 }
 
-/** What a screen is rendered from. */
 export function inputOf(
   site: RenderingSite,
   { content, language }: Omit<AskedScreen, 'screen'>,
@@ -31,7 +28,6 @@ export function inputOf(
   return { content, language, facts, today, year: today.year, accepted, subject, outcomes }
 }
 
-/** The content security policy of a screen. */
 export function policyOf(
   site: Pick<Site, 'settings' | 'assets'>,
   { screen, content }: Pick<AskedScreen, 'screen' | 'content'>,

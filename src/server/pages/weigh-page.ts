@@ -14,7 +14,6 @@ export const FIRST_FLIGHT = 14_600
 /** What Node adds to the headers of a cached page. */
 const ADDED = ['Date', 'Thu, 25 Jun 2026 17:03:00 GMT', 'Connection', 'keep-alive', 'Keep-Alive', 'timeout=20']
 
-/** A public page, and how many bytes come for it over a new connection. */
 export interface WeighedPage {
   path: string
   /** Of status line, headers and body: as gzip or as Brotli right after a publication, the more. */
@@ -48,7 +47,6 @@ export async function weighPages(
   return weighed
 }
 
-/** Finds pages that outgrow the first answer, and are heavier than before. */
 export async function findHeavierPages(
   site: WeighingSite,
   { before, after, mayChange }: ContentChange,

@@ -43,7 +43,6 @@ async function readMember(context: Context, site: Site) {
   return signedIn?.member
 }
 
-/** A text that somebody saved, published or not. */
 interface Text {
   id: string
   document: Document
@@ -86,7 +85,6 @@ function answerProblems(context: Context, site: Site, { document, value }: Text,
   return context.html(renderProblems(problems, stylesheet), 422)
 }
 
-/** Where the links of a previewed page lead. */
 interface Links {
   /** What stands before the paths of pages, as in "/preview/01890…". */
   base: string

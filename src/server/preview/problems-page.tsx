@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** What is wrong, with the names of the fields: empty for the whole. */
 type NamedProblems = readonly (readonly [name: string, why: string])[]
 
 /** What stands in place of a page that could not be made of a draft. */

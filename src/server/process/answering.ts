@@ -18,23 +18,16 @@ import { addressOf, openAppContext } from './open-app-context'
 import type { Settings } from './settings'
 import { isWorker } from './workers'
 
-/** The build's output. */
 export interface Built {
   assets: PageAssets
   deskAssets: DeskAssets
-  /** The folder of static files. */
   publicDir: string
-  /** The file that worker processes run. */
   program: string
-  /** The program of the threads that make exports. */
   exportProgram: string
-  /** The program of the threads that check what the site says. */
   checkProgram: string
-  /** The program of the processes that decode pictures. */
   pictureProgram: string
 }
 
-/** What answers visitors: this process or its workers. */
 export interface Answering {
   port: number
   /** In the Prometheus text format. */

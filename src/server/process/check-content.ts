@@ -18,10 +18,8 @@ import type { CheckedData } from '../checks/messages'
 import { renderScreen } from '../pages/render-screen'
 import type { Site } from '../site'
 
-/** The parts of the site that checking its content needs. */
 export type CheckedSite = Pick<Site, 'settings' | 'assets' | 'app' | 'checks'>
 
-/** Stands for the person when nobody asked for the checks. */
 const NOBODY = ''
 
 /** Checks the public content, stores what is wrong with it, and returns which checks failed or did not finish in time. */
@@ -59,7 +57,6 @@ function failedOf(results: readonly CheckResult[]): Report['failed'] {
 
 const NOT_IN_TIME = new Error('it did not finish in time')
 
-/** Logs which checks failed, and how many did not finish in time. */
 export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Report['failed']): void {
   const broken = failed.filter(({ error }) => error !== NOT_IN_TIME)
   for (const { check, error } of broken) log.error({ check, reason: error.message }, 'a check of the content failed')
@@ -67,7 +64,6 @@ export function logFailed(log: Pick<Site['log'], 'error' | 'warn'>, failed: Repo
   if (late > 0) log.warn({ checks: late }, 'checks of the content did not finish in time')
 }
 
-/** The addresses on other sites that the public pages link to. */
 export async function listOutwardLinks(site: CheckedSite): Promise<string[]> {
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   return outwardLinks(await readPages(site, content), site.app)
@@ -87,7 +83,6 @@ async function readChecked(site: CheckedSite, content: Content): Promise<Checked
   }
 }
 
-/** The parts of the site that reading every screen needs. */
 type ReadSite = Pick<Site, 'settings' | 'assets'> & { app: Pick<Site['app'], 'origin' | 'now'> }
 
 /** Every screen, as visitors get it. Between two screens, other requests get a turn. */
@@ -100,20 +95,17 @@ async function readPages(site: ReadSite, content: Content): Promise<CheckedPage[
   return pages
 }
 
-/** A screen, as visitors get it. */
 export function readScreen(site: ReadSite, content: Content, screen: Screen): CheckedPage {
   const html = renderScreen(site, { screen, content, language: DEFAULT_LANGUAGE }, { origin: site.app.origin })
   return { ...readPage(html), path: screen.path }
 }
 
-/** Every address of the site itself that is served but is not a page. */
 async function listFiles(database: Database): Promise<string[]> {
   const parts = database.selectFrom('file_parts').innerJoin('files', 'files.id', 'file_parts.file_id')
   const present = await parts.select('file_parts.name').where('files.removed_at', 'is', null).execute()
   return [...ownFiles, ...present.map(({ name }) => `${routes.files}${name}`)]
 }
 
-/** Addresses that every site serves and that are not pages. */
 export const ownFiles: readonly string[] = [
   routes.sitemap,
   routes.robots,

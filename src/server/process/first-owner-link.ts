@@ -37,7 +37,6 @@ export async function writeFirstOwnerLink(
   return link
 }
 
-/** Removes the file once its link is used. */
 export function removeFirstOwnerLink(settings: DataFolder): undefined {
   try {
     rmSync(firstOwnerFile(settings), { force: true })

@@ -34,10 +34,8 @@ const TIMEOUTS = {
 /** In bytes. With Node's 16 kB, cookies set by another site on the domain could lock a visitor out. */
 const MAX_HEADERS = 64 * 1024
 
-/** A listening HTTP server. */
 export interface Listening {
   port: number
-  /** Stops accepting connections; resolves when requests in flight are answered or cut off. */
   close(): Promise<void>
 }
 

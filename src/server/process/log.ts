@@ -1,7 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import * as routes from '../../routes'
 
-/** What every part of the server may log. */
 export type Log = Pick<Logger, 'error' | 'warn' | 'info' | 'child'>
 
 /** A word that may contain an address, apostrophes included (O'Brien). */

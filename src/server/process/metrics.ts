@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../database/connection'
 
-/** Metrics of requests and submissions. */
 export function createAnswerMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -64,7 +63,6 @@ export function createAnswerMetrics() {
 
 export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
 
-/** Metrics of email; the outbox is counted on request. */
 export function createEmailMetrics(database: Database) {
   const registry = new Registry()
   const registers = [registry]

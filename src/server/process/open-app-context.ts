@@ -13,7 +13,6 @@ interface AppContextOptions {
   secret?: string
 }
 
-/** Opens what submissions and the desk need. */
 export function openAppContext({
   settings,
   database,
@@ -27,7 +26,6 @@ export function openAppContext({
   return { database, content, officeEmail, origin, now: () => new Date(), onQueued, ...codeKey }
 }
 
-/** The site's public address, or its address on this machine. */
 export function addressOf({ origin }: Pick<Settings, 'origin'>, port: number): string {
   return origin ?? `http://localhost:${port}`
 }

@@ -77,7 +77,6 @@ function databaseFile(): string {
   return sqliteFile(dataDir)
 }
 
-/** Opens the site's database, even while the site runs. */
 async function withDatabase(
   task: (opened: { settings: Settings; database: Database }) => Promise<string>,
 ): Promise<string> {

@@ -101,10 +101,8 @@ type Given = v.InferOutput<typeof settingsSchema>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that cannot be used; its message is shown alone. */
 export class SettingError extends Error {}
 
-/** All settings, checked and with defaults. */
 export type Settings = ReturnType<typeof readSettings>
 
 /**
@@ -159,7 +157,6 @@ export function readSettings(environment: Environment) {
     metricsPort: rest.METRICS_PORT,
     /** Number of answering processes; with more than one, the first process starts them and delivers email. */
     workers: rest.WORKERS,
-    /** Settings that still have sample values. */
     samples: Object.entries(samples)
       .filter(([key, value]) => rest[key as keyof typeof samples] === value)
       .map(([key]) => key),
@@ -188,7 +185,6 @@ function refuseTrialSettings({
   }
 }
 
-/** Where emails are written without an SMTP server. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail')
 }

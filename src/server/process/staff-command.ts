@@ -57,7 +57,6 @@ const commands: Record<string, (app: AppContext, ...parameters: Parameters) => P
   },
 }
 
-/** Runs one command on the database of the site, which may be running. */
 export async function operateStaff(settings: Settings, database: Database, parameters: Parameters): Promise<string> {
   const content = await readPublishedContent(database, freshContent())
   const report = await runStaffCommand(openAppContext({ settings, database, content }), parameters)
@@ -87,7 +86,6 @@ async function requireMember({ database }: AppContext, email: string | undefined
   return member
 }
 
-/** What is to happen to a member's open plans, as the command says. */
 async function readPlansChoice(
   app: AppContext,
   { id }: StaffMember,

@@ -14,11 +14,9 @@ export const NOT_CHECKED = 'the content was not checked'
 interface CheckingOptions {
   site: CheckedSite
   log: Pick<Log, 'error' | 'warn'>
-  /** Undefined if other sites are not asked. */
   askAddress?: AskAddress | undefined
 }
 
-/** Checks the content when it is time. */
 export interface Checking {
   /**
    * Checks content that changed and has since settled, deletes what was removed long ago, and tells the owners. After a

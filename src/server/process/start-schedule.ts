@@ -12,7 +12,6 @@ interface ScheduleTimes {
   afterFailure?: number
 }
 
-/** Publishes and unpublishes what is due, in the background. `stop` resolves when the current look is finished. */
 export function startSchedule(
   app: AppContext,
   log: Pick<Log, 'error'>,

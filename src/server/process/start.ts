@@ -27,15 +27,11 @@ import { createChecking, NOT_CHECKED, startChecking } from './start-checking'
 import { startSchedule } from './start-schedule'
 import { isWorker, notifyMailQueued, startWorkers, type WorkersOptions } from './workers'
 
-/** A running site. */
 export interface SiteHandle {
-  /** Such as "http://localhost:3000". */
   address: string
   /** The full link that makes the first owner; undefined once there is staff. */
   firstOwnerLink?: string | undefined
-  /** What is wrong with the content at startup: how many findings, and the first of them. */
   findings: { count: number; first: readonly string[] }
-  /** Finishes requests and the email in hand, then closes everything. */
   stop(): Promise<void>
 }
 
@@ -133,7 +129,6 @@ function unwritable(dataDir: string, error: unknown): SettingError {
   return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
 }
 
-/** Workers print no summary. */
 const NONE = { count: 0, first: [] }
 
 const MOST_TOLD = 3

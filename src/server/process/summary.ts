@@ -4,7 +4,6 @@ import { oneLine } from '../../submissions/one-line'
 import { mailFolder, type Settings } from './settings'
 import type { SiteHandle } from './start'
 
-/** The lines printed at startup. */
 export function summarize(
   settings: Settings,
   { address, firstOwnerLink, findings }: Pick<SiteHandle, 'address' | 'firstOwnerLink' | 'findings'>,

@@ -3,24 +3,20 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from './log'
 
-/** Message to the first process when a worker has queued email. */
 const MAIL_QUEUED = 'mail queued'
 
 /** Pause before a dead worker is replaced: one that dies at once must not be restarted in a tight loop. */
 const RESTART_DELAY_MILLISECONDS = 1000
 
-/** Whether this process is a worker of the first. */
 export const { isWorker } = cluster
 
 export interface WorkersOptions {
   count: number
-  /** The file that each worker runs. */
   program: string
   log: Log
   onMailQueued: () => void
 }
 
-/** The answering processes, on one port. */
 export interface Workers {
   port: number
   /** Lets each finish its requests; resolves when all have exited. */
@@ -47,7 +43,6 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
     if (!stopping) cluster.fork()
   }
 
-  /** Resolves with the port of the new process. */
   async function startOne(): Promise<number> {
     const worker = cluster.fork()
     starting.add(worker)
@@ -87,7 +82,6 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
   }
 }
 
-/** Tells the first process that there is email to deliver. */
 export function notifyMailQueued(): void {
   process.send?.(MAIL_QUEUED)
 }

@@ -13,9 +13,7 @@ interface InPage {
 export interface PageNeeds {
   frames?: readonly string[]
   posts?: readonly string[]
-  /** The page's own part of its style sheet. */
   stylesheet?: string | undefined
-  /** Whether the site is reached by TLS. */
   isTls?: boolean
   /** Whether it is only looked at, in a frame of the desk: it runs and sends nothing. */
   isPreview?: boolean
@@ -46,7 +44,6 @@ export function contentSecurityPolicy(inPage: InPage, needs: PageNeeds = {}): st
   ].join('; ')
 }
 
-/** The headers of every response. */
 export function securityHeadersOf({ assets, settings }: Pick<Site, 'assets' | 'settings'>): Record<string, string> {
   const isTls = isReachedByTls(settings)
   return {
@@ -70,7 +67,6 @@ export function securityHeaders(site: Pick<Site, 'assets' | 'settings'>): Middle
   }
 }
 
-/** Whether the public origin is https. */
 export function isReachedByTls({ origin }: Pick<Site['settings'], 'origin'>): boolean {
   return origin?.startsWith('https:') ?? false
 }

@@ -3,15 +3,11 @@ import * as routes from '../../routes'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-/** What the browser says about a request's source. */
 interface RequestSource {
-  /** The `Origin` header (RFC 6454), if any. */
   origin: string | undefined
-  /** The `Sec-Fetch-Site` header (W3C Fetch Metadata), if any. */
   fetchSite: string | undefined
 }
 
-/** The origin of links to the site: the public one, or the requested loopback host. */
 export function publicOrigin(context: Context, siteOrigin: string | undefined): string {
   if (siteOrigin) return siteOrigin
   return loopbackOrigin(context.req.header('Host') ?? new URL(context.req.url).host)
@@ -25,7 +21,6 @@ export function loopbackOrigin(host: string | undefined): string {
     : 'http://localhost'
 }
 
-/** The source of a request; see {@link judgeSource}. */
 export function sourceOf(context: Context, siteOrigin: string | undefined) {
   const { req } = context
   return judgeSource({ origin: req.header('Origin'), fetchSite: req.header('Sec-Fetch-Site') }, siteOrigin)

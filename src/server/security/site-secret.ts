@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import type { Database } from '../../database/connection'
 import { SettingError, type Settings } from '../process/settings'
 
-/** Row of the table `secrets` in PostgreSQL. */
 const NAME = 'site'
 
 /** Ours are 43 characters of base64url; a mounted file may come from `openssl rand`. */
@@ -14,7 +13,6 @@ const SHAPE = /^[\w+/=-]{43,}$/
 /** Random secrets of that length have more distinct characters than this, even in hexadecimal. */
 const LEAST_DIFFERENT = 8
 
-/** The file that holds the secret without PostgreSQL. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret')
 }

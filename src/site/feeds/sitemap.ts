@@ -2,7 +2,6 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import { screensOf } from '../screens-of'
 
-/** The sitemap (sitemaps.org, 0.9). */
 export function renderSitemap(content: Content, origin: string): string {
   const entries = [...screensOf(content).keys()].map((path) => `  <url><loc>${origin}${path}</loc></url>`)
   return [

@@ -4,7 +4,6 @@ import { PageHead } from '../../ui/page-head'
 import headPicture from '../pictures/heads/blog.svg'
 import type { PageProps, Screen } from '../screen'
 
-/** The page with all posts of a year, for years that the blog's page does not show whole. */
 export function blogYearScreen(postsYear: number): Screen {
   const ofYear = { year: String(postsYear) }
   return {

@@ -13,7 +13,6 @@ type Post = Content['posts'][number]
 /** In characters; search engines show about as many. */
 const DESCRIPTION_LENGTH = 160
 
-/** The page of a blog post. */
 export function postScreen(post: Post): Screen {
   const { id, title, picture, video } = post
   return {

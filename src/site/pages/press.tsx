@@ -81,7 +81,6 @@ function Coverage({ content, language, text }: PageProps) {
   )
 }
 
-/** A phone number that phones can call. */
 function PhoneLink({ number }: { number: string }) {
   return <a href={phoneAddress(number)}>{number}</a>
 }

@@ -1,11 +1,9 @@
 import { fold } from '../../../content/fold'
 import type { IndexedHeading, IndexedPage } from './search-index'
 
-/** A page, or a place on it, that may be what somebody looks for. */
 export interface Offer {
   href: string
   text: string
-  /** The page that a heading is on. */
   page?: string
 }
 

@@ -41,7 +41,6 @@ export function runKeys(input: HTMLInputElement, list: OfferList, turn: Turn): v
     return chosen !== undefined
   }
 
-  /** Closes the list, then clears the box. */
   function leave(): boolean {
     if (list.isOpen()) turn.close()
     else input.value = ''

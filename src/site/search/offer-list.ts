@@ -2,7 +2,6 @@ import type { Offer } from './find-offers'
 
 const LIST_ID = 'search-offers'
 
-/** The list below the search box, and what is said of it. */
 export interface OfferList {
   element: HTMLElement
   show(offers: readonly Offer[], label: string, found: string): void

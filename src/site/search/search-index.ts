@@ -4,14 +4,12 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 import type { ReadPage } from '../read-page'
 
-/** What search as you type knows of the site, as it is sent. */
 export interface SearchIndex {
   words: SearchWords
   pages: readonly IndexedPage[]
 }
 
 export interface SearchWords {
-  /** What the list of offers is called. */
   label: string
   none: string
   /** How many were found, by the number: the first for one. */

@@ -16,7 +16,6 @@ export interface PageAssets {
   stylesheet: string
   /** The entry module, inlined so that nothing is requested before the first paint. */
   script: string
-  /** Speculation rules, as JSON. */
   speculationRules: string
 }
 
@@ -26,7 +25,6 @@ interface DocumentProps extends PageProps {
   children: ReactNode
 }
 
-/** The HTML document around a screen. */
 export function Document({ screen, assets, children, ...page }: DocumentProps) {
   const { content, text } = page
   const { shell } = content.pages

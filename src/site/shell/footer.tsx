@@ -2,7 +2,6 @@ import * as routes from '../../routes'
 import { SixBlocks } from '../../ui/six-blocks'
 import type { PageProps } from '../screen'
 
-/** Links and the copyright line; in print, the page's address. */
 export function Footer({ content, text, say, address }: PageProps & { address: string }) {
   const words = content.pages.shell.footer
   const { mastermindUrl } = content.organization

@@ -3,7 +3,6 @@ import { SixBlocks } from '../../ui/six-blocks'
 import type { PageProps } from '../screen'
 import { navigationGroups } from './navigation-groups'
 
-/** The sticky header: logo, search and navigation. */
 export function Header({ path, ...page }: PageProps & { path: string }) {
   const { content, text } = page
   return (

@@ -6,7 +6,6 @@ import type { PageProps, Screen } from '../screen'
 /** Pictures for link previews, drawn by `npm run share-pictures`. */
 const sharePictures = import.meta.glob<string>('../pictures/share/*.png', { import: 'default', eager: true })
 
-/** Metadata for search engines and link previews. */
 export function Metadata({ screen, page, title }: { screen: Screen; page: PageProps; title: string }) {
   const { origin } = page.facts
   const shared = sharePictureOf(screen)

@@ -2,7 +2,6 @@ import type { Content } from '../../../content/read-content'
 import * as routes from '../../routes'
 
 interface NavigationGroup {
-  /** The id of its label on every page. */
   id: string
   label: string
   links: readonly { label: string; path: routes.Address }[]

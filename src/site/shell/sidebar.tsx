@@ -2,7 +2,6 @@ import ContactSidebarForm from '../../forms/contact-sidebar/form'
 import { FormIsland } from '../form-island'
 import type { PageProps } from '../screen'
 
-/** The contact form beside every page. */
 export function Sidebar(page: PageProps) {
   const { content, text, say } = page
   const words = content.pages.shell.sidebar
