@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { deleteRemovedFiles } from '../../editorial/files/remove-file'
 import { type AskAddress, askLinks } from '../../editorial/findings/ask-links'
 import { warnOwners } from '../../editorial/findings/warn-owners'
 import { type CheckedSite, checkContent, listOutwardLinks, logFailed } from './check-content'
 import type { Log } from './log'
+import { repeat } from './repeat'
 
 const POLL_MILLISECONDS = 1000
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 60_000
@@ -17,21 +17,13 @@ interface CheckingOptions {
   askAddress?: AskAddress | undefined
 }
 
-export interface Checking {
-  /**
-   * Checks content that changed and has since settled, deletes what was removed long ago, and tells the owners. After a
-   * rejection with what the database throws, the next look tries again.
-   */
-  look(): Promise<void>
-  /** Asks other sites about what was checked, which may take minutes. */
-  ask(signal?: AbortSignal): Promise<void>
-}
+type Checking = ReturnType<typeof createChecking>
 
 /**
  * Checks the content the first time, when another revision is public, and each night once the day has changed in the
  * program's time zone.
  */
-export function createChecking({ site, log, askAddress }: CheckingOptions): Checking {
+export function createChecking({ site, log, askAddress }: CheckingOptions) {
   const { app } = site
   let seen = ''
   let checked = ''
@@ -42,7 +34,11 @@ export function createChecking({ site, log, askAddress }: CheckingOptions): Chec
   }
 
   return {
-    async look() {
+    /**
+     * Checks content that changed and has since settled, deletes what was removed long ago, and tells the owners. After
+     * a rejection with what the database throws, the next look tries again.
+     */
+    async look(): Promise<void> {
       const due = dueCheck(site)
       // Whoever publishes one thing after another is not to be slowed down by checks in between.
       const isSettled = due === seen || seen === ''
@@ -54,7 +50,8 @@ export function createChecking({ site, log, askAddress }: CheckingOptions): Chec
       }
       await warnOwners(app)
     },
-    async ask(signal) {
+    /** Asks other sites about what was checked, which may take minutes. */
+    async ask(signal?: AbortSignal): Promise<void> {
       if (!askAddress || asked === checked) return
       const due = checked
       if (await askLinks(app, await listOutwardLinks(site), askAddress, signal)) await check()
@@ -70,28 +67,14 @@ function dueCheck({ app }: CheckedSite): string {
   return `${revision} ${now.toZonedDateTimeISO(content.organization.timeZone).toPlainDate()}`
 }
 
-/** Looks and asks again and again in the background. `stop` resolves when what is in hand is over or cut off. */
-export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error' | 'warn'>): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal }).catch(() => {})
-  async function repeat(task: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await task(signal)
-        await wait(POLL_MILLISECONDS)
-      } catch (error) {
-        if (signal.aborted) return
-        log.error({ reason: (error as Error).message }, NOT_CHECKED)
-        await wait(PAUSE_AFTER_FAILURE_MILLISECONDS)
-      }
-    }
-  }
-  const running = Promise.all([repeat(look), repeat(ask)])
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+/** Looks and asks again and again in the background. */
+export function startChecking({ look, ask }: Checking, log: Pick<Log, 'error'>): { stop(): Promise<void> } {
+  const repeated = [look, ask].map((task) =>
+    repeat(task, {
+      every: POLL_MILLISECONDS,
+      afterFailure: PAUSE_AFTER_FAILURE_MILLISECONDS,
+      onFailure: ({ message }, isStopping) => isStopping || log.error({ reason: message }, NOT_CHECKED),
+    }),
+  )
+  return { stop: async () => void (await Promise.all(repeated.map((each) => each.stop()))) }
 }

@@ -1,45 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AppContext } from '../../app-context'
 import { runDue } from '../../editorial/publishing/run-due'
 import type { Log } from './log'
+import { repeat } from './repeat'
 
 const POLL_MILLISECONDS = 250
 const PAUSE_AFTER_FAILURE_MILLISECONDS = 5000
 
-interface ScheduleTimes {
-  /** How often to look for what is due, in milliseconds. */
-  poll?: number
-  afterFailure?: number
-}
-
+/** Publishes and unpublishes what is due, in the background. */
 export function startSchedule(
   app: AppContext,
   log: Pick<Log, 'error'>,
-  { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS }: ScheduleTimes = {},
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const wait = (milliseconds: number) => pause(milliseconds, undefined, { signal }).catch(() => {})
-
-  async function look(): Promise<number> {
-    try {
-      if ((await runDue(app)) > 0) await app.content.refresh()
-      return poll
-    } catch (error) {
-      log.error({ reason: (error as Error).message }, 'what is due could not be published; will retry')
-      return afterFailure
-    }
+  { poll = POLL_MILLISECONDS, afterFailure = PAUSE_AFTER_FAILURE_MILLISECONDS } = {},
+) {
+  async function publishDue(): Promise<void> {
+    if ((await runDue(app)) > 0) await app.content.refresh()
   }
-
-  async function run(): Promise<void> {
-    while (!signal.aborted) await wait(await look())
-  }
-
-  const running = run()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+  const onFailure = ({ message }: Error) =>
+    log.error({ reason: message }, 'what is due could not be published; will retry')
+  return repeat(publishDue, { every: poll, afterFailure, onFailure })
 }
