@@ -15,18 +15,8 @@ import type { AnswerMetrics } from './process/metrics'
 import type { Settings } from './process/settings'
 
 export interface Site {
-  settings: Pick<
-    Settings,
-    | 'origin'
-    | 'payment'
-    | 'donate'
-    | 'speakerIntake'
-    | 'trustedProxies'
-    | 'smtpUrl'
-    | 'dataDir'
-    | 'databaseUrl'
-    | 'fileQuota'
-  >
+  settings: Pick<Settings, 'origin' | 'payment' | 'donate' | 'speakerIntake' | 'trustedProxies'> &
+    Pick<Settings, 'smtpUrl' | 'dataDir' | 'databaseUrl' | 'fileQuota'>
   /** Keys for each use are derived from it (site-secret.ts). */
   secret: string
   database: Database

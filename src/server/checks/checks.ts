@@ -20,15 +20,7 @@ export const CHECK_LIMITS = {
   background: 60_000,
 }
 
-export interface Checks {
-  /**
-   * Runs all checks. Resolves to the results of those that finished in time; an earlier run by the same person ends
-   * with what it has.
-   * @throws what the thread throws, and when everything is stopped.
-   */
-  run(task: CheckTask, by: string, limit: keyof typeof CHECK_LIMITS): Promise<CheckResult[]>
-  stop(): void
-}
+export type Checks = ReturnType<typeof createChecks>
 
 interface Options {
   program: string
@@ -36,19 +28,24 @@ interface Options {
 }
 
 /** Runs the checks in threads of their own, so that no text, whatever it does to them, keeps other requests waiting. */
-export function createChecks({ program, limits = CHECK_LIMITS }: Options): Checks {
+export function createChecks({ program, limits = CHECK_LIMITS }: Options) {
   const stopping = new AbortController()
   const running = new Map<string, AbortController>()
   const inTurn = createConcurrencyLimit(MOST_AT_ONCE)
 
   return {
-    async run(task, by, limit) {
+    /**
+     * Runs all checks. Resolves to the results of those that finished in time; an earlier run by the same person ends
+     * with what it has.
+     * @throws what the thread throws, and when everything is stopped.
+     */
+    async run(task: CheckTask, by: string, limit: keyof typeof CHECK_LIMITS): Promise<CheckResult[]> {
       running.get(by)?.abort()
       const own = new AbortController()
       running.set(by, own)
       const signal = AbortSignal.any([stopping.signal, own.signal, AbortSignal.timeout(limits[limit])])
       const results: CheckResult[] = []
-      const done = inTurn('', () => runInThread(program, { task, signal, results }))
+      const done = inTurn('', () => runInThread(program, task, signal, results))
       try {
         // Whoever still waits for a turn does not wait longer than for the checks themselves.
         await Promise.race([done, ended(signal)])
@@ -67,13 +64,7 @@ function ended(signal: AbortSignal): Promise<unknown> {
   return signal.aborted ? Promise.resolve() : once(signal, 'abort')
 }
 
-interface Run {
-  task: CheckTask
-  signal: AbortSignal
-  results: CheckResult[]
-}
-
-async function runInThread(program: string, { task, signal, results }: Run): Promise<void> {
+async function runInThread(program: string, task: CheckTask, signal: AbortSignal, results: CheckResult[]) {
   if (signal.aborted) return
   const resourceLimits = { maxOldGenerationSizeMb: MOST_MEGABYTES }
   const thread = new Worker(program, { workerData: task, resourceLimits })

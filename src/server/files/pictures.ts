@@ -23,10 +23,7 @@ export type PictureResult =
   /** Pictures cannot be decoded here at all. */
   | { status: 'unavailable'; reason: string }
 
-export interface Pictures {
-  encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult>
-  stop(): void
-}
+export type Pictures = ReturnType<typeof createPictures>
 
 interface Options {
   program: string
@@ -34,7 +31,7 @@ interface Options {
 }
 
 /** Decodes each picture in a process of its own, one after another: whatever it does to its decoder, the site goes on. */
-export function createPictures({ program, limits = PICTURE_LIMITS }: Options): Pictures {
+export function createPictures({ program, limits = PICTURE_LIMITS }: Options) {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
   let running: ChildProcess | undefined
@@ -50,7 +47,7 @@ export function createPictures({ program, limits = PICTURE_LIMITS }: Options): P
   }
 
   return {
-    async encode(bytes, type) {
+    async encode(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<PictureResult> {
       if (isStopped || waiting > MOST_WAITING) return { status: 'busy' }
       waiting++
       const turn = last.then(() => encodeNow(bytes, type))

@@ -18,14 +18,7 @@ interface Refused {
   client: string
 }
 
-/** Records what was refused, independently of requests: recording neither fails nor waits. */
-export interface Attempts {
-  /** Visitors are recorded without their source, so that a flood of them leaves the rows to the desk. */
-  record(kind: AttemptKind, refused?: Refused): void
-  /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
-  flush(): Promise<void>
-  stop(): Promise<void>
-}
+export type Attempts = ReturnType<typeof createAttempts>
 
 interface AttemptsOptions {
   database: Database
@@ -39,7 +32,8 @@ interface AttemptsOptions {
 
 const EVERY_MILLISECONDS = 5000
 
-export function createAttempts(options: AttemptsOptions): Attempts {
+/** Records what was refused, independently of requests: recording neither fails nor waits. */
+export function createAttempts(options: AttemptsOptions) {
   const { database, secret, now, metrics, log, every = EVERY_MILLISECONDS } = options
   let recorded = new Map<string, Attempt>()
   let running: Promise<void> = Promise.resolve()
@@ -84,12 +78,14 @@ export function createAttempts(options: AttemptsOptions): Attempts {
   }
   const timer = setInterval(flush, every).unref()
   return {
-    record(kind, refused) {
+    /** Visitors are recorded without their source, so that a flood of them leaves the rows to the desk. */
+    record(kind: AttemptKind, refused?: Refused): void {
       metrics.countAttempt(kind)
       add({ kind, digest: refused ? digestOf(refused) : OTHERS, count: 1 })
     },
+    /** Stores what was recorded, and sums up in the log the hours that are over. Never rejects. */
     flush,
-    async stop() {
+    async stop(): Promise<void> {
       clearInterval(timer)
       await flush()
     },

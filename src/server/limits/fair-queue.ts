@@ -5,17 +5,10 @@ const MOST_OF_ALL = 4000
 /** Unanswered requests of one network once half of those are taken. */
 const FEW = 16
 
-/** Starts tasks one at a time, networks in rotation. */
-export interface FairQueue {
-  /**
-   * Starts a task at once or when it is its turn. Call the returned function when it is answered or the client is gone.
-   * Returns undefined, and starts nothing, when too many are unanswered.
-   */
-  enter(network: string, start: () => void): (() => void) | undefined
-}
+export type FairQueue = ReturnType<typeof createFairQueue>
 
-/** Creates the queue of uncached requests. The event loop runs between two tasks, so cached pages wait for one at most. */
-export function createFairQueue({ mostOfOne = MOST_OF_ONE, mostOfAll = MOST_OF_ALL, few = FEW } = {}): FairQueue {
+/** Starts tasks one at a time, networks in rotation. The event loop runs between two tasks, so cached pages wait for one at most. */
+export function createFairQueue({ mostOfOne = MOST_OF_ONE, mostOfAll = MOST_OF_ALL, few = FEW } = {}) {
   const waiting = new Map<string, (() => void)[]>()
   const unanswered = new Map<string, number>()
   let all = 0
@@ -42,7 +35,11 @@ export function createFairQueue({ mostOfOne = MOST_OF_ONE, mostOfAll = MOST_OF_A
   }
 
   return {
-    enter(network, start) {
+    /**
+     * Starts a task at once or when it is its turn. Call the returned function when it is answered or the client is gone.
+     * Returns undefined, and starts nothing, when too many are unanswered.
+     */
+    enter(network: string, start: () => void): (() => void) | undefined {
       const own = unanswered.get(network) ?? 0
       if (all >= mostOfAll || own >= (all < mostOfAll / 2 ? mostOfOne : few)) return undefined
       unanswered.set(network, own + 1)

@@ -53,6 +53,9 @@ const CLOCKS_DIFFER = 60
 
 type Rate = keyof typeof rates
 
+/** Counted in no database. */
+const OF_EACH_MACHINE: readonly Rate[] = ['readingOfOne', 'downloadsOfOne', 'strangersOfOne', 'presenceOfOne']
+
 export interface Rates {
   /** Counts a request. Returns the seconds to wait (Retry-After) if it is over the limit. */
   take(rate: Rate, client: string): Promise<number | undefined>
@@ -71,26 +74,18 @@ export async function openRates(
 ): Promise<Rates> {
   if (!rateLimit) return { take: async () => undefined, wait: () => undefined, close: async () => {} }
   const pool = databaseUrl ? await openPool(databaseUrl) : null
-  const limiters = {
-    sendingOfOne: createLimiter('sendingOfOne', pool),
-    sendingOfAll: createLimiter('sendingOfAll', pool, sendingOfAll),
-    sendingInReserve: createLimiter('sendingInReserve', pool),
-    readingOfOne: createLimiter('readingOfOne', null),
-    downloadsOfOne: createLimiter('downloadsOfOne', null),
-    strangersOfOne: createLimiter('strangersOfOne', null),
-    presenceOfOne: createLimiter('presenceOfOne', null),
-    passkeysOfOne: createLimiter('passkeysOfOne', pool),
-    codesOfKnown: createLimiter('codesOfKnown', pool),
-    codesOfOne: createLimiter('codesOfOne', pool),
-    codesForOneOfOne: createLimiter('codesForOneOfOne', pool),
-    codesForOne: createLimiter('codesForOne', pool),
-    codesInReserve: createLimiter('codesInReserve', pool),
-  }
+  const limiters: Partial<Record<Rate, Limiter>> = {}
   const usedUp = createUsedUp()
+
+  function limiterOf(rate: Rate): Limiter {
+    const points = rate === 'sendingOfAll' ? sendingOfAll : rates[rate].points
+    limiters[rate] ??= createLimiter(rate, OF_EACH_MACHINE.includes(rate) ? null : pool, points)
+    return limiters[rate]
+  }
 
   async function count(rate: Rate, network: string, cost: number): Promise<void> {
     try {
-      const { remainingPoints, msBeforeNext } = await consume(limiters[rate], network, cost, rates[rate].duration)
+      const { remainingPoints, msBeforeNext } = await consume(limiterOf(rate), network, cost, rates[rate].duration)
       if (remainingPoints < cost) usedUp.set(rate, network, msBeforeNext)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
@@ -167,7 +162,7 @@ async function openPool(connectionString: string): Promise<Pool> {
 
 type Limiter = Pick<BoundedLimiter, 'consume' | 'delete'>
 
-function createLimiter(rate: Rate, pool: Pool | null, points: number = rates[rate].points): Limiter {
+function createLimiter(rate: Rate, pool: Pool | null, points: number): Limiter {
   const options = { points: QUARTERS * points, duration: rates[rate].duration, keyPrefix: rate }
   const memory = new BoundedLimiter(options)
   if (!pool) return isWorker ? createSharedLimiter(options, memory) : memory

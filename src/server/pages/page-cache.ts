@@ -22,28 +22,11 @@ interface PageCacheOptions {
   times?: Partial<RenderAhead>
 }
 
-export interface PageCache {
-  /** Answers from memory; false where the app must. */
-  answer(request: IncomingMessage, answer: ServerResponse): boolean
-  /**
-   * Answers once the page is there that another request made it render; false where there is none such. Where that
-   * fails, `otherwise` is called.
-   */
-  answerSoon(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean
-  /**
-   * Renders what is cached as it will be in another revision. What it returns puts that in place; call it in the step
-   * in which the revision becomes current.
-   */
-  prepare(next: Revisions, edition: string): Promise<() => void>
-}
-
 /** Without a public address, clients can use any port of localhost as the host. At this size the cache is cleared. */
 const MOST_PAGES = 500
 
-/**
- * The page cache: pages are rendered and compressed once, then answered from memory. The app answers until then.
- */
-export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, times }: PageCacheOptions): PageCache {
+/** Pages are rendered and compressed once, then answered from memory. The app answers until then. */
+export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, times }: PageCacheOptions) {
   let pages = new Map<string, CacheEntry>()
   let current = edition()
   /** Whether something was published a moment ago, so that whoever asks is not to wait for the best compression. */
@@ -96,6 +79,7 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     return make(key, address, language)
   }
 
+  /** Answers from memory; false where the app must. */
   function answerFromCache(request: IncomingMessage, answer: ServerResponse): boolean {
     const { method = '' } = request
     const entry = find(request)
@@ -109,6 +93,10 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     return true
   }
 
+  /**
+   * Answers once the page is there that another request made it render; false where there is none such. Where that
+   * fails, `otherwise` is called.
+   */
   function answerSoon(request: IncomingMessage, answer: ServerResponse, otherwise: () => void): boolean {
     const rendering = find(request)?.rendering
     if (!rendering || makers.has(request)) return false
@@ -118,6 +106,10 @@ export function createPageCache({ fetch, addressOf, origin, edition, onAnswer, t
     return true
   }
 
+  /**
+   * Renders what is cached as it will be in another revision. What it returns puts that in place; call it in the step
+   * in which the revision becomes current.
+   */
   async function prepare(next: Revisions, nextEdition: string): Promise<() => void> {
     const ahead = await renderAhead(pages, (entry) => fetch(requestFor(entry), next), times)
     return () => {

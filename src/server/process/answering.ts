@@ -28,13 +28,8 @@ export interface Built {
   pictureProgram: string
 }
 
-export interface Answering {
-  port: number
-  /** In the Prometheus text format. */
-  collectMetrics(): Promise<string>
-  /** Takes no new requests, and resolves when those in flight are answered. */
-  stop(): Promise<void>
-}
+/** What answers visitors: this process or its workers. */
+export type Answering = Awaited<ReturnType<typeof startAnswering>>
 
 interface AnsweringOptions {
   settings: Settings
@@ -49,14 +44,8 @@ interface AnsweringOptions {
  * Answers in this process.
  * @throws SettingError when the port is taken.
  */
-export async function startAnswering({
-  settings,
-  built,
-  database,
-  content,
-  log,
-  onQueued,
-}: AnsweringOptions): Promise<Answering> {
+export async function startAnswering({ settings, built, ...options }: AnsweringOptions) {
+  const { database, content, log, onQueued } = options
   const { assets, deskAssets, publicDir, exportProgram, checkProgram, pictureProgram } = built
   const secret = await openSecret(settings, database)
   const app = openAppContext({ settings, database, content, onQueued, secret })
@@ -79,7 +68,9 @@ export async function startAnswering({
   if (isWorker) shareMetrics(metrics)
   return {
     port: server.port,
-    collectMetrics: () => metrics.registry.metrics(),
+    /** In the Prometheus text format. */
+    collectMetrics: (): Promise<string> => metrics.registry.metrics(),
+    /** Takes no new requests, and resolves when those in flight are answered. */
     async stop() {
       await server.close()
       await attempts.stop()

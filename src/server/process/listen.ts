@@ -34,11 +34,6 @@ const TIMEOUTS = {
 /** In bytes. With Node's 16 kB, cookies set by another site on the domain could lock a visitor out. */
 const MAX_HEADERS = 64 * 1024
 
-export interface Listening {
-  port: number
-  close(): Promise<void>
-}
-
 /**
  * Listens on a host and port.
  * @throws SettingError when they are in use or cannot be used.
@@ -47,7 +42,7 @@ export function listen(
   site: Site,
   { host, port }: Pick<Settings, 'host' | 'port'>,
   timeouts: Timeouts = TIMEOUTS,
-): Promise<Listening> {
+): Promise<{ port: number; close(): Promise<void> }> {
   const app = createApp(site)
   const { content, now } = site.app
   const pageCache = createPageCache({
@@ -110,6 +105,7 @@ export function listen(
       reject(new SettingError(`PORT and HOST: ${host}:${port} ${why} (${message})`))
     })
 
+    /** Stops accepting connections; resolves when requests in flight are answered or cut off. */
     async function close(): Promise<void> {
       closing = true
       site.eventStreams.stop()

@@ -14,24 +14,10 @@ export function createAnswerMetrics() {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers,
   })
-  const submissions = new Counter({
-    name: 'submissions_total',
-    help: 'Submissions by form and outcome.',
-    labelNames: ['form', 'outcome'],
-    registers,
-  })
-  const refused = new Counter({
-    name: 'rate_limited_total',
-    help: 'Requests refused with 429, by what they wanted: reading or sending.',
-    labelNames: ['wanted'],
-    registers,
-  })
-  const attempts = new Counter({
-    name: 'refused_attempts_total',
-    help: 'Refused attempts by kind.',
-    labelNames: ['kind'],
-    registers,
-  })
+  const submissions = counter(registry, 'submissions_total', 'Submissions by form and outcome.', ['form', 'outcome'])
+  const refusedHelp = 'Requests refused with 429, by what they wanted: reading or sending.'
+  const refused = counter(registry, 'rate_limited_total', refusedHelp, ['wanted'])
+  const attempts = counter(registry, 'refused_attempts_total', 'Refused attempts by kind.', ['kind'])
   // Thousands a second: the library's counting would take a tenth of the time of a response.
   const pageCacheHits = new Map<string, number>()
   new Counter({
@@ -61,22 +47,21 @@ export function createAnswerMetrics() {
   }
 }
 
+function counter<Label extends string>(registry: Registry, name: string, help: string, labelNames: Label[]) {
+  return new Counter({ name, help, labelNames, registers: [registry] })
+}
+
 export type AnswerMetrics = ReturnType<typeof createAnswerMetrics>
 
 export function createEmailMetrics(database: Database) {
   const registry = new Registry()
-  const registers = [registry]
-  const mails = new Counter({
-    name: 'mail_attempts_total',
-    help: 'Attempts to deliver an email by outcome: sent, postponed or failed.',
-    labelNames: ['outcome'],
-    registers,
-  })
+  const help = 'Attempts to deliver an email by outcome: sent, postponed or failed.'
+  const mails = counter(registry, 'mail_attempts_total', help, ['outcome'])
   new Gauge({
     name: 'outbox_mails',
     help: 'Emails in the outbox that are waiting, or that failed and need attention.',
     labelNames: ['status'],
-    registers,
+    registers: [registry],
     async collect() {
       // While the database is unreachable, only this metric is missing.
       const counted = await countOutbox(database).catch(() => [])

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import { deriveKey } from '../security/site-secret'
 import type { Settings } from './settings'
 
-interface AppContextOptions {
+interface Options {
   settings: Settings
   database: Database
   content: ContentSource
@@ -13,13 +13,7 @@ interface AppContextOptions {
   secret?: string
 }
 
-export function openAppContext({
-  settings,
-  database,
-  content,
-  onQueued = () => {},
-  secret,
-}: AppContextOptions): AppContext {
+export function openAppContext({ settings, database, content, onQueued = () => {}, secret }: Options): AppContext {
   const { officeEmail, port } = settings
   const origin = addressOf(settings, port)
   const codeKey = secret === undefined ? {} : { codeKey: deriveKey(secret, 'sign-in codes') }

@@ -171,11 +171,8 @@ function isLoopback(address: string | undefined): boolean {
 }
 
 /** @throws SettingError for values that suit only a trial: they would lose email or remove limits. */
-function refuseTrialSettings({
-  RATE_LIMIT,
-  OFFICE_EMAIL,
-  MAIL_FROM,
-}: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
+function refuseTrialSettings(given: Pick<Given, 'RATE_LIMIT' | 'OFFICE_EMAIL' | 'MAIL_FROM'>): void {
+  const { RATE_LIMIT, OFFICE_EMAIL, MAIL_FROM } = given
   if (RATE_LIMIT === 'off') throw new SettingError('RATE_LIMIT must be on in production')
   if (OFFICE_EMAIL === samples.OFFICE_EMAIL) {
     throw new SettingError('OFFICE_EMAIL must be your own address in production; nobody reads the sample address')

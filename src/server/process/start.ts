@@ -54,17 +54,15 @@ export async function startSite(settings: Settings, built: Built, say: (line: st
   }
 }
 
-async function startLocked(
-  settings: Settings,
-  built: Built,
-  log: Log,
-  lock: SiteLock | undefined,
-): Promise<SiteHandle> {
+async function startLocked(settings: Settings, built: Built, log: Log, lock?: SiteLock): Promise<SiteHandle> {
   const database = await openDatabaseOf(settings, log)
   const content = await openPublishedContent(database, { freshContent: freshContent(), log })
   if (isWorker) {
     const answering = await startAnswering({ settings, built, database, content, log, onQueued: notifyMailQueued })
-    return { ...runningAt(settings, { port: answering.port, parts: [answering, content], database }), findings: NONE }
+    return {
+      ...runningAt(settings, { port: answering.port, parts: [answering, content], database }),
+      findings: { count: 0, first: [] },
+    }
   }
   let delivery: Delivery | undefined
   const emailMetrics = createEmailMetrics(database)
@@ -128,8 +126,6 @@ async function lockOf({ databaseUrl, dataDir }: Settings, say: (line: string) =>
 function unwritable(dataDir: string, error: unknown): SettingError {
   return new SettingError(`DATA_DIR: the site cannot write to ${dataDir} (${reasonOf(error)})`)
 }
-
-const NONE = { count: 0, first: [] }
 
 const MOST_TOLD = 3
 

@@ -17,17 +17,11 @@ export interface WorkersOptions {
   onMailQueued: () => void
 }
 
-export interface Workers {
-  port: number
-  /** Lets each finish its requests; resolves when all have exited. */
-  stop(): Promise<void>
-}
-
 /**
  * Starts the answering processes and replaces those that die.
  * @throws when one cannot start; it has logged why.
  */
-export async function startWorkers({ count, program, log, onMailQueued }: WorkersOptions): Promise<Workers> {
+export async function startWorkers({ count, program, log, onMailQueued }: WorkersOptions) {
   let stopping = false
   /** Not listening yet: startOne reports their exit. */
   const starting = new Set<Worker>()
@@ -58,6 +52,7 @@ export async function startWorkers({ count, program, log, onMailQueued }: Worker
     }
   }
 
+  /** Lets each finish its requests; resolves when all have exited. */
   async function stop(): Promise<void> {
     stopping = true
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
