@@ -4,7 +4,7 @@ import { servedFields } from './served-fields'
 import { useForm } from './use-form'
 
 test('a name that is no field of the form is a type error', () => {
-  const field = servedFields(contactForm, { language: 'en' })
+  const { field } = servedFields(contactForm, { language: 'en' })
   // @ts-expect-error
   expect(() => field('emial')).toThrow()
   expect(field('email').label).toBe('Email')

@@ -79,11 +79,8 @@ const emails = {
 }
 
 const healthNote = {
-  en: (reference: string): Paragraph => [
-    'This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ',
-    link('submission page', routes.deskSubmission(reference)),
-    ' on the desk.',
-  ],
+  en: (reference: string): Paragraph =>
+    paragraph`This form also has health information (health, diet, or an emergency contact). It’s not in this email; open it on the ${link('submission page', routes.deskSubmission(reference))} on the desk.`,
 }
 
 const openings = {
@@ -105,6 +102,12 @@ const openings = {
       ...told,
     ]
   },
+}
+
+/** A paragraph with links. */
+export function paragraph(texts: TemplateStringsArray, ...values: (Link | string | number)[]): Paragraph {
+  const pieces = values.map((value) => (typeof value === 'number' ? String(value) : value))
+  return texts.flatMap((text, index) => [text, ...pieces.slice(index, index + 1)])
 }
 
 /** A link to one of the site's pages, as in link('payment page', routes.makePayment). */

@@ -2,7 +2,7 @@ import { type Language, locales } from '../../content/language'
 import type { Content } from '../../content/read-content'
 import type { EmailContent } from '../mail/email'
 import * as routes from '../routes'
-import { link } from './form-emails'
+import { link, paragraph } from './form-emails'
 import { referenceOf } from './reference'
 
 export interface Held {
@@ -31,11 +31,7 @@ export const heldConfirmationsEmail = {
       ]),
       closing: [
         `We'll reply to this address within ${answerWithin}. Need to add or change something? Just reply to this email.`,
-        [
-          "Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ",
-          link('contact page', routes.contact),
-          ", and we'll look into it.",
-        ],
+        paragraph`Didn't send us anything? Then someone else entered your email address. Reply to this email or use our ${link('contact page', routes.contact)}, and we'll look into it.`,
         `The ${name} team`,
       ],
     }

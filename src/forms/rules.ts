@@ -87,7 +87,3 @@ function valuesOf<Value extends string>(options: Options<Value>): Value[] {
 export function labelOf(options: Options, value: string, language: Language): string {
   return options.find((option) => option.value === value)?.label[language] ?? value
 }
-
-export function optionsIn(options: Options, language: Language) {
-  return options.map(({ value, label }) => ({ value, label: label[language] }))
-}

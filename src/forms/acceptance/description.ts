@@ -1,13 +1,28 @@
 import * as routes from '../../routes'
 import { DRAFT_NOTE, type FormDescription } from '../form-description'
-import { acceptanceLabels, acceptanceSchema, acceptanceTexts } from './schema'
+import { acceptanceSchema } from './schema'
 
 export const acceptanceForm: FormDescription<typeof acceptanceSchema> = {
   name: 'acceptance',
   endpoint: routes.acceptEndpoint,
   schema: acceptanceSchema,
-  labels: acceptanceLabels,
-  texts: acceptanceTexts,
+  labels: {
+    firstName: { en: 'First Name' },
+    lastName: { en: 'Last Name' },
+    email: { en: 'Email' },
+    programType: { en: 'Program Type' },
+    paymentType: { en: 'Payment Type' },
+    dietary: { en: 'Dietary Restrictions' },
+    medical: { en: 'Medical Conditions' },
+    emergencyContact: { en: 'Emergency Contact' },
+    termsAccepted: { en: 'I accept the terms and conditions' },
+    photoRelease: { en: 'Photos and videos of me may be used to promote the program' },
+  },
+  texts: {
+    received: { en: 'acceptance' },
+    success: { en: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.' },
+    failure: { en: 'Failed to submit acceptance. Please try again.' },
+  },
   button: { en: 'Submit Acceptance' },
   showErrors: 'touched',
   waits: true,

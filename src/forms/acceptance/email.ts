@@ -3,7 +3,7 @@ import { dayText, seasonOf } from '../../../content/season'
 import type { Paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 import { firstName } from '../first-name'
-import { type FormWords, link, type Submitted } from '../form-emails'
+import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
 import { programTypes } from '../program-types'
 import { refundRules } from '../refund-rules'
 import { labelOf } from '../rules'
@@ -14,25 +14,15 @@ export const acceptanceEmail = {
   en: ({ answers, content }: Submitted<Acceptance>): FormWords => ({
     officeSubject: `Acceptance: ${answers.firstName} ${answers.lastName}`,
     forOffice: [
-      [
-        'Students pay on our ',
-        link('payment page', routes.makePayment),
-        ' and cancel with our ',
-        link('cancellation form', routes.cancel),
-        '.',
-      ],
+      paragraph`Students pay on our ${link('payment page', routes.makePayment)} and cancel with our ${link('cancellation form', routes.cancel)}.`,
     ],
     firstName: firstName(answers.firstName),
     next: [
       dueFor(answers.paymentType, content.bootCamp.fees),
-      ['You can pay at any time on our ', link('payment page', routes.makePayment), '.'],
+      paragraph`You can pay at any time on our ${link('payment page', routes.makePayment)}.`,
       answers.programType === 'summer' ? summerDates(content) : datesOnRequest(answers.programType),
       place(content),
-      [
-        'If you have to cancel, please use our ',
-        link('cancellation form', routes.cancel),
-        '. Requests must be in writing.',
-      ],
+      paragraph`If you have to cancel, please use our ${link('cancellation form', routes.cancel)}. Requests must be in writing.`,
       ...refunds(content),
       `We answer questions within ${content.organization.answerWithin}.`,
     ],
@@ -54,11 +44,7 @@ function dueFor(paymentType: Acceptance['paymentType'], fees: Content['bootCamp'
 
 function summerDates({ bootCamp }: Content): Paragraph {
   const { first, last } = seasonOf(bootCamp)
-  return [
-    `The program runs for ${bootCamp.weeks} weeks, from ${dayText(first, 'en')} to ${dayText(last, 'en')}, on Saturdays from ${bootCamp.hours}. The topics are on our `,
-    link('logistics page', routes.logistics),
-    '.',
-  ]
+  return paragraph`The program runs for ${bootCamp.weeks} weeks, from ${dayText(first, 'en')} to ${dayText(last, 'en')}, on Saturdays from ${bootCamp.hours}. The topics are on our ${link('logistics page', routes.logistics)}.`
 }
 
 function datesOnRequest(programType: Acceptance['programType']): string {
@@ -66,9 +52,5 @@ function datesOnRequest(programType: Acceptance['programType']): string {
 }
 
 function place({ location }: Content): Paragraph {
-  return [
-    `It takes place at ${location.street}, ${location.city}, ${location.state} ${location.zip}. For directions and parking, see our `,
-    link('location page', routes.location),
-    '.',
-  ]
+  return paragraph`It takes place at ${location.street}, ${location.city}, ${location.state} ${location.zip}. For directions and parking, see our ${link('location page', routes.location)}.`
 }

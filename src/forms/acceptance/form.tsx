@@ -1,20 +1,96 @@
+import * as routes from '../../routes'
+import { CheckboxField } from '../../ui/checkbox-field'
+import { EmailField, FamilyNameField, GivenNameField } from '../../ui/person-fields'
+import { SelectField } from '../../ui/select-field'
+import { TextAreaField } from '../../ui/text-area-field'
 import { FormFrame } from '../form-frame'
-import type { FormProps } from '../outcome'
+import type { FieldsProps, FormProps } from '../outcome'
+import { programTypes } from '../program-types'
+import { type ServedFields, servedFields } from '../served-fields'
 import { acceptanceForm } from './description'
-import { AcceptanceFields } from './fields'
 import { AcceptanceNext } from './next'
-import type { Fees } from './payment-options'
+import { type Fees, paymentOptions } from './payment-options'
+import type { acceptanceSchema } from './schema'
 
-interface AcceptanceProps extends FormProps {
-  fees: Fees
-}
-
-export default function AcceptanceForm({ fees, ...props }: AcceptanceProps) {
+export default function AcceptanceForm({ fees, ...props }: FormProps & { fees: Fees }) {
   const { language } = props
   return (
     <FormFrame {...props} description={acceptanceForm} next={<AcceptanceNext language={language} />}>
       <AcceptanceFields {...props} fees={fees} />
       <div data-place="check" />
     </FormFrame>
+  )
+}
+
+type SectionProps = ServedFields<typeof acceptanceSchema>
+
+export function AcceptanceFields({ fees, ...props }: FieldsProps & { fees: Fees }) {
+  const section = servedFields(acceptanceForm, props)
+  return (
+    <>
+      <PersonSection {...section} />
+      <ProgramSection {...section} fees={fees} />
+      <HealthSection {...section} />
+      <TermsSection {...section} />
+    </>
+  )
+}
+
+function PersonSection({ field, language }: SectionProps) {
+  return (
+    <fieldset className="form-section">
+      <legend>{{ en: 'Personal Information' }[language]}</legend>
+      <div className="form-pair">
+        <GivenNameField {...field('firstName')} />
+        <FamilyNameField {...field('lastName')} />
+      </div>
+      <EmailField {...field('email')} />
+    </fieldset>
+  )
+}
+
+function ProgramSection({ field, list, language, fees }: SectionProps & { fees: Fees }) {
+  return (
+    <fieldset className="form-section">
+      <legend>{{ en: 'Program and Payment' }[language]}</legend>
+      <SelectField {...list('programType', programTypes, { en: 'Select a program' })} need="required" />
+      <SelectField
+        {...field('paymentType')}
+        need="required"
+        options={paymentOptions(fees, language)}
+        placeholder={{ en: 'Select a payment type' }[language]}
+      />
+    </fieldset>
+  )
+}
+
+function HealthSection({ field, language }: SectionProps) {
+  return (
+    <fieldset className="form-section">
+      <legend>{{ en: 'Health and Emergency Contact' }[language]}</legend>
+      <TextAreaField {...field('dietary')} need="optional" rows={2} />
+      <TextAreaField {...field('medical')} need="optional" rows={2} />
+      <TextAreaField
+        {...field('emergencyContact')}
+        hint={{ en: 'Name and phone number of someone we can reach on a Saturday morning.' }[language]}
+        need="required"
+        rows={2}
+      />
+    </fieldset>
+  )
+}
+
+function TermsSection({ field, language }: SectionProps) {
+  return (
+    <fieldset className="form-section">
+      <legend>{{ en: 'Terms' }[language]}</legend>
+      <CheckboxField {...field('termsAccepted')} need="required">
+        {' '}
+        <a href={routes.cancellationPolicy} target="_blank" rel="noopener">
+          {{ en: 'Read the cancellation policy (opens in a new tab)' }[language]}
+        </a>
+      </CheckboxField>
+      <CheckboxField {...field('photoRelease')} need="optional" />
+    </fieldset>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
 import { check } from '../check'
-import { acceptanceLabels, acceptanceSchema, acceptanceTexts, paymentTypes } from './schema'
+import { acceptanceForm } from './description'
+import { acceptanceSchema, paymentTypes } from './schema'
 
 /** What each required field answers, as the specification words it. */
 const required = {
@@ -100,11 +101,11 @@ test('there are three ways to pay, each of which is taken', () => {
 })
 
 test('every field has its label, in the order of the form', () => {
-  expect(Object.keys(acceptanceLabels)).toEqual(Object.keys(acceptanceSchema.entries))
+  expect(Object.keys(acceptanceForm.labels)).toEqual(Object.keys(acceptanceSchema.entries))
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(acceptanceTexts).toMatchObject({
+  expect(acceptanceForm.texts).toMatchObject({
     success: { en: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.' },
     failure: { en: 'Failed to submit acceptance. Please try again.' },
   })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { programTypes } from '../program-types'
 import { choice, emailAddress, optionalText, requiredLine, requiredText, tick, ticked } from '../rules'
-import type { Text } from '../text'
 
 /** What can be paid; the prices are content (bootCamp.fees). */
 export const paymentTypes = [
@@ -27,23 +26,4 @@ export const acceptanceSchema = v.object({
 
 export type Acceptance = v.InferOutput<typeof acceptanceSchema>
 
-export const acceptanceLabels = {
-  firstName: { en: 'First Name' },
-  lastName: { en: 'Last Name' },
-  email: { en: 'Email' },
-  programType: { en: 'Program Type' },
-  paymentType: { en: 'Payment Type' },
-  dietary: { en: 'Dietary Restrictions' },
-  medical: { en: 'Medical Conditions' },
-  emergencyContact: { en: 'Emergency Contact' },
-  termsAccepted: { en: 'I accept the terms and conditions' },
-  photoRelease: { en: 'Photos and videos of me may be used to promote the program' },
-} satisfies Record<keyof Acceptance, Text>
-
 export const acceptanceChoices = { programType: programTypes, paymentType: paymentTypes }
-
-export const acceptanceTexts = {
-  received: { en: 'acceptance' },
-  success: { en: 'Your acceptance has been submitted successfully! You will receive a confirmation email shortly.' },
-  failure: { en: 'Failed to submit acceptance. Please try again.' },
-}

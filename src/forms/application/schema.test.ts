@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../check'
 import { programTypes } from '../program-types'
-import { applicationLabels, applicationSchema, applicationTexts, grades, referralSources } from './schema'
+import { applicationForm } from './description'
+import { applicationSchema, grades, referralSources } from './schema'
 
 const application = {
   firstName: 'Nguyễn',
@@ -108,11 +109,11 @@ test("the lists offer the specification's values, each of which is taken", () =>
 })
 
 test('every field has its label, in the order of the form', () => {
-  expect(Object.keys(applicationLabels)).toEqual(Object.keys(applicationSchema.entries))
+  expect(Object.keys(applicationForm.labels)).toEqual(Object.keys(applicationSchema.entries))
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(applicationTexts).toMatchObject({
+  expect(applicationForm.texts).toMatchObject({
     success: { en: 'Your application has been submitted successfully! We will review it and get back to you soon.' },
     failure: { en: 'Failed to submit application. Please try again.' },
   })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { programTypes } from '../program-types'
 import { choice, emailAddress, optionalChoice, optionalText, requiredLine, requiredText } from '../rules'
-import type { Text } from '../text'
 
 export const grades = [
   { value: '9', label: { en: '9th Grade' } },
@@ -34,27 +33,8 @@ export const applicationSchema = v.object({
 
 export type Application = v.InferOutput<typeof applicationSchema>
 
-export const applicationLabels = {
-  firstName: { en: 'First Name' },
-  lastName: { en: 'Last Name' },
-  email: { en: 'Email' },
-  phone: { en: 'Phone Number' },
-  schoolName: { en: 'School Name' },
-  currentGrade: { en: 'Current Grade' },
-  programType: { en: 'Program Type' },
-  goals: { en: 'Goals' },
-  previousExperience: { en: 'Previous Experience' },
-  referralSource: { en: 'How did you hear about us?' },
-} satisfies Record<keyof Application, Text>
-
 export const applicationChoices = {
   currentGrade: grades,
   programType: programTypes,
   referralSource: referralSources,
-}
-
-export const applicationTexts = {
-  received: { en: 'application' },
-  success: { en: 'Your application has been submitted successfully! We will review it and get back to you soon.' },
-  failure: { en: 'Failed to submit application. Please try again.' },
 }

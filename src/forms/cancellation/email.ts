@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
-import { type FormWords, link, type Submitted } from '../form-emails'
+import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
 import { refundRules } from '../refund-rules'
 import type { Cancellation } from './schema'
 
@@ -8,7 +8,7 @@ export const cancellationEmail = {
   en: ({ answers, content }: Submitted<Cancellation>): FormWords => ({
     officeSubject: `Cancellation: ${answers.fullName}`,
     forOffice: [
-      ['What is refunded, and when, is in our ', link('cancellation policy', routes.cancellationPolicy), '.'],
+      paragraph`What is refunded, and when, is in our ${link('cancellation policy', routes.cancellationPolicy)}.`,
     ],
     firstName: firstNameOf(answers.fullName),
     next: [

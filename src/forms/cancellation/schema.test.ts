@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cancellation } from '../../../tests/support/answers'
 import { check } from '../check'
-import { cancellationLabels, cancellationSchema, cancellationTexts, refundMethods } from './schema'
+import { cancellationForm } from './description'
+import { cancellationSchema, refundMethods } from './schema'
 
 const CARD = 'This looks like a card number. Please remove it: we never need one'
 
@@ -76,15 +77,20 @@ test('each way of having paid is taken', () => {
 })
 
 test('nothing in the form is a field for a card number', () => {
-  const names = [...Object.keys(cancellationSchema.entries), ...Object.values(cancellationLabels).map(({ en }) => en)]
+  const names = [
+    ...Object.keys(cancellationSchema.entries),
+    ...Object.values(cancellationForm.labels).map(({ en }) => en),
+  ]
   for (const name of names) expect(name).not.toMatch(/card|cvc|expir/i)
 })
 
 test('every field has its label, in the order of the form', () => {
-  expect(Object.keys(cancellationLabels)).toEqual(Object.keys(cancellationSchema.entries))
+  expect(Object.keys(cancellationForm.labels)).toEqual(Object.keys(cancellationSchema.entries))
 })
 
 test('what is said at the end is in the manner of the other forms', () => {
-  expect(cancellationTexts.success.en).toMatch(/has been submitted successfully! We will review it and get back to you/)
-  expect(cancellationTexts.failure.en).toMatch(/^Failed to submit .*\. Please try again\.$/)
+  expect(cancellationForm.texts.success.en).toMatch(
+    /has been submitted successfully! We will review it and get back to you/,
+  )
+  expect(cancellationForm.texts.failure.en).toMatch(/^Failed to submit .*\. Please try again\.$/)
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { choice, emailAddress, requiredLine, requiredText, say } from '../rules'
-import type { Text } from '../text'
 import { holdsCardNumber } from './card-number'
 
 export const refundMethods = [
@@ -24,21 +23,4 @@ export const cancellationSchema = v.object({
 
 export type Cancellation = v.InferOutput<typeof cancellationSchema>
 
-export const cancellationLabels = {
-  fullName: { en: 'Full Name' },
-  email: { en: 'Email' },
-  programDetails: { en: 'Program Details' },
-  reason: { en: 'Reason for Cancellation' },
-  refundMethod: { en: 'How did you pay?' },
-  paymentReference: { en: "Payer's Name or Transaction Reference" },
-} satisfies Record<keyof Cancellation, Text>
-
 export const cancellationChoices = { refundMethod: refundMethods }
-
-export const cancellationTexts = {
-  received: { en: 'cancellation request' },
-  success: {
-    en: 'Your cancellation request has been submitted successfully! We will review it and get back to you soon.',
-  },
-  failure: { en: 'Failed to submit cancellation request. Please try again.' },
-}

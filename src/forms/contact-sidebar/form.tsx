@@ -1,4 +1,4 @@
-import { ContactFields } from '../contact/fields'
+import { ContactFields } from '../contact/form'
 import { FormFrame } from '../form-frame'
 import type { FormProps } from '../outcome'
 import { contactSidebarForm } from './description'

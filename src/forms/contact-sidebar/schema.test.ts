@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../check'
 import { contactSchema } from '../contact/schema'
-import { contactSidebarSchema, contactSidebarTexts } from './schema'
+import { contactSidebarForm } from './description'
+import { contactSidebarSchema } from './schema'
 
 const message = { name: 'Zoë', email: 'zoe+camp@mail.example.org', subject: 'other', message: 'A long enough message' }
 
@@ -60,7 +61,7 @@ describe('what the sidebar takes, the contact page takes, and they refuse the sa
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(contactSidebarTexts).toMatchObject({
+  expect(contactSidebarForm.texts).toMatchObject({
     success: { en: 'Message sent successfully!' },
     failure: { en: 'Failed to send message. Please try again.' },
   })

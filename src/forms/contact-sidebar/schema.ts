@@ -9,9 +9,3 @@ export const contactSidebarSchema = v.object({
   subject: choice(subjects, { en: 'Please select a subject' }),
   message: requiredText({ en: 'Message is required' }, MESSAGE_MINIMUM),
 })
-
-export const contactSidebarTexts = {
-  received: { en: 'message' },
-  success: { en: 'Message sent successfully!' },
-  failure: { en: 'Failed to send message. Please try again.' },
-}

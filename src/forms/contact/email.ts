@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../mail/email'
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
-import { type FormWords, link, type Submitted } from '../form-emails'
+import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
 import { labelOf } from '../rules'
 import { type ContactMessage, subjects } from './schema'
 
@@ -18,9 +18,9 @@ export const contactEmail = {
 
 function meanwhile(subject: ContactMessage['subject']): Paragraph {
   return {
-    program: ['The dates, the topics, and the costs are on our ', link('logistics page', routes.logistics), '.'],
-    speaker: ['What we ask of speakers is on our ', link('speakers page', routes.speakers), '.'],
-    partnership: ['The schools we work with are on our ', link('partner schools page', routes.schools), '.'],
-    other: ['You can find out more about the program on our ', link('website', routes.home), '.'],
+    program: paragraph`The dates, the topics, and the costs are on our ${link('logistics page', routes.logistics)}.`,
+    speaker: paragraph`What we ask of speakers is on our ${link('speakers page', routes.speakers)}.`,
+    partnership: paragraph`The schools we work with are on our ${link('partner schools page', routes.schools)}.`,
+    other: paragraph`You can find out more about the program on our ${link('website', routes.home)}.`,
   }[subject]
 }

@@ -1,12 +1,34 @@
+import { EmailField, NameField } from '../../ui/person-fields'
+import { SelectField } from '../../ui/select-field'
+import { TextAreaField } from '../../ui/text-area-field'
+import type { FormDescription } from '../form-description'
 import { FormFrame } from '../form-frame'
-import type { FormProps } from '../outcome'
+import type { FieldsProps, FormProps } from '../outcome'
+import { servedFields } from '../served-fields'
 import { contactForm } from './description'
-import { ContactFields } from './fields'
+import { type contactSchema, subjects } from './schema'
 
 export default function ContactForm(props: FormProps) {
   return (
     <FormFrame {...props} description={contactForm}>
       <ContactFields {...props} description={contactForm} rows={7} />
     </FormFrame>
+  )
+}
+
+interface ContactFieldsProps extends FieldsProps {
+  description: FormDescription<typeof contactSchema>
+  rows: number
+}
+
+export function ContactFields({ description, rows, ...props }: ContactFieldsProps) {
+  const { field, list } = servedFields(description, props)
+  return (
+    <>
+      <NameField {...field('name')} />
+      <EmailField {...field('email')} />
+      <SelectField {...list('subject', subjects, { en: 'Select a subject' })} need="required" />
+      <TextAreaField {...field('message')} need="required" rows={rows} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check } from '../check'
-import { contactLabels, contactSchema, contactTexts, subjects } from './schema'
+import { contactForm } from './description'
+import { contactLabels, contactSchema, subjects } from './schema'
 
 const message = { name: '李', email: "o'brien@example.org", subject: 'partnership', message: 'Ten letter' }
 
@@ -57,7 +58,7 @@ test('every field has its label, in the order of the form', () => {
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(contactTexts).toMatchObject({
+  expect(contactForm.texts).toMatchObject({
     success: { en: 'Your message has been sent successfully!' },
     failure: { en: 'An error occurred while sending your message. Please try again later.' },
   })

@@ -30,9 +30,3 @@ export const contactLabels = {
 } satisfies Record<keyof ContactMessage, Text>
 
 export const contactChoices = { subject: subjects }
-
-export const contactTexts = {
-  received: { en: 'message' },
-  success: { en: 'Your message has been sent successfully!' },
-  failure: { en: 'An error occurred while sending your message. Please try again later.' },
-}

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
-import { type FormWords, link, type Submitted } from '../form-emails'
+import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
 import { labelOf } from '../rules'
 import { details, type Referral, ruledTypes } from './schema'
 
@@ -10,11 +10,7 @@ export const referralEmail = {
     firstName: firstNameOf(answers.name),
     next: [
       `What happens next: we'll read it, and if there is anything to answer, we'll reply to this address within ${content.organization.answerWithin}.`,
-      [
-        'Would you like to join the program yourself? You can apply on our ',
-        link('application page', routes.application),
-        '.',
-      ],
+      paragraph`Would you like to join the program yourself? You can apply on our ${link('application page', routes.application)}.`,
     ],
   }),
 }

@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
+import { EmailField, NameField } from '../../ui/person-fields'
+import { SelectField } from '../../ui/select-field'
+import { TextAreaField } from '../../ui/text-area-field'
+import { TextField } from '../../ui/text-field'
 import { FormFrame } from '../form-frame'
-import type { FormProps } from '../outcome'
+import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'
+import { servedFields } from '../served-fields'
 import { referralForm } from './description'
-import { ReferralFields } from './fields'
+import { referralTypes } from './schema'
 
 export default function ReferralForm(props: FormProps) {
   return (
@@ -11,5 +17,28 @@ export default function ReferralForm(props: FormProps) {
         <PleaseSpecify form={referralForm.name} name="otherDetail" language={props.language} />
       </ReferralFields>
     </FormFrame>
+  )
+}
+
+/**
+ * How somebody found us. All details are there, so that nothing typed is lost; a style sheet shows the right one.
+ * `children` stand among them.
+ */
+export function ReferralFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
+  const { field, list } = servedFields(referralForm, props)
+  return (
+    <>
+      <NameField {...field('name')} />
+      <EmailField {...field('email')} />
+      <SelectField {...list('referralType', referralTypes, { en: 'Select an option' })} need="required" asksMore />
+      <div className="when-friend">
+        <TextField {...field('friendName')} need="required" spellCheck={false} />
+      </div>
+      <div className="when-school">
+        <TextField {...field('schoolName')} need="required" spellCheck={false} />
+      </div>
+      {children}
+      <TextAreaField {...field('comments')} need="optional" />
+    </>
   )
 }

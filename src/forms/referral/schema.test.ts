@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { referral } from '../../../tests/support/answers'
 import { check } from '../check'
-import { referralLabels, referralSchema, referralTexts, referralTypes } from './schema'
+import { referralForm } from './description'
+import { referralSchema, referralTypes } from './schema'
 
 const required = {
   name: 'Name is required',
@@ -100,11 +101,11 @@ test("the list offers the specification's six, and 'organization' is ruled but n
 })
 
 test('every field has its label, in the order of the form', () => {
-  expect(Object.keys(referralLabels)).toEqual(Object.keys(referralSchema.entries))
+  expect(Object.keys(referralForm.labels)).toEqual(Object.keys(referralSchema.entries))
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(referralTexts).toMatchObject({
+  expect(referralForm.texts).toMatchObject({
     success: { en: 'Thank you for your referral! We will review it and get back to you soon.' },
     failure: { en: 'Failed to submit referral. Please try again.' },
   })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { choice, emailAddress, optionalLine, optionalText, requiredLine, say } from '../rules'
-import type { Text } from '../text'
 
 export const referralTypes = [
   { value: 'school', label: { en: 'School' } },
@@ -59,20 +58,4 @@ function detailOf({ referralType }: Partial<Referral>) {
   return referralType && referralType in details ? details[referralType as keyof typeof details] : undefined
 }
 
-export const referralLabels = {
-  name: { en: 'Name' },
-  email: { en: 'Email' },
-  referralType: { en: 'How did you find us?' },
-  friendName: { en: "Friend's Name" },
-  schoolName: { en: 'School Name' },
-  organizationName: { en: 'Organization Name' },
-  comments: { en: 'Comments' },
-} satisfies Record<keyof Referral, Text>
-
 export const referralChoices = { referralType: ruledTypes }
-
-export const referralTexts = {
-  received: { en: 'referral' },
-  success: { en: 'Thank you for your referral! We will review it and get back to you soon.' },
-  failure: { en: 'Failed to submit referral. Please try again.' },
-}

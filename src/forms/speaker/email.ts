@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
 import { firstNameOf } from '../first-name'
-import { type FormWords, link, type Submitted } from '../form-emails'
+import { type FormWords, link, paragraph, type Submitted } from '../form-emails'
 import type { SpeakerApplication } from './schema'
 
 export const speakerEmail = {
@@ -9,13 +9,7 @@ export const speakerEmail = {
     firstName: firstNameOf(answers.name),
     next: [
       `What happens next: we'll look for the Saturday that fits your topic and reply to this address within ${content.organization.answerWithin}.`,
-      [
-        'The schedule is on our ',
-        link('logistics page', routes.logistics),
-        ', and directions are on our ',
-        link('location page', routes.location),
-        '.',
-      ],
+      paragraph`The schedule is on our ${link('logistics page', routes.logistics)}, and directions are on our ${link('location page', routes.location)}.`,
     ],
   }),
 }

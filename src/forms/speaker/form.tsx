@@ -1,7 +1,10 @@
+import { EmailField, NameField, PhoneField } from '../../ui/person-fields'
+import { TextAreaField } from '../../ui/text-area-field'
+import { TextField } from '../../ui/text-field'
 import { FormFrame } from '../form-frame'
-import type { FormProps } from '../outcome'
+import type { FieldsProps, FormProps } from '../outcome'
+import { servedFields } from '../served-fields'
 import { speakerForm } from './description'
-import { SpeakerFields } from './fields'
 
 interface SpeakerProps extends FormProps {
   /** Whether applications go to the office; by default nothing is sent (SPEAKER_INTAKE). */
@@ -13,5 +16,29 @@ export default function SpeakerForm({ intake: _, ...props }: SpeakerProps) {
     <FormFrame {...props} description={speakerForm}>
       <SpeakerFields {...props} />
     </FormFrame>
+  )
+}
+
+export function SpeakerFields(props: FieldsProps) {
+  const { language, field } = servedFields(speakerForm, props)
+  return (
+    <>
+      <div className="form-pair">
+        <NameField {...field('name')} />
+        <EmailField {...field('email')} />
+        <PhoneField {...field('phone')} />
+        <TextField {...field('company')} need="required" autoComplete="organization" />
+        <TextField {...field('position')} need="required" autoComplete="organization-title" />
+        <TextField {...field('expertise')} need="required" />
+      </div>
+      <TextField {...field('experience')} need="required" />
+      <TextAreaField {...field('topics')} need="required" rows={3} />
+      <TextField {...field('availability')} need="required" />
+      <TextAreaField
+        {...field('message')}
+        hint={{ en: 'At least 50 characters: what would you tell a room of sixteen-year-olds?' }[language]}
+        need="required"
+      />
+    </>
   )
 }

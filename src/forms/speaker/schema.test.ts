@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { speaker } from '../../../tests/support/answers'
 import { check } from '../check'
-import { speakerLabels, speakerSchema, speakerTexts } from './schema'
+import { speakerForm } from './description'
+import { speakerSchema } from './schema'
 
 const TOO_SHORT = 'Please provide additional information (minimum 50 characters)'
 
@@ -72,11 +73,11 @@ test('an address that email cannot reach is answered beside the email', () => {
 })
 
 test('every field has its label, in the order of the form', () => {
-  expect(Object.keys(speakerLabels)).toEqual(Object.keys(speakerSchema.entries))
+  expect(Object.keys(speakerForm.labels)).toEqual(Object.keys(speakerSchema.entries))
 })
 
 test("what is said at the end are the specification's words", () => {
-  expect(speakerTexts.success.en).toBe(
+  expect(speakerForm.texts.success.en).toBe(
     "Thank you for your interest in speaking! We'll review your application and get back to you soon.",
   )
 })
