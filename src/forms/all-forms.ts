@@ -93,10 +93,7 @@ export function receivedOf(name: string, language: Language): string {
   return findStored(name)?.texts.received[language] ?? 'form'
 }
 
-/**
- * The labels that a stored submission was sent under.
- * @throws when there was never such a version.
- */
+/** @throws when there was never such a version. */
 export function labelsOf(name: string, version: number): FormLabels {
   const labels = findStored(name)?.labels[version - 1]
   if (!labels) throw new Error(`there is no version ${version} of the form ${name}`)

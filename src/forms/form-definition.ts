@@ -63,17 +63,8 @@ interface FormOptions<Schema extends FormSchema> {
 }
 
 export function defineForm<Schema extends FormSchema>(options: FormOptions<Schema>): FormDefinition {
-  const {
-    description,
-    choices = {},
-    olderLabels = [],
-    sender,
-    email,
-    unasked,
-    healthFields = [],
-    inbox = {},
-    isDroppable = false,
-  } = options
+  const { description, choices = {}, olderLabels = [], sender, email, unasked } = options
+  const { healthFields = [], inbox = {}, isDroppable = false } = options
   const { name, endpoint, schema, texts } = description
   const labels: FormLabels = { fields: description.labels, choices }
 

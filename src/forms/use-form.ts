@@ -19,10 +19,7 @@ interface FormOptions<Schema extends FormSchema> extends HydratedProps, Omit<Sen
 
 const UNTOUCHED = { touched: new Set<string>(), isAttempted: false, failedAttempts: 0 }
 
-/**
- * Runs one form. Its controls are its state: nothing typed is lost to the script, and a plain post sends the same
- * fields.
- */
+/** A form's controls are its state: nothing typed is lost to the script, and a plain post sends the same fields. */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>): Form
 export function useForm(options: FormOptions<FormSchema>): Form {
   const { description, element, outcome, onHydrated } = options

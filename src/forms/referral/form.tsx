@@ -20,10 +20,7 @@ export default function ReferralForm(props: FormProps) {
   )
 }
 
-/**
- * How somebody found us. All details are there, so that nothing typed is lost; a style sheet shows the right one.
- * `children` stand among them.
- */
+/** All details are there, so that nothing typed is lost; a style sheet shows the right one. */
 export function ReferralFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
   const { field, list } = servedFields(referralForm, props)
   return (

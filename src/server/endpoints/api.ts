@@ -10,7 +10,6 @@ import { issueToken, isTokenValid, readCookies } from '../security/csrf'
 import { isReachedByTls } from '../security/headers'
 import type { Site } from '../site'
 import { answerProblem } from './problem'
-import { recordFailure, recordSubmitResult } from './record'
 import { takeSubmission } from './take-submission'
 
 const COOKIE = 'XSRF-TOKEN'
@@ -68,23 +67,22 @@ async function acceptJson(context: Context, site: Site, endpoint: string): Promi
   if (!form || !key)
     return answerProblem(context, { status: 400, title: 'The Idempotency-Key must be 1 to 200 printable characters' })
   if (input === undefined) return answerProblem(context, { status: 400, title: 'The body is not JSON in UTF-8' })
-  try {
-    const language = requestLanguage(context)
-    const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
-    const receipt = await takeSubmission(context, site, request)
-    if (receipt.status === 'refused') return answerTooMany(context, site, 'sending', receipt.wait)
-    recordSubmitResult(context, site, form.name, receipt)
-    if (receipt.status === 'accepted') {
+  const language = requestLanguage(context)
+  const request = { form, input, language, key, seconds: readSeconds(context), since: performance.now() }
+  const receipt = await takeSubmission(context, site, request)
+  switch (receipt.status) {
+    case 'accepted': {
       const { id, confirmation } = receipt
       return context.json({ id, confirmation }, 201, { 'Cache-Control': 'no-store' })
     }
-    if (receipt.status === 'invalid') {
+    case 'refused':
+      return answerTooMany(context, site, 'sending', receipt.wait)
+    case 'failed':
+      return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
+    case 'invalid':
       return answerProblem(context, { status: 422, title: 'Some answers need another look', errors: receipt.errors })
-    }
-    return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
-  } catch (error) {
-    recordFailure(context, site, form.name, error)
-    return answerProblem(context, { status: 503, title: 'The submission could not be stored' })
+    default:
+      return answerProblem(context, { status: 422, title: 'The Idempotency-Key was used with other answers' })
   }
 }
 

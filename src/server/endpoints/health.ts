@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { storeProbe } from '../../database/probe'
 import * as routes from '../../routes'
-import { logOf } from '../process/request-log'
+import { logOf } from '../process/log'
 import type { Site } from '../site'
 
 /** How long a result is reused, in milliseconds: frequent checks must not cause frequent writes. */

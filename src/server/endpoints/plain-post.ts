@@ -13,7 +13,6 @@ import { clientOf } from '../security/client-address'
 import { sourceOf } from '../security/origin'
 import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
-import { recordFailure, recordSubmitResult } from './record'
 import { takeSubmission } from './take-submission'
 
 export const EVERYWHERE = 'contact-sidebar'
@@ -47,12 +46,16 @@ export function addPlainPost(app: Hono, site: Site, path: string, answerScreen: 
       const outcome = discard(form, values, language)
       return answerScreen(context, asked, { [name]: outcome }, outcome.status === 'invalid' ? 422 : 200)
     }
-    const taken = await takeFields(context, site, { form, input: values, language })
+    const key = { sender: digestSender(context, site) }
+    const taken = await takeSubmission(context, site, { form, input: values, language, key, since: performance.now() })
     if (taken.status === 'refused') return answerTooMany(context, site, 'sending', taken.wait)
-    if (taken.status === 303) {
+    if (taken.status === 'accepted') {
       return context.redirect(`${screen.path}?form=${name}&sent=${taken.id}#${name}-status`, 303)
     }
-    return answerScreen(context, asked, { [name]: taken.outcome }, taken.status)
+    const shown = { values: shownAgain(values) }
+    if (taken.status === 'failed') return answerScreen(context, asked, { [name]: { status: 'failed', ...shown } }, 503)
+    const errors = taken.status === 'invalid' ? taken.errors : {}
+    return answerScreen(context, asked, { [name]: { status: 'invalid', ...shown, errors } }, 422)
   })
 }
 
@@ -72,32 +75,9 @@ function requireOwnPage(site: Site): MiddlewareHandler {
 
 const limitPost = limitBody((context) => context.text('That’s more than this form can accept.', 413))
 
-interface PostedForm {
-  form: FormDefinition
-  input: Record<string, string>
-  language: Language
-}
-
-async function takeFields(context: Context, site: Site, posted: PostedForm) {
-  const { form, input } = posted
-  try {
-    const client = clientOf(context, site.settings.trustedProxies)
-    const key = { sender: digestSender(context, site, client) }
-    const receipt = await takeSubmission(context, site, { ...posted, key, since: performance.now() })
-    if (receipt.status === 'refused') return receipt
-    recordSubmitResult(context, site, form.name, receipt)
-    if (receipt.status === 'accepted') return { status: 303, id: receipt.id } as const
-    const errors = receipt.status === 'invalid' ? receipt.errors : {}
-    return { status: 422, outcome: { status: 'invalid', values: shownAgain(input), errors } } as const
-  } catch (error) {
-    recordFailure(context, site, form.name, error)
-    return { status: 503, outcome: { status: 'failed', values: shownAgain(input) } } as const
-  }
-}
-
 /** Identifies a sender by network and browser without storing either. */
-function digestSender(context: Context, { secret }: Site, client: string): string {
-  const sender = `${client}\n${context.req.header('User-Agent') ?? ''}`
+function digestSender(context: Context, { secret, settings }: Site): string {
+  const sender = `${clientOf(context, settings.trustedProxies)}\n${context.req.header('User-Agent') ?? ''}`
   return createHmac('sha256', deriveKey(secret, 'senders of plain posts')).update(sender).digest('base64url')
 }
 

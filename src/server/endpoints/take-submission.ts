@@ -1,27 +1,47 @@
 import type { Context } from 'hono'
 import { type SubmissionRequest, submit } from '../../submissions/submit'
 import type { SubmitResult } from '../../submissions/submit-result'
+import { logOf } from '../process/log'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
 
 /** Key for the count of all networks together. */
 const EVERYBODY = 'all'
 
+type Taken = SubmitResult | { status: 'refused'; wait: number } | { status: 'failed' }
+
+/** Submits a form, and counts and logs the outcome without the answers. It failed where the database cannot store. */
+export async function takeSubmission(context: Context, site: Site, request: SubmissionRequest): Promise<Taken> {
+  const form = request.form.name
+  try {
+    const taken = await submitWithinLimits(context, site, request)
+    if (taken.status === 'refused') return taken
+    const submission = taken.status === 'accepted' ? taken.id : undefined
+    const outcome = taken.status === 'accepted' && taken.repeated ? 'repeated' : taken.status
+    site.metrics.countSubmission(form, outcome)
+    logOf(context, site).info({ form, submission, outcome }, 'form')
+    return taken
+  } catch (error) {
+    site.metrics.countSubmission(form, 'failed')
+    logOf(context, site).error({ form, reason: (error as Error).message }, 'a submission could not be stored')
+    return { status: 'failed' }
+  }
+}
+
 /**
- * Submits a form within the concurrency and rate limits. Only what is stored counts against the limit for all networks
- * and, once that is used up, against each network's reserve.
- * @throws when the database cannot store.
+ * Only what is stored counts against the limit for all networks and, once that is used up, against each network's
+ * reserve.
  */
-export async function takeSubmission(
+function submitWithinLimits(
   context: Context,
   { app, limitConcurrency, rates, settings }: Site,
   request: SubmissionRequest,
-): Promise<SubmitResult | { status: 'refused'; wait: number }> {
+) {
   const client = clientOf(context, settings.trustedProxies)
   return limitConcurrency(client, async () => {
     const isUsedUp = rates.wait('sendingOfAll', EVERYBODY) !== undefined
     const wait = isUsedUp ? rates.wait('sendingInReserve', client) : undefined
-    if (wait !== undefined) return { status: 'refused', wait }
+    if (wait !== undefined) return { status: 'refused', wait } as const
     const receipt = await submit(app, request)
     if (receipt.status === 'accepted' && !receipt.repeated) {
       await rates.take('sendingOfAll', EVERYBODY)

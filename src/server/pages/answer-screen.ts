@@ -13,16 +13,16 @@ const SHARED_SECONDS = 60
 
 export const SHARED = `public, max-age=${SHARED_SECONDS}`
 
-export type AnswerScreen = (
-  context: Context,
-  asked: AskedScreen,
-  outcomes: PageProps['outcomes'],
-  status?: ContentfulStatusCode,
-) => Response | Promise<Response>
+export type AnswerScreen = ReturnType<typeof screenAnswerer>
 
-export function screenAnswerer(site: Site): AnswerScreen {
+export function screenAnswerer(site: Site) {
   const cachedPolicy = pagePolicies(site)
-  return (context, asked, outcomes, status = 200) => {
+  return (
+    context: Context,
+    asked: AskedScreen,
+    outcomes: PageProps['outcomes'],
+    status: ContentfulStatusCode = 200,
+  ) => {
     const origin = publicOrigin(context, site.settings.origin)
     const accepted = context.req.queries('accepted')?.join() === 'true'
     const subject = context.req.query('subject')

@@ -9,10 +9,6 @@ import { stylesheet } from '../../styles/stylesheet'
 /** Vite's manifest; `imports` are the static imports of a file. */
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; css?: string[] } | undefined>
 
-/**
- * Reads what the build made for visitors' pages.
- * @throws as `readEntryScript` does.
- */
 export function readSiteAssets(publicDir: string): PageAssets {
   return {
     stylesheet,
@@ -21,19 +17,13 @@ export function readSiteAssets(publicDir: string): PageAssets {
   }
 }
 
-/**
- * Reads the addresses of what the build made for the desk's pages.
- * @throws when the entry was not built.
- */
+/** @throws when the entry was not built. */
 export function readDeskAssets(publicDir: string): DeskAssets {
   const { entry } = findEntry(publicDir, 'desk')
   return { script: `/${entry.file}`, stylesheets: (entry.css ?? []).map((file) => `/${file}`) }
 }
 
-/**
- * Reads the script of a browser entry (src/entries.json), to be written into pages.
- * @throws when the entry was not built, or cannot stand in a page.
- */
+/** @throws when the browser entry (src/entries.json) was not built, or cannot stand in a page. */
 export function readEntryScript(publicDir: string, name: string): string {
   const { manifest, source, entry } = findEntry(publicDir, name)
   // A file that imports the entry would run it a second time: an inline module has no address.

@@ -11,18 +11,12 @@ export interface RenderAhead {
 
 const TIMES: RenderAhead = { atMost: 350, quiet: 1500 }
 
-interface Ahead {
-  pages: Map<string, CacheEntry>
-  /** Compresses them as small as they get, one after the other, while they are in use. */
-  makeSmall(isInUse: () => boolean): Promise<void>
-}
-
 /** Renders all pages again, the most wanted first. Readers are answered in between. */
 export async function renderAhead(
   pages: ReadonlyMap<string, CacheEntry>,
   render: (entry: CacheEntry) => Response | Promise<Response>,
   times: Partial<RenderAhead> = {},
-): Promise<Ahead> {
+) {
   const { atMost, quiet } = { ...TIMES, ...times }
   const until = performance.now() + atMost
   const ready = new Map<string, CacheEntry>()
@@ -35,7 +29,7 @@ export async function renderAhead(
     // Readers get as much of the processor as this.
     await pause(performance.now() - began)
   }
-  return { pages: ready, makeSmall: (isInUse) => makeSmall(ready, quiet, isInUse) }
+  return { pages: ready, makeSmall: (isInUse: () => boolean) => makeSmall(ready, quiet, isInUse) }
 }
 
 /** The page, from memory where not a byte of it has changed; nothing where there is none in this revision. */
@@ -52,6 +46,7 @@ async function renderOne(
   }
 }
 
+/** Compresses them as small as they get, one after the other, while they are in use. */
 async function makeSmall(pages: Map<string, CacheEntry>, quiet: number, isInUse: () => boolean): Promise<void> {
   await pause(quiet, undefined, { ref: false })
   if (!isInUse()) return

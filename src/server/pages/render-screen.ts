@@ -18,7 +18,7 @@ export function renderScreen(
   return renderPage(asked.screen, inputOf(site, asked, shown), site.assets)
 }
 
-export function inputOf(
+function inputOf(
   site: RenderingSite,
   { content, language }: Omit<AskedScreen, 'screen'>,
   { origin, accepted = false, subject, outcomes = {} }: ShownScreen,

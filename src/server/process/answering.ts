@@ -40,10 +40,7 @@ interface AnsweringOptions {
   onQueued: () => void
 }
 
-/**
- * Answers in this process.
- * @throws SettingError when the port is taken.
- */
+/** @throws SettingError when the port is taken. */
 export async function startAnswering({ settings, built, ...options }: AnsweringOptions) {
   const { database, content, log, onQueued } = options
   const { assets, deskAssets, publicDir, exportProgram, checkProgram, pictureProgram } = built

@@ -34,10 +34,7 @@ const TIMEOUTS = {
 /** In bytes. With Node's 16 kB, cookies set by another site on the domain could lock a visitor out. */
 const MAX_HEADERS = 64 * 1024
 
-/**
- * Listens on a host and port.
- * @throws SettingError when they are in use or cannot be used.
- */
+/** @throws SettingError when the host and port are in use or cannot be used. */
 export function listen(
   site: Site,
   { host, port }: Pick<Settings, 'host' | 'port'>,

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import * as routes from '../../routes'
 
@@ -22,6 +23,11 @@ const WITHIN_QUOTES = /[^'].*[^']/s
 export function createLog(destination?: DestinationStream): Logger {
   const serializers = { reason: withoutSecrets, stack: withoutSecrets, path: withoutSecrets }
   return destination ? pino({ serializers }, destination) : pino({ serializers })
+}
+
+/** A request's log; each line has the id of its X-Request-Id. */
+export function logOf(context: Context, { log }: { log: Log }): Log {
+  return log.child({ request: context.get('requestId') })
 }
 
 function withoutSecrets(given: unknown): unknown {

@@ -64,10 +64,7 @@ export async function operateStaff(settings: Settings, database: Database, param
   return report
 }
 
-/**
- * Runs `npm run staff -- …`, also while the site runs. Resolves to what it prints.
- * @throws Error that says what is wrong.
- */
+/** @throws Error that says what is wrong. */
 export async function runStaffCommand(app: AppContext, [name = '', ...parameters]: Parameters): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new Error(USAGE)

@@ -17,10 +17,7 @@ export interface WorkersOptions {
   onMailQueued: () => void
 }
 
-/**
- * Starts the answering processes and replaces those that die.
- * @throws when one cannot start; it has logged why.
- */
+/** @throws when a process cannot start; it has logged why. */
 export async function startWorkers({ count, program, log, onMailQueued }: WorkersOptions) {
   let stopping = false
   /** Not listening yet: startOne reports their exit. */

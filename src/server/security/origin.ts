@@ -3,11 +3,6 @@ import * as routes from '../../routes'
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]']
 
-interface RequestSource {
-  origin: string | undefined
-  fetchSite: string | undefined
-}
-
 export function publicOrigin(context: Context, siteOrigin: string | undefined): string {
   if (siteOrigin) return siteOrigin
   return loopbackOrigin(context.req.header('Host') ?? new URL(context.req.url).host)
@@ -21,9 +16,12 @@ export function loopbackOrigin(host: string | undefined): string {
     : 'http://localhost'
 }
 
-export function sourceOf(context: Context, siteOrigin: string | undefined) {
-  const { req } = context
-  return judgeSource({ origin: req.header('Origin'), fetchSite: req.header('Sec-Fetch-Site') }, siteOrigin)
+/** What the browser says about a request's source; `unknown` if it sends neither header. */
+export function sourceOf({ req }: Context, siteOrigin: string | undefined) {
+  const [origin, fetchSite] = [req.header('Origin'), req.header('Sec-Fetch-Site')]
+  if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
+  if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
+  return origin === undefined && fetchSite === undefined ? 'unknown' : 'own'
 }
 
 /**
@@ -37,13 +35,6 @@ export function isReadElsewhere({ req }: Context, siteOrigin: string | undefined
   if (isNavigation && !req.path.startsWith(routes.api)) return false
   if (['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')) return true
   return origin !== undefined && !isOwnOrigin(origin, siteOrigin)
-}
-
-/** `unknown` if the browser sends neither header. */
-function judgeSource({ origin, fetchSite }: RequestSource, siteOrigin: string | undefined) {
-  if (origin !== undefined && !isOwnOrigin(origin, siteOrigin)) return 'foreign'
-  if (fetchSite !== undefined && fetchSite !== 'same-origin') return 'foreign'
-  return origin === undefined && fetchSite === undefined ? 'unknown' : 'own'
 }
 
 /** Without a public origin the site is on loopback; any port is allowed, because it may be forwarded. */

@@ -2,19 +2,10 @@ import type { Offer } from './find-offers'
 
 const LIST_ID = 'search-offers'
 
-export interface OfferList {
-  element: HTMLElement
-  show(offers: readonly Offer[], label: string, found: string): void
-  hide(): void
-  isOpen(): boolean
-  options(): HTMLElement[]
-  /** The option that the keys have reached. */
-  active(): HTMLElement | undefined
-  activate(option: HTMLElement | undefined): void
-}
+export type OfferList = ReturnType<typeof createOfferList>
 
 /** Adds an empty list to the search form, by the pattern "editable combobox with list autocomplete" (ARIA APG). */
-export function createOfferList(form: HTMLFormElement, input: HTMLInputElement): OfferList {
+export function createOfferList(form: HTMLFormElement, input: HTMLInputElement) {
   const list = element('div', { id: LIST_ID, role: 'listbox' })
   const note = element('p', { 'aria-hidden': 'true' })
   const panel = element('div', { class: 'search-offers', hidden: '' }, note, list)
@@ -23,6 +14,7 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement):
   const attributes = { role: 'combobox', autocomplete: 'off', 'aria-autocomplete': 'list', 'aria-expanded': 'false' }
   setAttributes(input, { ...attributes, 'aria-controls': LIST_ID })
   const options = () => [...list.children] as HTMLElement[]
+  /** The option that the keys have reached. */
   const active = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
 
   function open(isOpen: boolean, count: number): void {
@@ -41,14 +33,14 @@ export function createOfferList(form: HTMLFormElement, input: HTMLInputElement):
 
   return {
     ...{ element: panel, options, active, activate },
-    show(offers, label, found) {
+    show(offers: readonly Offer[], label: string, found: string): void {
       list.setAttribute('aria-label', label)
       list.replaceChildren(...offers.map(optionOf))
       open(true, offers.length)
       note.textContent = offers.length === 0 ? found : ''
       status.textContent = found
     },
-    hide() {
+    hide(): void {
       open(false, 0)
       status.textContent = ''
     },
