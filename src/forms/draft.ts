@@ -1,7 +1,6 @@
 import type { Values } from './form-controls'
-import { tabName } from './tab-name'
+import { fromStorage, tabName } from './tab-name'
 
-/** How long unfinished answers stay in the browser. */
 export const KEPT_DAYS = 30
 const KEPT_MILLISECONDS = KEPT_DAYS * 24 * 60 * 60 * 1000
 
@@ -34,29 +33,19 @@ export function keepDraft(form: string, values: Values, sendingKey?: string): bo
 
 /** How often this tab has emptied a form. Its pages in the back/forward cache need to know. */
 export function emptiedTimes(form: string): number {
-  try {
-    return Number(sessionStorage.getItem(EMPTIED + form))
-  } catch {
-    return 0
-  }
+  return fromStorage(() => Number(sessionStorage.getItem(EMPTIED + form)), 0)
 }
 
 function noteEmptied(form: string): void {
-  try {
-    sessionStorage.setItem(EMPTIED + form, String(emptiedTimes(form) + 1))
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  fromStorage(() => sessionStorage.setItem(EMPTIED + form, String(emptiedTimes(form) + 1)), undefined)
 }
 
 export function canKeep(): boolean {
-  try {
+  return fromStorage(() => {
     localStorage.setItem('probe', '')
     localStorage.removeItem('probe')
     return true
-  } catch {
-    return false
-  }
+  }, false)
 }
 
 /** This tab's draft of a form, unless it is too old. */
@@ -96,15 +85,13 @@ export function forgetDrafts(form: string, sent: Values): void {
  * Returns whether this was the first time.
  */
 export function forgetSent(form: string, id: string): boolean {
-  try {
+  return fromStorage(() => {
     if (localStorage.getItem(`sent:${form}`) === id) return false
     localStorage.setItem(`sent:${form}`, id)
     noteEmptied(form)
     remove(draftKey(form))
     return true
-  } catch {
-    return false
-  }
+  }, false)
 }
 
 /** Deletes the drafts of all forms that are too old, or from before tabs had names. */
@@ -130,33 +117,25 @@ function offersOf(form: string): DraftOffer[] {
 }
 
 function store(key: string, values: Values, sendingKey?: string): boolean {
-  try {
+  return fromStorage(() => {
     if (isEmpty(values)) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify({ keptAt: Date.now(), values, sendingKey }))
     return true
-  } catch {
-    return false
-  }
+  }, false)
 }
 
 function read(key: string): Draft | undefined {
-  try {
+  return fromStorage(() => {
     const draft = JSON.parse(localStorage.getItem(key) ?? '{}')
     if (!isFresh(draft)) return undefined
     const texts = Object.entries(draft.values).filter((entry) => typeof entry[1] === 'string')
     const { keptAt, sendingKey } = draft
     return { keptAt, sendingKey, values: Object.fromEntries(texts) }
-  } catch {
-    return undefined
-  }
+  }, undefined)
 }
 
 function remove(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  fromStorage(() => localStorage.removeItem(key), undefined)
 }
 
 function isEmpty(values: Values): boolean {
@@ -164,11 +143,7 @@ function isEmpty(values: Values): boolean {
 }
 
 function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage)
-  } catch {
-    return []
-  }
+  return fromStorage(() => Object.keys(localStorage), [])
 }
 
 function isFresh(draft: Partial<Draft> | null): draft is Draft {

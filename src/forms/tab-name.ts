@@ -10,19 +10,22 @@ export function tabName(): string {
 
 /** Gives this tab a new name: a browser that duplicates a tab copies its name, too. What was kept under the old one is offered. */
 export function renameTab(): string {
-  name = Math.random().toString(36).slice(2)
-  try {
-    sessionStorage.setItem(KEY, name)
-  } catch {
-    // Then the name lasts as long as the page.
-  }
-  return name
+  const renamed = Math.random().toString(36).slice(2)
+  name = renamed
+  // Without storage, the name lasts as long as the page.
+  fromStorage(() => sessionStorage.setItem(KEY, renamed), undefined)
+  return renamed
 }
 
 function readName(): string | undefined {
+  return fromStorage(() => sessionStorage.getItem(KEY) ?? undefined, undefined)
+}
+
+/** What comes of using the browser's storage, or `otherwise` where it allows none. */
+export function fromStorage<Result>(use: () => Result, otherwise: Result): Result {
   try {
-    return sessionStorage.getItem(KEY) ?? undefined
+    return use()
   } catch {
-    return undefined
+    return otherwise
   }
 }
