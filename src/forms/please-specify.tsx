@@ -1,5 +1,5 @@
 import type { Language } from '../../content/language'
-import { TextField } from '../ui/text-field'
+import { TextField } from '../ui/fields'
 import { fieldWords } from './field-words'
 
 interface PleaseSpecifyProps {

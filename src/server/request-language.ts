@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type Language, languages } from '../../content/language'
-import { readQualityValues } from './pages/quality-values'
+import { readQualityValues } from './pages/encoding'
 
 /** Whether caches must vary by `Accept-Language` (RFC 9110, 12.5.5). */
 export const variesByLanguage = (languages as readonly Language[]).length > 1

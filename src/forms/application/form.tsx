@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
-import { EmailField, FamilyNameField, GivenNameField, PhoneField } from '../../ui/person-fields'
-import { SelectField } from '../../ui/select-field'
-import { TextAreaField } from '../../ui/text-area-field'
-import { TextField } from '../../ui/text-field'
+import {
+  EmailField,
+  FamilyNameField,
+  GivenNameField,
+  PhoneField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { PleaseSpecify } from '../please-specify'

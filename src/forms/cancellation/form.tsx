@@ -1,7 +1,4 @@
-import { EmailField, NameField } from '../../ui/person-fields'
-import { SelectField } from '../../ui/select-field'
-import { TextAreaField } from '../../ui/text-area-field'
-import { TextField } from '../../ui/text-field'
+import { EmailField, NameField, SelectField, TextAreaField, TextField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'

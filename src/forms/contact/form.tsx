@@ -1,6 +1,4 @@
-import { EmailField, NameField } from '../../ui/person-fields'
-import { SelectField } from '../../ui/select-field'
-import { TextAreaField } from '../../ui/text-area-field'
+import { EmailField, NameField, SelectField, TextAreaField } from '../../ui/fields'
 import type { FormDescription } from '../form-description'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'

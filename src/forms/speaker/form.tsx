@@ -1,6 +1,4 @@
-import { EmailField, NameField, PhoneField } from '../../ui/person-fields'
-import { TextAreaField } from '../../ui/text-area-field'
-import { TextField } from '../../ui/text-field'
+import { EmailField, NameField, PhoneField, TextAreaField, TextField } from '../../ui/fields'
 import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'

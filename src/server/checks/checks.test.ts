@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkedContent } from '../../../tests/support/checked'
 import { openChecks } from '../../../tests/support/test-checks'
 import { allChecks } from '../../editorial/checks/all-checks'
+import type { CheckTask } from './checks'
 import { CHECK_LIMITS, createChecks } from './checks'
-import type { CheckTask } from './messages'
 
 const { now, ...content } = checkedContent({ at: '2026-11-22T20:00:00Z' })
 const task: CheckTask = { next: { ...content, now, since: { began: now, known: new Map() } } }

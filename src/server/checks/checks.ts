@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Checked } from '../../editorial/checks/check'
 import type { CheckResult } from '../../editorial/findings/run-checks'
+import type { Since } from '../../editorial/findings/since'
 import { createConcurrencyLimit } from '../limits/concurrency-limit'
-import type { CheckMessage, CheckTask } from './messages'
 
 /** How many runs a process has at the same time; further ones wait. */
 const MOST_AT_ONCE = 2
@@ -79,3 +80,17 @@ async function runInThread(program: string, task: CheckTask, signal: AbortSignal
     signal.removeEventListener('abort', end)
   }
 }
+
+/** What checks look at, as another thread can get it. */
+export interface CheckedData extends Omit<Checked, 'since'> {
+  since: Since
+}
+
+export interface CheckTask {
+  next: CheckedData
+  /** What is public, where it matters which findings are new. */
+  before?: CheckedData
+}
+
+/** What it says after each check; nothing once all are done. */
+export type CheckMessage = CheckResult | undefined

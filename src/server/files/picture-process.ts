@@ -1,6 +1,6 @@
 import { allowDecoder, encodePicture } from '../../editorial/files/encode-picture'
-import type { PictureOrder, PictureReply } from './messages'
 import { giveWayToOthers, watchMemory } from './own-limits'
+import type { PictureOrder, PictureReply } from './pictures'
 
 /** Decodes one picture, which may be anything, and ends. */
 giveWayToOthers()

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { EncodedPicture, PictureType } from '../../editorial/files/encode-picture'
 import { digestOfFile } from '../../editorial/files/file-id'
-import type { PictureOrder, PictureReply } from './messages'
 import { TOO_MUCH_MEMORY } from './own-limits'
 
 const MOST_WAITING = 4
@@ -112,3 +111,13 @@ function endedWith(code: number | null, said: string): PictureResult {
   if (code === 1) return { status: 'unavailable', reason: said }
   return { status: 'undecodable', reason: `the decoder ended with ${code ?? 'a signal'}` }
 }
+
+export interface PictureOrder {
+  type: PictureType
+  /** What the picture's id begins with. */
+  digest: string
+  bytes: Uint8Array
+  megabytes: number
+}
+
+export type PictureReply = { picture: EncodedPicture } | { reason: string }

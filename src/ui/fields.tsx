@@ -1,0 +1,75 @@
+import { type ComponentProps, type InputHTMLAttributes, type ReactNode, use } from 'react'
+import { AutofillContext } from './autofill-context'
+import { controlProps, Field, FieldError, type FieldProps } from './field'
+
+type Hints = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'form'>
+
+export function TextField({ type = 'text', autoComplete, inputMode, spellCheck, form, ...field }: FieldProps & Hints) {
+  const fill = use(AutofillContext) ? autoComplete : 'off'
+  return (
+    <Field {...field}>
+      <input {...controlProps(field)} {...{ type, autoComplete: fill, inputMode, spellCheck, form }} />
+    </Field>
+  )
+}
+
+export function TextAreaField({ rows = 5, ...field }: FieldProps & { rows?: number }) {
+  return (
+    <Field {...field}>
+      <textarea {...controlProps(field)} rows={rows} />
+    </Field>
+  )
+}
+
+interface SelectProps extends FieldProps {
+  options: readonly { readonly value: string; readonly label: string }[]
+  placeholder: string
+  /** Whether the chosen option decides which other field appears (ui/form.css). */
+  asksMore?: boolean
+}
+
+export function SelectField({ options, placeholder, asksMore, ...field }: SelectProps) {
+  return (
+    <Field {...field}>
+      <select {...controlProps(field)} data-asks-more={asksMore ? '' : undefined}>
+        <option value="">{placeholder}</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+/** A checkbox with its label after it; `children` may add a link. */
+export function CheckboxField({ children, ...field }: FieldProps & { children?: ReactNode }) {
+  const { id, label, words, need, error, defaultValue } = field
+  const { defaultValue: _, ...control } = controlProps(field)
+  return (
+    <div className="field" data-invalid={error ? '' : undefined}>
+      <div className="tick">
+        <input {...control} className="tick-box" type="checkbox" defaultChecked={defaultValue === 'on'} />
+        <div>
+          <label className="field-label" data-need={need} htmlFor={id}>
+            {need === 'optional' ? `${label} ${words.optional}` : label}
+          </label>
+          {children}
+        </div>
+      </div>
+      <FieldError {...field} />
+    </div>
+  )
+}
+
+/** Fields that browsers and password managers can fill (HTML, 4.10.18.7; WCAG 1.3.5). Each must be filled. */
+function personField(hints: Partial<ComponentProps<typeof TextField>>) {
+  return (field: Omit<FieldProps, 'need'>) => <TextField {...field} need="required" {...hints} />
+}
+
+export const NameField = personField({ autoComplete: 'name', spellCheck: false })
+export const GivenNameField = personField({ autoComplete: 'given-name', spellCheck: false })
+export const FamilyNameField = personField({ autoComplete: 'family-name', spellCheck: false })
+export const EmailField = personField({ type: 'email', autoComplete: 'email', spellCheck: false })
+export const PhoneField = personField({ type: 'tel', autoComplete: 'tel' })
