@@ -110,7 +110,6 @@ export function paragraph(texts: TemplateStringsArray, ...values: (Link | string
   return texts.flatMap((text, index) => [text, ...pieces.slice(index, index + 1)])
 }
 
-/** A link to one of the site's pages, as in link('payment page', routes.makePayment). */
 export function link(words: string, path: Link['path']): Link {
   return { words, path }
 }

@@ -7,12 +7,10 @@ import { referenceOf } from './reference'
 
 export interface Held {
   id: string
-  /** As in "application". */
   received: string
   at: Date
 }
 
-/** The one email that confirms everything that was held for an address. */
 export const heldConfirmationsEmail = {
   en: (held: readonly Held[], { organization }: Content): EmailContent => {
     const { name, answerWithin, timeZone } = organization

@@ -79,15 +79,16 @@ function countAnswers({ metrics }: Site): MiddlewareHandler {
 }
 
 /** Built files have a content hash in their names, so they never change. */
-const keepForGood: MiddlewareHandler = async (context, next) => {
-  await next()
-  if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable')
-}
+const keepForGood = keep('public, max-age=31536000, immutable')
 
 /** Files at the root have no hash in their names. */
-const keepForAWeek: MiddlewareHandler = async (context, next) => {
-  await next()
-  if (context.res.ok) context.header('Cache-Control', 'public, max-age=604800')
+const keepForAWeek = keep('public, max-age=604800')
+
+function keep(cacheControl: string): MiddlewareHandler {
+  return async (context, next) => {
+    await next()
+    if (context.res.ok) context.header('Cache-Control', cacheControl)
+  }
 }
 
 /** An unknown path redirects home; an extra slash is removed. */

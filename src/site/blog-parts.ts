@@ -7,17 +7,11 @@ type Post = Content['posts'][number]
 const MOST_BEGUN = 4
 const MOST_LISTED = 20
 
-interface BlogParts {
-  whole: readonly Post[]
-  begun: readonly Post[]
-  listed: readonly Post[]
-}
-
 /**
  * A fresh site's posts stand in full. Once the office adds one, only the newest does, so that the page does not grow with
  * their number.
  */
-export function divideBlog(posts: readonly Post[]): BlogParts {
+export function divideBlog(posts: readonly Post[]) {
   if (posts.every(isFresh)) return { whole: posts, begun: [], listed: [] }
   const [begun, listed] = [1 + MOST_BEGUN, 1 + MOST_BEGUN + MOST_LISTED]
   return { whole: posts.slice(0, 1), begun: posts.slice(1, begun), listed: posts.slice(begun, listed) }

@@ -28,7 +28,6 @@ export function PostText({ post }: { post: Post }) {
   )
 }
 
-/** The beginning of a post's text, at most `most` characters long. */
 export function beginningOfPost({ paragraphs }: Pick<Post, 'paragraphs'>, most: number, language: Language): string {
   const [first] = blocksIn(paragraphs)
   const text = first?.kind === 'list' ? first.items.join(' ') : (first?.text ?? '')

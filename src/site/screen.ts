@@ -28,13 +28,11 @@ export interface PageProps extends Wording {
   year: number
   /** Whether the query says exactly `accepted=true`. */
   accepted: boolean
-  /** The subject in the query, as in `?subject=speaker`. */
   subject?: string | undefined
   outcomes: Readonly<Record<string, Outcome>>
 }
 
 export interface Screen {
-  /** "/", "/application" … */
   path: string
   title: (props: PageProps) => string
   description: (props: PageProps) => string

@@ -1,7 +1,6 @@
 interface ErrorSummaryProps {
   id: string
   heading: string
-  /** The message of each wrong field and the id of its control. */
   problems: readonly { controlId: string; message: string }[]
   headingLevel: 2 | 3
 }

@@ -30,7 +30,6 @@ export default function ApplicationForm(props: FormProps) {
 
 type SectionProps = ServedFields<typeof applicationSchema>
 
-/** The fields of the application, in four sections; `children` stand behind the last one. */
 export function ApplicationFields({ children, ...props }: FieldsProps & { children?: ReactNode }) {
   const section = servedFields(applicationForm, props)
   return (

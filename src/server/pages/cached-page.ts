@@ -58,7 +58,6 @@ export async function readAnswer(response: Response): Promise<AppAnswer> {
   return { shared: [...response.headers].filter(([name]) => !NOT_CACHED.includes(name)).flat(), body }
 }
 
-/** Whether an answer is the page that is cached, to the byte. */
 export function isSamePage({ shared, identity }: CachedPage, answer: AppAnswer): boolean {
   return identity.body.equals(answer.body) && String(shared) === String(answer.shared)
 }

@@ -45,15 +45,17 @@ export function addSearchIndex(app: Hono, site: Site): void {
 /** Of posts, what is found is all in the content. */
 async function makeIndex(site: Site, asked: SearchIndexRequest): Promise<SearchIndex> {
   const pages: ReadPage[] = []
-  const { text } = wordingIn(site, asked)
+  const { content, language } = asked
+  const today = dayAt(site.app.now(), content.organization.timeZone)
+  const { text } = wordingOf(content, language, today.year)
   for (const screen of screens) {
     const html = renderScreen({ ...site, assets: NOTHING_AROUND }, { ...asked, screen }, { origin: '' })
     const page = readPage(html)
-    pages.push({ ...page, title: titleOf(page, asked.content, text) })
+    pages.push({ ...page, title: titleOf(page, content, text) })
     // Rendering all pages takes longer than others should wait.
     await giveWay()
   }
-  return { words: wordsOf(asked, text), pages: indexPages(pages, asked.content.posts) }
+  return { words: wordsOf(asked, text), pages: indexPages(pages, content.posts) }
 }
 
 /** A page's title, after its name in the menu where that has other words. */
@@ -62,10 +64,6 @@ function titleOf(page: ReadPage, content: Content, text: Wording['text']): strin
   const links = navigationGroups(content).flatMap((group) => group.links)
   const name = text(links.find(({ path }) => path === page.path)?.label ?? '')
   return fold(name).every((word) => fold(title).includes(word)) ? title : `${name}: ${title}`
-}
-
-function wordingIn({ app }: Pick<Site, 'app'>, { content, language }: SearchIndexRequest): Wording {
-  return wordingOf(content, language, dayAt(app.now(), content.organization.timeZone).year)
 }
 
 function wordsOf({ content, language }: SearchIndexRequest, text: Wording['text']): SearchWords {

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 type NamedProblems = readonly (readonly [name: string, why: string])[]
 
-/** What stands in place of a page that could not be made of a draft. */
 export function renderProblems(problems: NamedProblems, stylesheet: string): string {
   const html = renderToStaticMarkup(
     <html lang="en">

@@ -11,7 +11,9 @@ const GROUPS_OF_A_NETWORK = 4
  * `trustedProxies` entries are trusted, which our own proxies wrote.
  */
 export function clientOf(context: Context, trustedProxies: number): string {
-  return clientFrom(context.req.header('X-Forwarded-For'), connectedAddress(context), trustedProxies)
+  // A request without a socket, as in tests of the app, has no address.
+  const connected = context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
+  return clientFrom(context.req.header('X-Forwarded-For'), connected, trustedProxies)
 }
 
 /** The same for a request outside the app. */
@@ -30,11 +32,6 @@ export function networksAround(client: string): string[] {
   if (fourth === undefined) return [client]
   const site = `${first}:${second}:${third}`
   return [client, `${site}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}/56`, `${site}/48`]
-}
-
-/** A request without a socket, as in tests of the app, has no address. */
-function connectedAddress(context: Context): string {
-  return context.env?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
 }
 
 /** An address without the brackets and port that some proxies add; undefined if it is none. */

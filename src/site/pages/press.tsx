@@ -25,7 +25,7 @@ function PressPage(page: PageProps) {
         <address className="lead">
           {text(words.inquiries.contact, { person: contact.name })}
           <br />
-          <PhoneLink number={contact.phone} />
+          <a href={phoneAddress(contact.phone)}>{contact.phone}</a>
           <br />
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </address>
@@ -79,8 +79,4 @@ function Coverage({ content, language, text }: PageProps) {
       </ul>
     </Section>
   )
-}
-
-function PhoneLink({ number }: { number: string }) {
-  return <a href={phoneAddress(number)}>{number}</a>
 }

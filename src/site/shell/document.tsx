@@ -10,7 +10,6 @@ import { Header } from './header'
 import { Metadata } from './metadata'
 import { Sidebar } from './sidebar'
 
-/** The built parts of every page. */
 export interface PageAssets {
   /** CSS, inlined so that nothing blocks rendering. */
   stylesheet: string
