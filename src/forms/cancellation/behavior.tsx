@@ -4,11 +4,9 @@ import { useForm } from '../use-form'
 import { holdsCardNumber } from './card-number'
 import { cancellationForm } from './description'
 import type { CancellationProps } from './form'
-import { CancellationNext } from './next'
 
 /** Runs the cancellation request. A card number is refused, and not kept in the browser either. */
 export default function CancellationBehavior(props: HydratedProps & Pick<CancellationProps, 'refundPayment'>) {
   const form = useForm({ ...props, description: cancellationForm, keeps: (_, text) => !holdsCardNumber(text) })
-  const next = <CancellationNext refundPayment={props.refundPayment} />
-  return <HydratedForm form={form} answerWithin={props.answerWithin} next={next} />
+  return <HydratedForm form={form} answerWithin={props.answerWithin} next={<li>{props.refundPayment}</li>} />
 }

@@ -3,7 +3,6 @@ import { FormFrame } from '../form-frame'
 import type { FieldsProps, FormProps } from '../outcome'
 import { servedFields } from '../served-fields'
 import { cancellationForm } from './description'
-import { CancellationNext } from './next'
 import { refundMethods } from './schema'
 
 export interface CancellationProps extends FormProps {
@@ -12,7 +11,7 @@ export interface CancellationProps extends FormProps {
 
 export default function CancellationForm({ refundPayment, ...props }: CancellationProps) {
   return (
-    <FormFrame {...props} description={cancellationForm} next={<CancellationNext refundPayment={refundPayment} />}>
+    <FormFrame {...props} description={cancellationForm} next={<li>{refundPayment}</li>}>
       <CancellationFields {...props} />
     </FormFrame>
   )

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { locales } from '../../../content/language'
+import ContactSidebarForm from '../../forms/contact-sidebar/form'
 import * as routes from '../../routes'
 import headingFont from '../../styles/fonts/bricolage-grotesque.woff2'
 import { Announcements } from '../announcements'
+import { FormIsland } from '../form-island'
 import type { PageProps, Screen } from '../screen'
 import { Footer } from './footer'
 import { Header } from './header'
 import { Metadata } from './metadata'
-import { Sidebar } from './sidebar'
 
 export interface PageAssets {
   /** CSS, inlined so that nothing blocks rendering. */
@@ -59,6 +60,18 @@ export function Document({ screen, assets, children, ...page }: DocumentProps) {
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.speculationRules }} />
       </body>
     </html>
+  )
+}
+
+function Sidebar(page: PageProps) {
+  const { content, text, say } = page
+  const words = content.pages.shell.sidebar
+  return (
+    <aside className="sidebar" aria-labelledby="sidebar-title">
+      <h2 id="sidebar-title">{text(words.title)}</h2>
+      <p>{say(words.text)}</p>
+      <FormIsland name="contact-sidebar" when="visible" component={ContactSidebarForm} page={page} more={{}} />
+    </aside>
   )
 }
 

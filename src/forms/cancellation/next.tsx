@@ -1,3 +1,0 @@
-export function CancellationNext({ refundPayment }: { refundPayment: string }) {
-  return <li>{refundPayment}</li>
-}
