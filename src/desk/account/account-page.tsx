@@ -17,7 +17,6 @@ interface AccountPageProps {
   passkeys: readonly ListedPasskey[]
   sessions: readonly ListedSession[]
   currentSession: string
-  /** Whether they may add a passkey without proving again who they are. */
   mayAddPasskey: boolean
   /** Whether they have shown that their address is theirs. */
   isConfirmed: boolean
@@ -27,7 +26,6 @@ interface AccountPageProps {
   errors?: Readonly<Record<string, string>> | undefined
 }
 
-/** What somebody may know and change of themselves. */
 export function AccountPage(props: AccountPageProps) {
   const { member, passkeys, sessions, currentSession, mayAddPasskey, isConfirmed, notice, given, errors } = props
   return (

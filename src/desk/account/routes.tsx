@@ -7,7 +7,6 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { AccountPage } from './account-page'
 import { mayAddPasskey } from './passkey-routes'
 
-/** What everybody may see and change of themselves. */
 export const accountRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskAccount, right: 'account', handle: (request) => showAccount(request) },
   { method: 'POST', path: routes.deskAccount, right: 'account', handle: save },

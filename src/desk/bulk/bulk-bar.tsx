@@ -8,12 +8,10 @@ import { Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 
 export interface BulkBarProps {
-  /** To whom submissions can be assigned. */
   colleagues: readonly Colleague[]
   tags: readonly Tag[]
   /** Of the list, all its pages. */
   count: CappedCount
-  /** Whether the list is of spam alone. */
   isSpam: boolean
 }
 

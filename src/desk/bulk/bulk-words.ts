@@ -70,7 +70,6 @@ function changedInWords(details: EventDetails, names: ReadonlyMap<string, string
   }
 }
 
-/** A sentence's beginning. */
 export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -6,7 +6,6 @@ import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 
-/** Who sent a submission, and its reference. */
 export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'reference'>) {
   return (
     <>
@@ -15,7 +14,6 @@ export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'refe
   )
 }
 
-/** What somebody did with it. */
 export function ToldEvent({ event, names }: { event: Event; names: Names }) {
   return (
     <span>

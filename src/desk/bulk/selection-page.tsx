@@ -14,9 +14,7 @@ import { PreviewName, ToldEvent } from './preview-row'
 interface SelectionPageProps {
   preview: Preview
   names: Names
-  /** The list that they were chosen from. */
   back: string
-  /** Why nothing was done just now. */
   problem?: string | undefined
 }
 
@@ -165,7 +163,6 @@ function NothingToDo({ words, back }: { words: string; back: string }) {
   )
 }
 
-/** For whoever chose nothing. */
 export function NothingSelected({ back }: { back: string }) {
   return (
     <>

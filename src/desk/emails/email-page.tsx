@@ -18,12 +18,10 @@ interface EmailPageProps {
   stepKey: string
   /** Whether the reader's sign-in is fresh enough to send the email to another address. */
   isFresh: boolean
-  /** What has just been done. */
   done?: ReactNode
   problem?: StepProblem | undefined
 }
 
-/** One email: what it says, how far it is, and what can be done about it. */
 export function EmailPage({ email, stepKey, isFresh, done, problem }: EmailPageProps) {
   return (
     <>
@@ -49,7 +47,6 @@ export function EmailPage({ email, stepKey, isFresh, done, problem }: EmailPageP
   )
 }
 
-/** Why an email was not delivered, or not yet. */
 function Failed({ status, error, failure, dueAt }: Mail) {
   const why = error !== null && <MailFailure error={error} failure={failure} />
   if (status === 'failed')
@@ -119,7 +116,6 @@ function Facts({
   )
 }
 
-/** What a waiting email waits for. */
 function Waiting({ id, dueAt, isTried }: { id: string; dueAt: string; isTried: boolean }) {
   const { now } = use(ClockContext)
   if (isTried)

@@ -16,7 +16,6 @@ interface EmailStepsProps {
   problem: StepProblem | undefined
 }
 
-/** What can be done about an email in its state. */
 export function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
   const { id, status, isSecret, audience } = email
   const step = (name: string) => `${routes.deskEmail(id)}/${name}`

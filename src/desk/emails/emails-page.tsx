@@ -13,15 +13,12 @@ import { EmailState } from './email-state'
 
 interface EmailsPageProps {
   entries: readonly EmailEntry[]
-  /** The state that the list is filtered by. */
   state: EmailEntry['status'] | undefined
-  /** What was searched for. */
   q: string | undefined
   newest: string | undefined
   older: string | undefined
   /** Makes a second click send no second test. */
   stepKey: string
-  /** Why no test was sent. */
   problem: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import { MOST_DAYS_WAITING, MOST_OF_PERSON, MOST_TO_RECIPIENT } from '../../submissions/emails/email-limits'
 
-/** Said where an email is refused. */
 export const OVER_BUDGET = `Nothing was sent. Each person can send ${MOST_OF_PERSON} emails an hour, and one address can get ${MOST_TO_RECIPIENT}. Please try again later.`
 
 const LONG_WAIT = `would have to wait more than ${MOST_DAYS_WAITING} days for the hourly limit`

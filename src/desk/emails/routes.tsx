@@ -46,7 +46,6 @@ async function list({ context, site, show }: DeskRequest, problem?: string): Pro
   return show({ title: 'Emails', body: <EmailsPage {...props} />, status: problem === undefined ? 200 : 429 })
 }
 
-/** What was done, by the word for it in the address that the browser is led to. */
 const doneWords: Readonly<Record<string, string>> = {
   again: 'The email is on its way again.',
   address: 'The email is on its way to the new address.',

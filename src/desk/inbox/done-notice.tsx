@@ -10,7 +10,6 @@ export interface DoneNoticeProps {
   undo: { batchId: string } | { eventId: string; back: string }
 }
 
-/** What the reader has just done, and how it is taken back. */
 export function DoneNotice({ words, undo }: DoneNoticeProps) {
   return (
     <Notice tone="done">

@@ -10,7 +10,6 @@ export interface Colleague {
   name: string
 }
 
-/** One filter of a list in words, and the list without it. */
 export interface FilterInWords {
   words: string
   without: InboxQuery

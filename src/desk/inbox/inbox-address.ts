@@ -1,17 +1,14 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 
-/** The list as a query shows it. */
 export function inboxAddress(query: InboxQuery): string {
   return withSearch(routes.deskInbox, writeInboxQuery(query).toString())
 }
 
-/** The same list for paper. */
 export function printAddress(query: InboxQuery): string {
   return withSearch(routes.deskPrint, writeInboxQuery(query).toString())
 }
 
-/** The page that makes a file of what a query shows. */
 export function exportAddress(query: InboxQuery): string {
   return withSearch(routes.deskExport, writeInboxQuery(query).toString())
 }

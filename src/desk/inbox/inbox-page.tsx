@@ -18,27 +18,22 @@ import { InboxRow } from './inbox-row'
 interface InboxPageProps {
   query: InboxQuery
   found: InboxResults
-  /** Whose submissions can be looked for. */
   assignees: readonly Colleague[]
   tags: readonly Tag[]
   schools: readonly string[]
   /** How much of what is searched for is in spam, which the list leaves out. */
   inSpam: InboxResults['count']
-  /** Lists that are kept under a name. */
   views: readonly SavedView[]
   /** Whether they may enter what came by telephone or on paper. */
   mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
-  /** Whether they may take what the list shows with them. */
   mayExport: boolean
   /** What can be done with many at once, for who may. */
   bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
-  /** What was just done with many of them. */
   done?: DoneNoticeProps | undefined
 }
 
-/** What came in, newest first. */
 export function InboxPage(props: InboxPageProps) {
   const { query, found, assignees, tags, schools, inSpam, views, mayEnter, mayExport, newest, bulk, done } = props
   const { entries, count, next, previous } = found
@@ -157,7 +152,6 @@ function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[
   )
 }
 
-/** What else can be done with the list. */
 function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 'mayExport' | 'mayEnter'>) {
   return (
     <p className="inbox-ways screen-only">

@@ -53,7 +53,6 @@ async function showInbox(request: DeskRequest) {
   return request.show({ title: 'Inbox', body })
 }
 
-/** What the reader has just done with the list: to many of it at once, or with the name it is kept under. */
 async function readDone(
   { site: { database }, member }: DeskRequest,
   id: string,

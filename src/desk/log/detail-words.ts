@@ -76,7 +76,6 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   },
 }
 
-/** The site's own business. */
 const HIDDEN = [
   'version',
   'session',

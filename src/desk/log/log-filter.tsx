@@ -2,7 +2,6 @@ import * as routes from '../../routes'
 import { eventKinds } from '../ui/events'
 import { Select, TextField } from '../ui/fields'
 
-/** What the address asks for, as it was given. */
 export type GivenFilter = Readonly<Record<'who' | 'what' | 'submission' | 'batch' | 'from' | 'to', string>>
 
 export interface LogFilterProps {

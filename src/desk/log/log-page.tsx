@@ -8,18 +8,13 @@ import { LogRow, type UndoState } from './log-row'
 interface LogPageProps extends LogFilterProps {
   page: LogPage
   names: ReadonlyMap<string, string>
-  /** How each event can be undone, by its id. */
   undoings: ReadonlyMap<string, UndoState>
-  /** The role of whom it is shown to. */
   role: string
-  /** This page. */
   here: string
-  /** The addresses of the pages beside this one. */
   newest: string | undefined
   older: string | undefined
 }
 
-/** Who did what when. */
 export function LogPageBody({ page, names, undoings, role, here, newest, older, ...filter }: LogPageProps) {
   return (
     <>

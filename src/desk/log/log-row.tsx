@@ -15,7 +15,6 @@ import { type DetailWords, detailsInWords } from './detail-words'
 
 /** How an event can be undone by whom the log is shown to. */
 export interface UndoState {
-  /** What stands in the way. */
   blocker?: Blocker | undefined
   /** Why nothing of its kind can be undone. */
   why?: string | undefined
@@ -29,7 +28,6 @@ interface LogRowProps {
   role: string
   /** Whether its reader may undo it; what it says where nobody can; absent where that is none of theirs. */
   undoing: UndoState | undefined
-  /** The page with this row. */
   here: string
 }
 
@@ -77,7 +75,6 @@ function Undo({ entry, undoing, names, here }: Pick<LogRowProps, 'entry' | 'name
   return <UndoButton eventId={entry.id} back={here} of={didInWords(entry, names)} />
 }
 
-/** Leads to the page that shows what comes back. */
 function UndoBatch({ batchId }: { batchId: string }) {
   return (
     <PostForm action={routes.deskSelections}>

@@ -5,15 +5,12 @@ import { UndoButton } from '../undo/undo-button'
 export interface PeopleDoneProps {
   eventId: string
   kind: 'people-joined' | 'people-separated'
-  /** The references that the event tells of. */
   references: readonly string[]
-  /** The person whose page this is. */
   personId: string
   /** Whether nothing was built on it yet. */
   isUndoable: boolean
 }
 
-/** What somebody has just joined or separated, and how it is taken back. */
 export function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleDoneProps) {
   const [first] = references
   return (

@@ -8,13 +8,11 @@ import { UndoButton } from '../undo/undo-button'
 
 interface PeopleHistoryProps {
   personId: string
-  /** The newest first. */
   events: readonly Event[]
   /** Those that the reader may undo, by their ids, with what stands in the way. */
   undoing: ReadonlyMap<string, Blocker | undefined>
 }
 
-/** Who joined and separated somebody, and how it is taken back. */
 export function PeopleHistory({ personId, events, undoing }: PeopleHistoryProps) {
   if (events.length === 0) return null
   return (

@@ -17,15 +17,11 @@ export interface PersonPageProps {
   person: Person
   suggestions: readonly Suggestion[]
   mayHandle: boolean
-  /** Who joined and separated them. */
   history: Pick<ComponentProps<typeof PeopleHistory>, 'events' | 'undoing'>
-  /** What has just been done. */
   done?: PeopleDoneProps | undefined
-  /** Why something could not be done. */
   problem?: string | undefined
 }
 
-/** Everything one person sent, and who may be the same one. */
 export function PersonPage({ person, suggestions, mayHandle, history, done, problem }: PersonPageProps) {
   const { id, entries, count, next, isFirst } = person
   return (

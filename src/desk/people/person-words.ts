@@ -6,12 +6,10 @@ export function personName({ names: [name], emails: [email] }: Pick<Suggestion, 
   return name ?? email ?? 'No name'
 }
 
-/** "3 submissions". */
 export function submissionsInWords({ n, isCapped }: CappedCount): string {
   return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''} ${n === 1 ? 'submission' : 'submissions'}`
 }
 
-/** Why somebody may be the same person. */
 export const reasonWords: Readonly<Record<Suggestion['reason'], string>> = {
   'name-and-phone': 'Same full name and phone',
   phone: 'Same phone',

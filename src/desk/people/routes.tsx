@@ -12,7 +12,6 @@ import type { PeopleDoneProps } from './people-done'
 import { PersonPage, type PersonPageProps } from './person-page'
 import { personName } from './person-words'
 
-/** Everything one person sent; who is the same person, and who is not. */
 export const peopleRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
   { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },

@@ -10,7 +10,6 @@ interface SuggestionListProps {
   mayJoin: boolean
 }
 
-/** Others who may be the same person, with the reason. */
 export function SuggestionList({ personId, suggestions, mayJoin }: SuggestionListProps) {
   return (
     <>

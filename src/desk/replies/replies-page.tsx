@@ -4,7 +4,6 @@ import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
 
-/** The texts that come again, by title. */
 export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[]; notice?: ReactNode }) {
   return (
     <>

@@ -6,7 +6,6 @@ import { TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 
-/** A saved reply as somebody edits it. */
 export interface ReplyDraft {
   title: string
   body: string
@@ -19,11 +18,9 @@ interface ReplyPageProps {
   existing?: Pick<SavedReply, 'id' | 'version'> | undefined
   /** How it reads now, where somebody else has changed it meanwhile. */
   changed?: SavedReply | undefined
-  /** Whether they were about to delete it. */
   isRemoval?: boolean
 }
 
-/** A saved reply, to be written or changed. */
 export function ReplyPage({ draft, existing, changed, isRemoval = false }: ReplyPageProps) {
   return (
     <>

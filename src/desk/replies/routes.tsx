@@ -13,7 +13,6 @@ import type { DeskRequest, DeskRoute } from '../request'
 import { RepliesPage } from './replies-page'
 import { type ReplyDraft, ReplyPage } from './reply-page'
 
-/** The texts that come again: seen and changed by those who may. */
 export const replyRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskReplies, right: 'replies', handle: showReplies },
   { method: 'GET', path: routes.deskNewReply, right: 'replies', handle: showNew },

@@ -16,7 +16,6 @@ interface EnterPageProps extends LinkPageProps {
   isInvited: boolean
 }
 
-/** What a link opens. */
 export function EnterPage({ token, organization, name, isInvited, given, errors }: EnterPageProps) {
   return (
     <NarrowPage
@@ -53,7 +52,6 @@ function NameField({ given, error }: { given: string | undefined; error: string 
   )
 }
 
-/** Where the first owner says who they are. */
 export function FirstOwnerPage({ token, organization, given, errors }: LinkPageProps) {
   return (
     <NarrowPage title={`Take over the ${organization} desk`}>

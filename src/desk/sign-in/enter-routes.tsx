@@ -7,7 +7,6 @@ import { EnterPage, FirstOwnerPage, LinkOverPage } from './enter-page'
 
 const PATH = routes.deskEnter(':token')
 
-/** Links that sign in, once. */
 export const enterRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: PATH, right: 'none', handle: showLink },
   { method: 'POST', path: PATH, right: 'none', handle: use },

@@ -7,7 +7,6 @@ interface NarrowPageProps {
   children: ReactNode
 }
 
-/** The narrow page of somebody on their way in. */
 export function NarrowPage({ title, notice, children }: NarrowPageProps) {
   return (
     <div className="narrow">

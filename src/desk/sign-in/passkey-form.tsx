@@ -4,7 +4,6 @@ interface PasskeyFormProps {
   action: string
   kind: 'sign-in'
   next: string
-  /** Whether it is the first thing that the page offers. */
   isFirst?: boolean
 }
 

@@ -5,7 +5,6 @@ import { PasskeyForm } from './passkey-form'
 
 interface SignInPageProps {
   organization: string
-  /** Where they wanted to go. */
   next: string
   email: string
   error?: string | undefined

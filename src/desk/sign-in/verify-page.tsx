@@ -8,14 +8,12 @@ interface VerifyPageProps {
   next: string
   email: string
   hasPasskeys: boolean
-  /** Whether a code was just asked for. */
   isCodeSent: boolean
   /** Whether the address was never confirmed. */
   isFirst: boolean
   error?: string | undefined
 }
 
-/** Asks again who somebody is. */
 export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, error }: VerifyPageProps) {
   return (
     <NarrowPage title={isFirst ? 'Confirm your address' : 'Please confirm it’s you'}>

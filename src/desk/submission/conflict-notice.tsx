@@ -15,7 +15,6 @@ interface ConflictNoticeProps {
   names: Names
 }
 
-/** Somebody changed the submission first. Nothing was overwritten: what they did, and what the reader was about to do. */
 export function ConflictNotice({ readerId, conflict, submission, names }: ConflictNoticeProps) {
   const { since, intention } = conflict
   // Two tabs are one person.

@@ -9,7 +9,6 @@ import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { TagForm } from './tag-form'
 
-/** What a button that changes the status is called. */
 export const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
   open: 'Mark as open',
@@ -78,7 +77,6 @@ export function NextStep(props: SubmissionPageProps) {
   )
 }
 
-/** The status that comes next, or an answer first. */
 function nextOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
   if (status === 'spam' || status === 'done') return 'open'
   return status === 'answered' || answerTo === null ? 'done' : 'answer'

@@ -4,7 +4,6 @@ import type { NoteDraft } from './submission-props'
 
 interface NoteFormsProps {
   noting: NoteDraft | undefined
-  /** Of the colleagues whom a note may name. */
   names: readonly string[]
 }
 

@@ -88,7 +88,6 @@ async function assignStep(request: DeskRequest, submission: SubmissionSummary) {
 
 const NO_ASSIGNEE = 'Nothing was changed: they no longer handle submissions. Please choose someone else.'
 
-/** The version that somebody saw when they decided. */
 function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
   return { submissionId: id, version: Number(fields.get('version')) }
 }

@@ -22,7 +22,6 @@ import type { Step } from './step-form'
 import { SubmissionPage } from './submission-page'
 import type { AnswerDraft, SubmissionPageProps } from './submission-props'
 
-/** What a page shows besides the submission itself. */
 export type SubmissionPageState = Partial<
   Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed'>
 >
@@ -108,7 +107,6 @@ async function renderPage(
   })
 }
 
-/** Back to the submission's page, which says what was done. */
 export function backTo(
   request: DeskRequest,
   { reference }: { reference: string },

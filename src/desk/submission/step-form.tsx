@@ -48,16 +48,13 @@ export function StepForm({ step, target, children, ...form }: StepFormProps) {
 
 interface StepButtonProps {
   step: Step
-  /** What the button posts. */
   name: string
   value: string
   className?: string
-  /** The key that presses it. */
   shortcut?: string | undefined
   children: ReactNode
 }
 
-/** A step that is one click. */
 export function StepButton({
   step,
   name,

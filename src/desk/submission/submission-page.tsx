@@ -24,7 +24,6 @@ import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
 
-/** What one person sent, and beside it what happened to it. */
 export function SubmissionPage(props: SubmissionPageProps) {
   const { submission, reader, from, names, undoing, answering, replies, noting, health, conflict } = props
   const { reference, version, answerTo, answers, timeline } = submission
@@ -80,7 +79,6 @@ export function SubmissionPage(props: SubmissionPageProps) {
   )
 }
 
-/** Back to the list that one came from, and on to what stands beside it there. */
 function WaysOn({ submission, from, neighbors: { newer, older } }: SubmissionPageProps) {
   return (
     <nav className="ways-on screen-only" aria-label="List">

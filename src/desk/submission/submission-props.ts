@@ -10,15 +10,12 @@ import type { Status } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import type { PresenceStripProps } from '../presence/presence-strip'
 
-/** Who reads a submission's page. */
 export interface PageReader {
   id: string
   mayHandle: boolean
-  /** Whether they may read every email. */
   mayMails: boolean
 }
 
-/** An answer that somebody writes. */
 export interface AnswerDraft {
   subject: string
   text: string
@@ -47,26 +44,20 @@ export interface SubmissionPageProps {
   reader: PageReader
   /** The list that they came from. */
   from: InboxQuery
-  /** What stands beside it there. */
   neighbors: Neighbors
   /** Who else has it open, and the page's own id among them. */
   presence: Pick<PresenceStripProps, 'people' | 'tab'>
-  /** To whom it can be assigned. */
   colleagues: readonly Colleague[]
   /** What the reader may undo, by the events' ids, and what stands in the way of it. */
   undoing: ReadonlyMap<string, Blocker | undefined>
   /** Of everybody who ever was staff and of all tags, by id. */
   names: ReadonlyMap<string, string>
-  /** The answer that is being written. */
   answering?: AnswerDraft | undefined
   replies: readonly SavedReply[]
   noting?: NoteDraft | undefined
-  /** Health information that was opened. */
   health?: readonly ShownAnswer[] | undefined
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
-  /** Why something could not be done. */
   problem?: string | undefined
-  /** All tags of the office's. */
   tags: readonly Tag[]
   /** What has just been done, so that it can be undone right there. */
   changed?: string | undefined

@@ -4,13 +4,10 @@ import { Checkbox, TextField } from '../ui/fields'
 import { StepForm } from './step-form'
 
 interface TagFormProps {
-  /** All there are. */
   tags: readonly Tag[]
-  /** Those of the submission. */
   given: readonly Tag[]
 }
 
-/** The office's own words for a submission. */
 export function TagForm({ tags, given }: TagFormProps) {
   const had = new Set(given.map(({ id }) => id))
   return (

@@ -9,7 +9,6 @@ interface InvitePageProps {
   errors?: Readonly<Record<string, string>>
 }
 
-/** Invites somebody by email. */
 export function InvitePage({ given, errors = {} }: InvitePageProps) {
   return (
     <div className="flow">

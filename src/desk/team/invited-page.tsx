@@ -6,9 +6,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'
 
 interface InvitedPageProps {
-  /** As they were invited. */
   member: StaffMember
-  /** As they were to be invited now. */
   given: { email: string; name: string; role: string }
 }
 

@@ -7,7 +7,6 @@ interface OpenPlansProps {
   plans: readonly OpenPlan[]
   /** Nobody takes over their own. */
   isOwn: boolean
-  /** What is asked, as a heading. */
   question: string
   error?: string | undefined
 }

@@ -11,15 +11,12 @@ interface RemovePageProps {
   member: ListedMember
   /** How many emails of theirs wait. */
   emails: number
-  /** What they planned and is still to come. */
   plans: readonly OpenPlan[]
-  /** Whether it is one's own. */
   isOwn: boolean
   plansError?: string | undefined
   error?: string | undefined
 }
 
-/** Says what removing a colleague means, before it happens. */
 export function RemovePage({
   member: { id, name, email, joinedAt },
   emails,

@@ -1,7 +1,6 @@
 import { type Role, roles } from '../../access/roles'
 import { roleInWords, roleNames } from '../ui/role-names'
 
-/** A role to choose, each with what it may do. */
 export function RoleChoice({ chosen, error }: { chosen: Role | undefined; error?: string | undefined }) {
   return (
     <fieldset className="choices" aria-describedby={error ? 'role-error' : undefined}>

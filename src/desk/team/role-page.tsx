@@ -9,15 +9,12 @@ import { RoleChoice } from './role-choice'
 
 interface RolePageProps {
   member: StaffMember
-  /** What they planned and is still to come. */
   plans: readonly OpenPlan[]
-  /** Whether it is one's own. */
   isOwn: boolean
   plansError?: string | undefined
   error?: string | undefined
 }
 
-/** Gives a colleague another role. */
 export function RolePage({ member: { id, name, role }, plans, isOwn, plansError, error }: RolePageProps) {
   return (
     <div className="flow">

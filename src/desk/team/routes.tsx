@@ -16,7 +16,6 @@ import { TeamPage } from './team-page'
 
 const MEMBER = routes.deskMember(':id')
 
-/** Who is on the desk, and what each may do. */
 export const teamRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskTeam, right: 'staff', handle: showTeam },
   { method: 'GET', path: routes.deskInvite, right: 'staff', fresh: true, handle: (request) => showInvite(request) },
@@ -128,7 +127,6 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   return show({ title: member.name, body })
 }
 
-/** What is wrong with what was posted. */
 interface TeamProblem {
   error?: string
   plansError?: string

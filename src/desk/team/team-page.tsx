@@ -11,7 +11,6 @@ interface TeamPageProps {
   notice?: ReactNode
 }
 
-/** Everybody on the desk. */
 export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
   return (
     <>

@@ -6,7 +6,6 @@ import { checkContent, checkDraft, logFailed } from '../process/check-content'
 import { readRoom } from '../process/disk'
 import type { Site } from '../site'
 
-/** What the desk gets of the site. */
 export function deskSiteOf(site: Site): DeskSite {
   // Rendering every page is work, so nobody has it done several times at once.
   const weighing = createConcurrencyLimit(1)

@@ -14,7 +14,6 @@ export function deskHeaders({ settings }: Pick<Site, 'settings'>): MiddlewareHan
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
-    // Previews of the site.
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

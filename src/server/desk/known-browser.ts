@@ -4,7 +4,6 @@ import { deriveKey } from '../security/site-secret'
 import type { Site } from '../site'
 import { readDeskCookie, setDeskCookie } from './cookies'
 
-/** Ids of members, and our signature of them. */
 const SHAPE = /^([\da-f~-]{36,183})\.([\w-]{43})$/
 
 /** Colleagues who share a computer. */
@@ -21,7 +20,6 @@ export function knownMembersOf(context: Context, site: Site): string[] {
   return isOurs ? ids.split('~') : []
 }
 
-/** Remembers that a member has signed in from this browser. */
 export function rememberBrowser(context: Context, site: Site, memberId: string): void {
   const others = knownMembersOf(context, site).filter((id) => id !== memberId)
   const ids = [memberId, ...others].slice(0, MOST_MEMBERS).join('~')

@@ -34,7 +34,6 @@ export function readMultipart(body: Buffer<ArrayBuffer>, type: string): FormPart
   return at < 0 ? undefined : parts
 }
 
-/** Whether a form was posted as those with files are. */
 export function mayHoldFile({ req }: Context): boolean {
   return req.method === 'POST' && /^multipart\//i.test(req.header('Content-Type') ?? '')
 }

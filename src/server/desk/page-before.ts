@@ -12,7 +12,6 @@ export function pageBefore(path: string, deskRoutes: readonly DeskRoute[]): stri
   return routes.desk
 }
 
-/** Whether forms are posted to a path. */
 export function takesForm(path: string, deskRoutes: readonly DeskRoute[]): boolean {
   const given = path.split('/', MOST_SEGMENTS)
   return deskRoutes.some((route) => route.method === 'POST' && matches(route.path.split('/'), given))

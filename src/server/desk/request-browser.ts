@@ -10,7 +10,6 @@ import { rememberBrowser } from './known-browser'
 /** What every token of ours looks like; other values of a cookie count as none. */
 const TOKEN = /^[\w-]{43}$/
 
-/** The browser that sent a request, and who is signed in there. */
 export function requestBrowser(context: Context, site: Site, signedIn: SignedIn | undefined): RequestBrowser {
   const token = () => {
     const found = readDeskCookie(context, site, 'browser')

@@ -24,13 +24,11 @@ export interface Posted {
   upload?: Upload | undefined
 }
 
-/** What builds requests. */
 export interface RequestSource {
   site: Site
   deskSite: DeskSite
 }
 
-/** A request with what its handler needs. */
 export function staffRequest(
   context: Context,
   { site, deskSite }: RequestSource,
@@ -118,12 +116,10 @@ export async function readFields({ req }: Context): Promise<URLSearchParams> {
   return storable([...new URLSearchParams(body)])
 }
 
-/** Turns posted fields into values that both databases accept. */
 export function storable(posted: readonly [name: string, text: string][]): URLSearchParams {
   return new URLSearchParams(posted.map(([name, text]) => [name, storableText(text).replaceAll('\r\n', '\n')]))
 }
 
-/** Renders a page with what stands around it. */
 export async function showPage(context: Context, site: Site, signedIn: SignedIn | undefined, page: DeskPage) {
   const { content } = site.app.content.current(DEFAULT_LANGUAGE)
   const frame: DeskFrame = {

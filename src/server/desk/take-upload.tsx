@@ -12,7 +12,6 @@ import { type Posted, showPage, storable } from './requests'
 /** Uploads that a process holds in memory at the same time. */
 const MOST_AT_ONCE = 4
 
-/** Reads a form with a file, and hands it on. */
 export type TakeUpload = (
   context: Context,
   signedIn: SignedIn,
@@ -55,7 +54,6 @@ const BUSY: DeskPage = {
   status: 429,
 }
 
-/** What a form with a file posted. */
 interface PostedUpload {
   fields: [name: string, text: string][]
   upload: Upload | undefined
