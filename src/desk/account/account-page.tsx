@@ -5,6 +5,7 @@ import type { ListedPasskey } from '../../staff/passkeys'
 import type { ListedSession } from '../../staff/sessions'
 import type { AccountChange } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { Checkbox, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
@@ -49,9 +50,7 @@ export function AccountPage(props: AccountPageProps) {
         <SessionList {...{ sessions, currentSession }} ending={(id) => `${routes.deskSessions}/${id}/end`} />
         {sessions.length > 1 && (
           <PostForm action={`${routes.deskSessions}/end-others`}>
-            <button className="button button--quiet" type="submit">
-              Sign out everywhere else
-            </button>
+            <Button look="quiet">Sign out everywhere else</Button>
           </PostForm>
         )}
       </section>
@@ -107,9 +106,7 @@ function You({ member, given, errors = {} }: YouProps) {
         <p className="field-hint" id="keys-hint">
           One-key shortcuts for common steps: <a href={routes.deskKeys}>see the list</a>.
         </p>
-        <button className="button" type="submit">
-          Save
-        </button>
+        <Button>Save</Button>
       </PostForm>
     </>
   )

@@ -1,8 +1,10 @@
 import * as routes from '../../routes'
 import type { ListedPasskey } from '../../staff/passkeys'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 import { Menu } from '../ui/menu'
 import { Age, Moment } from '../ui/moment'
 
@@ -21,23 +23,11 @@ export function PasskeyList({ passkeys, mayAdd }: PasskeyListProps) {
         {passkeys.length === 0 && ' You don’t have one yet.'}
       </p>
       {passkeys.length > 0 && (
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Device</th>
-              <th scope="col">Added</th>
-              <th scope="col">Last used</th>
-              <th scope="col">
-                <span className="visually-hidden">Change</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {passkeys.map((passkey) => (
-              <Passkey key={passkey.id} {...passkey} />
-            ))}
-          </tbody>
-        </table>
+        <Ledger columns={['Device', 'Added', 'Last used']} unseen="Change">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...passkey} />
+          ))}
+        </Ledger>
       )}
       {mayAdd ? <AddPasskey /> : <ProveFirst />}
     </section>
@@ -55,9 +45,7 @@ function AddPasskey() {
           placeholder="Office laptop"
           maxLength={80}
         />
-        <button className="button" type="submit">
-          Add a passkey
-        </button>
+        <Button>Add a passkey</Button>
         <p className="field-error" data-passkey-status="" role="status" />
       </PostForm>
       <noscript>
@@ -91,14 +79,10 @@ function Passkey({ id, name, createdAt, usedAt }: ListedPasskey) {
         <Menu label="Change">
           <PostForm className="row" action={`${routes.deskPasskey(id)}/rename`}>
             <TextField label="Name" id={`name-${id}`} name="name" required maxLength={80} defaultValue={name} />
-            <button className="button button--quiet" type="submit">
-              Rename
-            </button>
+            <Button look="quiet">Rename</Button>
           </PostForm>
           <PostForm action={`${routes.deskPasskey(id)}/remove`}>
-            <button className="text-button" type="submit">
-              Remove this passkey
-            </button>
+            <Button look="text">Remove this passkey</Button>
           </PostForm>
         </Menu>
       </td>

@@ -4,6 +4,7 @@ import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { verbs } from '../submission/next-step'
+import { Button } from '../ui/button'
 import { Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 
@@ -59,9 +60,9 @@ function allInWords({ n, isCapped }: CappedCount): string {
 
 function Choice({ value, shortcut, children }: { value: string; shortcut?: string | undefined; children: string }) {
   return (
-    <button className="button button--quiet" type="submit" name="do" value={value} data-key={shortcut}>
+    <Button look="quiet" name="do" value={value} shortcut={shortcut}>
       {children}
-    </button>
+    </Button>
   )
 }
 

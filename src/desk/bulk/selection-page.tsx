@@ -4,9 +4,10 @@ import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/rea
 import { MOST_TO_RECIPIENT } from '../../submissions/emails/email-limits'
 import { PostForm } from '../shell/post-form'
 import { ChangedSince } from '../submission/changed-since'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
-import { Notice } from '../ui/notice'
+import { Notice, Problem } from '../ui/notice'
 import { blockerInWords } from '../undo/blocker-words'
 import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
 import { PreviewName, ToldEvent } from './preview-row'
@@ -32,11 +33,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         <a href={back}>Back to the list</a>
       </p>
       <h1>{words}</h1>
-      {problem && (
-        <Notice tone="problem">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem>{problem}</Problem>
       {isTargetGone && <TargetGone name={target} back={back} />}
       {changedCount > 0 && !isTargetGone && <ChangedSince preview={preview} names={names} />}
       {batch?.details && (
@@ -49,9 +46,7 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
       {changedCount === 0 && changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
         <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
-          <button className="button" type="submit" data-key="Enter">
-            {stepInWords(chosen, changing.length)}
-          </button>
+          <Button shortcut="Enter">{stepInWords(chosen, changing.length)}</Button>
           <a className="button button--quiet" href={back}>
             Cancel
           </a>

@@ -1,6 +1,7 @@
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 
 /** Why a step was not done; with the address where that was wrong. */
@@ -24,25 +25,19 @@ export function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps
     <div className="steps screen-only">
       {status === 'waiting' && !isSecret && (
         <PostForm action={step('stop')}>
-          <button className="button" type="submit">
-            Stop it
-          </button>
+          <Button>Stop it</Button>
         </PostForm>
       )}
       {(status === 'failed' || status === 'sent') && !isSecret && (
         <PostForm action={step('again')}>
           <input type="hidden" name="key" value={stepKey} />
-          <button className={status === 'failed' ? 'button' : 'button button--quiet'} type="submit">
-            Send it again
-          </button>{' '}
+          <Button look={status === 'failed' ? 'main' : 'quiet'}>Send it again</Button>{' '}
           <span className="field-hint">This can’t be undone.</span>
         </PostForm>
       )}
       {status === 'failed' && (
         <PostForm action={step('leave')}>
-          <button className="button button--quiet" type="submit">
-            Don’t send it
-          </button>
+          <Button look="quiet">Don’t send it</Button>
         </PostForm>
       )}
       {isSecret && status === 'failed' && <p>Codes and links can’t be resent. Ask for a new one.</p>}
@@ -59,9 +54,7 @@ export function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps
             required
             autoComplete="off"
           />
-          <button className="button button--quiet" type="submit">
-            Send
-          </button>
+          <Button look="quiet">Send</Button>
         </PostForm>
       )}
       {hasOtherAddress && !isFresh && (

@@ -1,10 +1,12 @@
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { kindInWords } from '../ui/email-kinds'
 import { states, stateWords } from '../ui/email-states'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 import { MailFailure } from '../ui/mail-failure'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
@@ -30,9 +32,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, problem 
         <h1>Emails</h1>
         <PostForm action={routes.deskTestEmail}>
           <input type="hidden" name="key" value={stepKey} />
-          <button className="button button--quiet" type="submit">
-            Send me a test email
-          </button>
+          <Button look="quiet">Send me a test email</Button>
         </PostForm>
       </div>
       {problem && <Notice tone="problem">{problem}</Notice>}
@@ -49,9 +49,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, problem 
             defaultValue={q}
             maxLength={200}
           />
-          <button className="button" type="submit">
-            Search
-          </button>
+          <Button>Search</Button>
         </form>
       </search>
       <nav aria-label="State">
@@ -68,22 +66,11 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, problem 
       {entries.length === 0 ? (
         <NoEmails state={state} q={q} hasOlder={older !== undefined} />
       ) : (
-        <table className="ledger emails">
-          <thead>
-            <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">To</th>
-              <th scope="col">What</th>
-              <th scope="col">State</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <EmailRow entry={entry} key={entry.id} />
-            ))}
-          </tbody>
-        </table>
+        <Ledger className="emails" columns={['Subject', 'To', 'What', 'State', 'When']}>
+          {entries.map((entry) => (
+            <EmailRow entry={entry} key={entry.id} />
+          ))}
+        </Ledger>
       )}
       <Pager newer={newest} older={older} />
     </>

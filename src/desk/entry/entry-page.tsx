@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../ui/error-summary'
 import { PostForm } from '../shell/post-form'
 import { Checkbox, Select, TextArea } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { Notice } from '../ui/notice'
+import { Notice, Problem } from '../ui/notice'
 
 /** What somebody says about how it came, besides the form itself. */
 export interface EntryDraft {
@@ -65,11 +65,7 @@ export function EntryPage({
           </p>
         </Notice>
       )}
-      {problem && (
-        <Notice tone="problem">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem>{problem}</Problem>
       <Problems form={form} definition={definition} errors={errors} />
       <PostForm
         className="form entry"

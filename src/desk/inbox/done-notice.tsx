@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { Notice } from '../ui/notice'
 import { UndoButton } from '../undo/undo-button'
 
@@ -24,9 +25,9 @@ export function UndoBatch({ batchId }: { batchId: string }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="batch" value={batchId} />
-      <button className="text-button" type="submit" name="do" value="undo" data-key="u">
+      <Button look="text" name="do" value="undo" shortcut="u">
         Undo
-      </button>
+      </Button>
     </PostForm>
   )
 }

@@ -4,6 +4,7 @@ import * as routes from '../../routes'
 import type { Tag } from '../../submissions/handling/tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
+import { Button } from '../ui/button'
 import { Checkbox, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
@@ -35,17 +36,13 @@ export function InboxFilters({ query, assignees, tags, schools }: InboxFiltersPr
             defaultValue={query.q}
             maxLength={200}
           />
-          <button className="button" type="submit">
-            Search
-          </button>
+          <Button>Search</Button>
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
             <Choices query={query} assignees={assignees} tags={tags} schools={schools} />
           </div>
-          <button className="button" type="submit">
-            Apply
-          </button>
+          <Button>Apply</Button>
         </Menu>
       </form>
     </search>

@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { Button } from '../ui/button'
 import { eventKinds } from '../ui/events'
 import { Select, TextField } from '../ui/fields'
 
@@ -44,9 +45,7 @@ export function LogFilterForm({ given, isFiltered, people }: LogFilterProps) {
           />
           <TextField id="from" name="from" type="date" label="From" defaultValue={given.from} />
           <TextField id="to" name="to" type="date" label="To" defaultValue={given.to} />
-          <button className="button" type="submit">
-            Apply
-          </button>
+          <Button>Apply</Button>
           {isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </form>
       </details>

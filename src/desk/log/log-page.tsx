@@ -1,6 +1,7 @@
 import type { LogPage } from '../../log/read-log'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
+import { Ledger } from '../ui/ledger'
 import { Pager } from '../ui/pager'
 import { LogFilterForm, type LogFilterProps } from './log-filter'
 import { LogRow, type UndoState } from './log-row'
@@ -25,22 +26,11 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
           {filter.isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </EmptyState>
       ) : (
-        <table className="ledger log">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who did what</th>
-              <th scope="col">About</th>
-              <th scope="col">Before and after</th>
-              <th scope="col">Undo</th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.entries.map((entry) => (
-              <LogRow {...{ entry, names, role, here }} undoing={undoings.get(entry.id)} key={entry.id} />
-            ))}
-          </tbody>
-        </table>
+        <Ledger className="log" columns={['When', 'Who did what', 'About', 'Before and after', 'Undo']}>
+          {page.entries.map((entry) => (
+            <LogRow {...{ entry, names, role, here }} undoing={undoings.get(entry.id)} key={entry.id} />
+          ))}
+        </Ledger>
       )}
       <Pager newer={newest} older={older} />
       <p className="log-proof">

@@ -6,6 +6,7 @@ import { kindOf } from '../../log/undo/history'
 import * as routes from '../../routes'
 import { batchInWords } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { didOf, eventKinds, mayReadDetails } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
@@ -79,9 +80,9 @@ function UndoBatch({ batchId }: { batchId: string }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="batch" value={batchId} />
-      <button className="text-button" type="submit" name="do" value="undo">
+      <Button look="text" name="do" value="undo">
         Undo<span className="visually-hidden"> all of it</span>
-      </button>{' '}
+      </Button>{' '}
       <a href={`${routes.deskLog}?batch=${batchId}`}>One at a time</a>
     </PostForm>
   )

@@ -4,7 +4,7 @@ import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
-import { Notice } from '../ui/notice'
+import { Problem } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { PeopleDone, type PeopleDoneProps } from './people-done'
 import { PeopleHistory } from './people-history'
@@ -27,11 +27,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
   return (
     <>
       <Head person={person} />
-      {problem !== undefined && (
-        <Notice tone="problem">
-          <p>{problem}</p>
-        </Notice>
-      )}
+      <Problem>{problem}</Problem>
       {done && <PeopleDone {...done} />}
       <section aria-labelledby="sent-heading">
         <h2 id="sent-heading">{submissionsInWords(count)}</h2>

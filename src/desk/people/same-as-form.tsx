@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 
 /** Asks for another submission of the same person, for a match that nothing suggests; joining is a step of its own. */
@@ -16,9 +17,7 @@ export function SameAsForm({ personId }: { personId: string }) {
         maxLength={20}
         required
       />
-      <button className="button button--quiet" type="submit">
-        Compare
-      </button>
+      <Button look="quiet">Compare</Button>
     </form>
   )
 }

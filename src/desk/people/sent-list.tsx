@@ -2,6 +2,7 @@ import * as routes from '../../routes'
 import type { InboxEntry } from '../../submissions/inbox/inbox-list'
 import { formName } from '../inbox/form-names'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { StatusMark } from '../ui/status-mark'
@@ -32,9 +33,7 @@ export function SentList({ personId, entries, maySeparate }: SentListProps) {
         <p className="field-hint">
           Did somebody else send some of this? Check it to give that person a page of their own. You can undo this.
         </p>
-        <button className="button button--quiet" type="submit">
-          Separate checked
-        </button>
+        <Button look="quiet">Separate checked</Button>
       </PostForm>
     </>
   )

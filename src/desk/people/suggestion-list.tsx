@@ -1,6 +1,7 @@
 import * as routes from '../../routes'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { personName, reasonWords, submissionsInWords } from './person-words'
 
@@ -56,12 +57,12 @@ function JoinForm({ personId, suggestion }: { personId: string; suggestion: Sugg
   const name = personName(suggestion)
   return (
     <PostForm action={routes.deskPersonStep(personId, 'join')}>
-      <button className="button" type="submit" name="other" value={suggestion.id}>
+      <Button name="other" value={suggestion.id}>
         Join{' '}
         <span className="visually-hidden">
           with <ForeignText>{name}</ForeignText>
         </span>
-      </button>
+      </Button>
     </PostForm>
   )
 }

@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 
 export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[]; notice?: ReactNode }) {
   return (
@@ -19,28 +20,20 @@ export function RepliesPage({ replies, notice }: { replies: readonly SavedReply[
           Save texts you use often, and insert them into an answer with one click.
         </EmptyState>
       ) : (
-        <table className="ledger">
-          <thead>
-            <tr>
-              <th scope="col">Title</th>
-              <th scope="col">Text</th>
+        <Ledger columns={['Title', 'Text']}>
+          {replies.map(({ id, title, body }) => (
+            <tr key={id}>
+              <th scope="row">
+                <a href={routes.deskReply(id)}>
+                  <ForeignText>{title}</ForeignText>
+                </a>
+              </th>
+              <td className="reply-words">
+                <ForeignText>{firstWords(body)}</ForeignText>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {replies.map(({ id, title, body }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <a href={routes.deskReply(id)}>
-                    <ForeignText>{title}</ForeignText>
-                  </a>
-                </th>
-                <td className="reply-words">
-                  <ForeignText>{firstWords(body)}</ForeignText>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       )}
     </>
   )

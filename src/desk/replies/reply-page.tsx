@@ -2,6 +2,7 @@ import * as routes from '../../routes'
 import { replyFields } from '../../submissions/handling/reply-fields'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { TextArea, TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
@@ -44,9 +45,7 @@ export function ReplyPage({ draft, existing, changed, isRemoval = false }: Reply
           data-draft="body"
         />
         <div className="row">
-          <button className="button" type="submit">
-            {changed && !isRemoval ? 'Save mine instead' : 'Save'}
-          </button>
+          <Button>{changed && !isRemoval ? 'Save mine instead' : 'Save'}</Button>
         </div>
       </PostForm>
       {existing && (!changed || isRemoval) && <Removal {...existing} />}
@@ -77,9 +76,7 @@ function Removal({ id, version }: Pick<SavedReply, 'id' | 'version'>) {
   return (
     <PostForm action={routes.deskReplyRemoval(id)} className="removal">
       <input type="hidden" name="version" value={version} />
-      <button className="text-button" type="submit">
-        Delete this reply
-      </button>
+      <Button look="text">Delete this reply</Button>
     </PostForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as routes from '../../routes'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { NarrowPage } from './narrow-page'
 
@@ -21,9 +22,7 @@ export function CodePage({ next, email, error }: CodePageProps) {
       <form className="stack" method="post" action={routes.deskCode}>
         <input type="hidden" name="next" value={next} />
         <CodeField error={error} />
-        <button className="button" type="submit">
-          Sign in
-        </button>
+        <Button>Sign in</Button>
       </form>
       <Nothing>
         <a href={`${routes.deskSignIn}?next=${encodeURIComponent(next)}`}>ask for a new code</a>

@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { NarrowPage } from './narrow-page'
@@ -28,9 +29,7 @@ export function EnterPage({ token, organization, name, isInvited, given, errors 
       <p>This link signs you in to the {organization} desk, once, in this browser.</p>
       <form className="stack" method="post" action={routes.deskEnter(token)}>
         {isInvited && <NameField given={given.name} error={errors.name} />}
-        <button className="button" type="submit">
-          Sign in
-        </button>
+        <Button>Sign in</Button>
       </form>
     </NarrowPage>
   )
@@ -73,9 +72,7 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
           defaultValue={given.email}
           error={errors.email}
         />
-        <button className="button" type="submit">
-          Become the owner
-        </button>
+        <Button>Become the owner</Button>
       </form>
     </NarrowPage>
   )

@@ -1,4 +1,5 @@
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 
 interface PasskeyFormProps {
   action: string
@@ -12,9 +13,7 @@ export function PasskeyForm({ action, kind, next, isFirst = false }: PasskeyForm
   return (
     <PostForm action={action} className="stack" data-passkey={kind} hidden>
       <input type="hidden" name="next" value={next} />
-      <button className={isFirst ? 'button' : 'button button--quiet'} type="submit">
-        Use a passkey
-      </button>
+      <Button look={isFirst ? 'main' : 'quiet'}>Use a passkey</Button>
       <p className="field-error" data-passkey-status="" role="status" />
     </PostForm>
   )

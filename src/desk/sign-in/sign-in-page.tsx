@@ -1,4 +1,5 @@
 import * as routes from '../../routes'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { NarrowPage } from './narrow-page'
 import { PasskeyForm } from './passkey-form'
@@ -29,9 +30,7 @@ export function SignInPage({ organization, next, email, error, notice }: SignInP
           defaultValue={email}
           error={error}
         />
-        <button className="button" type="submit">
-          Email me a code
-        </button>
+        <Button>Email me a code</Button>
       </form>
       <PasskeyForm action={routes.deskPasskeySignIn} kind="sign-in" next={next} />
     </NarrowPage>

@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { CodeField, Nothing } from './code-page'
 import { NarrowPage } from './narrow-page'
 import { PasskeyForm } from './passkey-form'
@@ -31,9 +32,7 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
           <PostForm className="stack" action={routes.deskVerify}>
             <input type="hidden" name="next" value={next} />
             <CodeField error={error} />
-            <button className="button" type="submit">
-              Go on
-            </button>
+            <Button>Go on</Button>
           </PostForm>
           <Nothing>request a new one below</Nothing>
         </>
@@ -42,9 +41,9 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
       )}
       <PostForm className="stack" action={routes.deskVerifyCode}>
         <input type="hidden" name="next" value={next} />
-        <button className={isCodeSent ? 'button button--quiet' : 'button'} type="submit">
+        <Button look={isCodeSent ? 'quiet' : 'main'}>
           {isCodeSent ? 'Email me a new code' : `Email a code to ${email}`}
-        </button>
+        </Button>
       </PostForm>
     </NarrowPage>
   )

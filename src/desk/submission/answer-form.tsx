@@ -2,6 +2,7 @@ import { use } from 'react'
 import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { withFrom } from '../inbox/inbox-address'
+import { Button } from '../ui/button'
 import { Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { StepForm, SteppingContext } from './step-form'
@@ -43,9 +44,7 @@ export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFo
         data-draft="answer"
       />
       <div className="row answer-buttons">
-        <button className="button" type="submit">
-          {button}
-        </button>
+        <Button>{button}</Button>
         <span className="field-hint">It’s sent after a minute. You can take it back until then.</span>
       </div>
       {replies.length > 0 && <SavedReplies replies={replies} />}
@@ -64,13 +63,12 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
           </option>
         ))}
       </Select>
-      <button
-        className="button button--quiet"
-        type="submit"
+      <Button
+        look="quiet"
         formAction={`${withFrom(routes.deskSubmissionStep(reference, 'answer-text'), from)}#answer-text`}
       >
         Insert
-      </button>
+      </Button>
     </div>
   )
 }

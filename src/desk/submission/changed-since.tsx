@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { Preview } from '../../submissions/bulk/read-selection'
 import { PreviewName, ToldEvent } from '../bulk/preview-row'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 
 /** Says what somebody else did first, and offers to go on. */
 export function ChangedSince({ preview, names }: { preview: Preview; names: Names }) {
@@ -44,9 +45,7 @@ function Again({ id, without = false, children }: { id: string; without?: boolea
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="again" value={id} />
       {without && <input type="hidden" name="without" value="yes" />}
-      <button className="button button--quiet" type="submit">
-        {children}
-      </button>
+      <Button look="quiet">{children}</Button>
     </PostForm>
   )
 }

@@ -56,7 +56,7 @@ export function Changed(props: SubmissionPageProps) {
       <p>
         Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
       </p>
-      <StepButton step="take-back" name="email" value={answer.id} className="text-button" shortcut="u">
+      <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">
         Take back
       </StepButton>
     </Notice>

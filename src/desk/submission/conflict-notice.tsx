@@ -62,7 +62,7 @@ function DoAnyway({ intention }: { intention: Intention }) {
   if (intention.step === 'answer') return null
   const value = intention.step === 'status' ? intention.status : (intention.assigneeId ?? '')
   return (
-    <StepButton step={intention.step} name={intention.step} value={value} className="button">
+    <StepButton step={intention.step} name={intention.step} value={value} look="main">
       Do it anyway
     </StepButton>
   )

@@ -1,4 +1,5 @@
 import type { ShownAnswer } from '../../submissions/handling/shown-answers'
+import { Button } from '../ui/button'
 import { Answers } from './answers'
 import { StepForm } from './step-form'
 
@@ -17,9 +18,7 @@ export function HealthSection({ labels, opened }: HealthSectionProps) {
         <Answers answers={opened} />
       ) : (
         <StepForm step="care" target="care-heading" className="row">
-          <button className="button button--quiet" type="submit">
-            Open health information
-          </button>
+          <Button look="quiet">Open health information</Button>
           <span className="field-hint">
             {labels.join(', ')}. The log will say that you opened it. Views can’t be undone.
           </span>

@@ -3,6 +3,7 @@ import type { SubmissionDetails } from '../../submissions/handling/submission-pa
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { submissionAddress, withFrom } from '../inbox/inbox-address'
+import { Button } from '../ui/button'
 import { Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { StepButton, StepForm } from './step-form'
@@ -39,7 +40,7 @@ export function NextStep(props: SubmissionPageProps) {
           step="status"
           name="status"
           value={next}
-          className={isSettled ? 'button button--quiet' : 'button'}
+          look={isSettled ? 'quiet' : 'main'}
           shortcut={shortcutOf(next)}
         >
           {buttonWords(status, next)}
@@ -57,16 +58,9 @@ export function NextStep(props: SubmissionPageProps) {
           )}
           <StepForm step="status">
             {otherStatuses(status, next).map((other) => (
-              <button
-                className="button button--quiet"
-                type="submit"
-                name="status"
-                value={other}
-                data-key={shortcutOf(other)}
-                key={other}
-              >
+              <Button look="quiet" name="status" value={other} shortcut={shortcutOf(other)} key={other}>
                 {verbs[other]}
-              </button>
+              </Button>
             ))}
           </StepForm>
         </div>
@@ -121,9 +115,7 @@ function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; coll
           </option>
         ))}
       </Select>
-      <button className="button button--quiet" type="submit">
-        Assign
-      </button>
+      <Button look="quiet">Assign</Button>
     </StepForm>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button'
 import { TextArea } from '../ui/fields'
 import { StepForm } from './step-form'
 import type { NoteDraft } from './submission-props'
@@ -59,9 +60,7 @@ function NoteForm({ kind, title, label, hint, button, noting, names }: NoteFormP
           data-colleagues={names && JSON.stringify(names)}
           data-key={kind === 'note' ? 'w' : undefined}
         />
-        <button className="button" type="submit">
-          {button}
-        </button>
+        <Button>{button}</Button>
       </StepForm>
     </details>
   )

@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { withFrom } from '../inbox/inbox-address'
 import { PostForm } from '../shell/post-form'
+import { Button, type ButtonProps } from '../ui/button'
 
 export type Step =
   | 'status'
@@ -46,28 +47,10 @@ export function StepForm({ step, target, children, ...form }: StepFormProps) {
   )
 }
 
-interface StepButtonProps {
-  step: Step
-  name: string
-  value: string
-  className?: string
-  shortcut?: string | undefined
-  children: ReactNode
-}
-
-export function StepButton({
-  step,
-  name,
-  value,
-  className = 'button button--quiet',
-  shortcut,
-  children,
-}: StepButtonProps) {
+export function StepButton({ step, look = 'quiet', ...button }: ButtonProps & { step: Step }) {
   return (
     <StepForm step={step}>
-      <button className={className} type="submit" name={name} value={value} data-key={shortcut}>
-        {children}
-      </button>
+      <Button look={look} {...button} />
     </StepForm>
   )
 }

@@ -9,7 +9,7 @@ import { PresenceStrip } from '../presence/presence-strip'
 import { EmailLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
-import { Notice } from '../ui/notice'
+import { Notice, Problem } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
@@ -35,11 +35,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
         <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
       )}
       {conflict && <ConflictNotice readerId={reader.id} conflict={conflict} submission={submission} names={names} />}
-      {props.problem && (
-        <Notice tone="problem">
-          <p>{props.problem}</p>
-        </Notice>
-      )}
+      <Problem>{props.problem}</Problem>
       {answering?.error && (
         <NotTaken
           what="The answer was not sent."

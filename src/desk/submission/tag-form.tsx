@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
+import { Button } from '../ui/button'
 import { Checkbox, TextField } from '../ui/fields'
 import { StepForm } from './step-form'
 
@@ -41,9 +42,7 @@ export function TagForm({ tags, given }: TagFormProps) {
         />
       </fieldset>
       <div className="row">
-        <button className="button button--quiet" type="submit">
-          Save tags
-        </button>
+        <Button look="quiet">Save tags</Button>
         {tags.length > 0 && <a href={routes.deskTags}>Rename tags</a>}
       </div>
     </StepForm>

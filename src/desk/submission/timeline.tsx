@@ -182,14 +182,14 @@ function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) 
 function EmailSteps({ id, kind, status }: TimelineEmail) {
   if (kind === 'answer' && status === 'waiting')
     return (
-      <StepButton step="take-back" name="email" value={id} className="text-button">
+      <StepButton step="take-back" name="email" value={id} look="text">
         Take back
       </StepButton>
     )
   if (status !== 'failed') return null
   return (
     <>
-      <StepButton step="send-again" name="email" value={id} className="text-button">
+      <StepButton step="send-again" name="email" value={id} look="text">
         Send again
       </StepButton>{' '}
       <span className="field-hint">This can’t be undone.</span>

@@ -1,6 +1,7 @@
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { RoleChoice } from './role-choice'
 
@@ -39,9 +40,7 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
         />
         <RoleChoice chosen={given.role} error={errors.role} />
         <div className="row">
-          <button className="button" type="submit">
-            Send the invitation
-          </button>
+          <Button>Send the invitation</Button>
           <a href={routes.deskTeam}>Back to the team</a>
         </div>
       </PostForm>

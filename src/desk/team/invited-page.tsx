@@ -2,6 +2,7 @@ import { isRole } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'
 
@@ -21,18 +22,16 @@ export function InvitedPage({ member, given }: InvitedPageProps) {
         {roleNames[member.role].name}, and hasn’t joined yet. Nothing was changed.
       </p>
       <PostForm className="row" action={`${routes.deskMember(member.id)}/invitation`}>
-        <button className="button" type="submit">
-          Send the same invitation again
-        </button>
+        <Button>Send the same invitation again</Button>
       </PostForm>
       <PostForm className="row" action={routes.deskInvite}>
         {Object.entries(given).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
         <input type="hidden" name="change" value="yes" />
-        <button className="button button--quiet" type="submit">
+        <Button look="quiet">
           Invite as <ForeignText>{given.name}</ForeignText>, {newRole}, instead
-        </button>
+        </Button>
         <a href={routes.deskMember(member.id)}>See the invitation</a>
       </PostForm>
     </div>

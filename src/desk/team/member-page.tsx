@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { ListedSession } from '../../staff/sessions'
 import type { ListedMember } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { roleInWords, roleNames } from '../ui/role-names'
@@ -74,9 +75,7 @@ function Facts({ email, invitedAt, joinedAt, passkeys }: ListedMember) {
 function Invitation({ page }: { page: string }) {
   return (
     <PostForm action={`${page}/invitation`}>
-      <button className="button" type="submit">
-        Send the invitation again
-      </button>
+      <Button>Send the invitation again</Button>
     </PostForm>
   )
 }

@@ -3,6 +3,7 @@ import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { OpenPlans } from './open-plans'
@@ -60,9 +61,7 @@ export function RemovePage({
       <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
         <OpenPlans {...{ plans, isOwn }} question="What should happen to their plans?" error={plansError} />
         <div className="row">
-          <button className="button" type="submit">
-            {isInvited ? 'Cancel the invitation' : 'Remove from the team'}
-          </button>
+          <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
           <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
         </div>
       </PostForm>

@@ -2,6 +2,7 @@ import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'
 import { OpenPlans } from './open-plans'
@@ -30,9 +31,7 @@ export function RolePage({ member: { id, name, role }, plans, isOwn, plansError,
           error={plansError}
         />
         <div className="row">
-          <button className="button" type="submit">
-            Change the role
-          </button>
+          <Button>Change the role</Button>
           <a href={routes.deskMember(id)}>Cancel</a>
         </div>
       </PostForm>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import * as routes from '../../routes'
 import type { ListedMember } from '../../staff/team'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 import { Age, Moment } from '../ui/moment'
 import { roleNames } from '../ui/role-names'
 
@@ -21,22 +22,11 @@ export function TeamPage({ staff, ownId, notice }: TeamPageProps) {
         </a>
       </div>
       {notice}
-      <table className="ledger">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col">Joined</th>
-            <th scope="col">Last seen</th>
-          </tr>
-        </thead>
-        <tbody>
-          {staff.map((member) => (
-            <Member key={member.id} {...member} isOwn={member.id === ownId} />
-          ))}
-        </tbody>
-      </table>
+      <Ledger columns={['Name', 'Email', 'Role', 'Joined', 'Last seen']}>
+        {staff.map((member) => (
+          <Member key={member.id} {...member} isOwn={member.id === ownId} />
+        ))}
+      </Ledger>
       {staff.length === 1 && <p>You’re the only one here. People you invite don’t need a password.</p>}
     </>
   )

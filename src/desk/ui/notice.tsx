@@ -13,3 +13,13 @@ export function Notice({ tone = 'plain', children }: NoticeProps) {
     </div>
   )
 }
+
+/** Why something was not done, where it was not. */
+export function Problem({ children }: { children: string | undefined }) {
+  if (!children) return null
+  return (
+    <Notice tone="problem">
+      <p>{children}</p>
+    </Notice>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ListedSession } from '../../staff/sessions'
 import { PostForm } from '../shell/post-form'
+import { Ledger } from './ledger'
 import { Age, Moment } from './moment'
 
 interface SessionListProps {
@@ -13,41 +14,29 @@ interface SessionListProps {
 /** Where somebody is signed in. */
 export function SessionList({ sessions, currentSession, ending }: SessionListProps) {
   return (
-    <table className="ledger">
-      <thead>
-        <tr>
-          <th scope="col">Browser</th>
-          <th scope="col">Since</th>
-          <th scope="col">Last seen</th>
-          <th scope="col">
-            <span className="visually-hidden">End</span>
-          </th>
+    <Ledger columns={['Browser', 'Since', 'Last seen']} unseen="End">
+      {sessions.map(({ id, browser, createdAt, seenAt }) => (
+        <tr key={id}>
+          <th scope="row">{browser}</th>
+          <td data-column="Since">
+            <Moment at={createdAt} />
+          </td>
+          <td data-column="Last seen">
+            <Age at={seenAt} />
+          </td>
+          <td>
+            {id === currentSession ? (
+              'This one'
+            ) : (
+              <PostForm action={ending(id)}>
+                <button className="text-button" type="submit">
+                  End<span className="visually-hidden"> the session in {browser}</span>
+                </button>
+              </PostForm>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {sessions.map(({ id, browser, createdAt, seenAt }) => (
-          <tr key={id}>
-            <th scope="row">{browser}</th>
-            <td data-column="Since">
-              <Moment at={createdAt} />
-            </td>
-            <td data-column="Last seen">
-              <Age at={seenAt} />
-            </td>
-            <td>
-              {id === currentSession ? (
-                'This one'
-              ) : (
-                <PostForm action={ending(id)}>
-                  <button className="text-button" type="submit">
-                    End<span className="visually-hidden"> the session in {browser}</span>
-                  </button>
-                </PostForm>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Ledger>
   )
 }

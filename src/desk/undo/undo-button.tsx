@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 
 interface UndoButtonProps {
   eventId: string
@@ -16,9 +17,9 @@ export function UndoButton({ eventId, back, of, isLatest = false }: UndoButtonPr
   return (
     <PostForm action={routes.deskUndo(eventId)} className="undo">
       <input type="hidden" name="back" value={back} />
-      <button className="text-button" type="submit" data-key={isLatest ? 'u' : undefined}>
+      <Button look="text" shortcut={isLatest ? 'u' : undefined}>
         Undo{of !== undefined && <span className="visually-hidden"> “{of}”</span>}
-      </button>
+      </Button>
     </PostForm>
   )
 }

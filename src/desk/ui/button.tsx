@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+
+const looks = { main: 'button', quiet: 'button button--quiet', text: 'text-button' }
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: keyof typeof looks | undefined
+  /** The key that presses it. */
+  shortcut?: string | undefined
+}
+
+/** Submits the form that it stands in. */
+export function Button({ look = 'main', shortcut, ...button }: ButtonProps) {
+  return <button className={looks[look]} type="submit" {...button} data-key={shortcut} />
+}

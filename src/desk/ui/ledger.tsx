@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface LedgerProps {
+  className?: string
+  columns: readonly string[]
+  /** The name of one more column, for screen readers alone. */
+  unseen?: string
+  /** The rows. */
+  children: ReactNode
+}
+
+/** A table whose columns each have a name. */
+export function Ledger({ className, columns, unseen, children }: LedgerProps) {
+  return (
+    <table className={className ? `ledger ${className}` : 'ledger'}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column}>
+              {column}
+            </th>
+          ))}
+          {unseen && (
+            <th scope="col">
+              <span className="visually-hidden">{unseen}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
