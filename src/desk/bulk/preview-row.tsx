@@ -1,7 +1,9 @@
 import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import type { PreviewRow } from '../../submissions/bulk/read-selection'
+import type { Preview, PreviewRow } from '../../submissions/bulk/read-selection'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { eventInWords } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
@@ -14,10 +16,58 @@ export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'refe
   )
 }
 
+/** What somebody did, and when. */
 export function ToldEvent({ event, names }: { event: Event; names: Names }) {
   return (
-    <span>
-      <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />{' '}
+    <>
+      <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />
+    </>
+  )
+}
+
+/** Each with a space after it. */
+export function ToldEvents({ events, names }: { events: readonly Event[]; names: Names }) {
+  return events.map((event) => (
+    <span key={event.id}>
+      <ToldEvent event={event} names={names} />{' '}
     </span>
+  ))
+}
+
+/** Says what somebody else did first, and offers to go on. */
+export function ChangedSince({ preview, names }: { preview: Preview; names: Names }) {
+  const { changedSince, changedCount, changing } = preview
+  const more = changedCount - changedSince.length
+  const them = changedCount === 1 ? 'it' : 'them'
+  return (
+    <div className="message conflict" data-tone="problem" role="alert">
+      <div>
+        <p>
+          <strong>
+            Somebody else changed {changedCount.toLocaleString('en-US')} of these first. Nothing was changed.
+          </strong>
+        </p>
+        <ul className="conflict-events">
+          {changedSince.map(({ row, events }) => (
+            <li key={row.reference}>
+              <PreviewName {...row} />: <ToldEvents events={events} names={names} />
+            </li>
+          ))}
+          {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+        </ul>
+      </div>
+      {preview.chosen.do !== 'undo' && <Again id={preview.id} label={`Continue with ${them}`} />}
+      {changing.length > 0 && <Again id={preview.id} without label={`Leave ${them} out`} />}
+    </div>
+  )
+}
+
+function Again({ id, without = false, label }: { id: string; without?: boolean; label: string }) {
+  return (
+    <PostForm action={routes.deskSelections}>
+      <input type="hidden" name="again" value={id} />
+      {without && <input type="hidden" name="without" value="yes" />}
+      <Button look="quiet">{label}</Button>
+    </PostForm>
   )
 }

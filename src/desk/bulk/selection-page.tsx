@@ -3,14 +3,13 @@ import * as routes from '../../routes'
 import type { Preview, PreviewRow, StayingRow } from '../../submissions/bulk/read-selection'
 import { MOST_TO_RECIPIENT } from '../../submissions/emails/email-limits'
 import { PostForm } from '../shell/post-form'
-import { ChangedSince } from '../submission/changed-since'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Age } from '../ui/moment'
 import { Notice, Problem } from '../ui/notice'
 import { blockerInWords } from '../undo/blocker-words'
 import { alreadyInWords, batchInWords, chosenInWords, countedSubmissions, stepInWords } from './bulk-words'
-import { PreviewName, ToldEvent } from './preview-row'
+import { ChangedSince, PreviewName, ToldEvents } from './preview-row'
 
 interface SelectionPageProps {
   preview: Preview
@@ -85,7 +84,7 @@ function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names })
         {rows.map(({ row, blocker }) => (
           <li key={row.reference}>
             <PreviewName {...row} />: {blockerInWords(blocker)}{' '}
-            {blocker.event && <ToldEvent event={blocker.event} names={names} />}
+            {blocker.event && <ToldEvents events={[blocker.event]} names={names} />}
           </li>
         ))}
       </ul>

@@ -12,12 +12,11 @@ interface AnswerFormProps {
   answering: AnswerDraft
   to: string
   replies: readonly SavedReply[]
-  /** What the button says: after a conflict it says what it does all the same. */
-  button?: string
+  button: string
 }
 
 /** An answer by email. A saved reply is added to what is typed, by the same form, so that nothing typed is lost. */
-export function AnswerForm({ answering, to, replies, button = 'Send' }: AnswerFormProps) {
+export function AnswerForm({ answering, to, replies, button }: AnswerFormProps) {
   const { subject, text, key, error, isSubjectWrong = false } = answering
   return (
     <StepForm step="answer" className="stack answer-form" aria-labelledby="answer-heading">

@@ -1,15 +1,14 @@
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { receivedOf } from '../../forms/all-forms'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
-import { findMentioned } from '../../submissions/handling/mentions'
+import { findMentioned, findUnknown } from '../../submissions/handling/mentions'
 import { eventsIn, type TimelineEmail, type TimelineItem } from '../../submissions/handling/timeline'
 import { ClockContext } from '../ui/clock-context'
 import { eventInWords } from '../ui/events'
 import { Notice } from '../ui/notice'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
-import { unknownInWords } from './note-names'
 import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Undo } from './timeline'
@@ -22,63 +21,56 @@ export function Changed(props: SubmissionPageProps) {
     const first = submission.timeline.find((item) => item.type === 'note')
     return <EnteredNotice form={submission.form} unknown={unknownInWords(first?.note.text ?? '', props)} />
   }
-  const said = wordsFor(changed)
-  if (said)
-    return (
-      <Notice tone="done">
-        <p>{said}</p>
-      </Notice>
-    )
+  // What cannot be undone here.
+  if (changed === 'take-back') return <Done>You took the answer back. Here it is, ready to edit.</Done>
+  if (changed === 'send-again') return <Done>The email will be sent again.</Done>
   const soon = emailsIn(submission.timeline).filter(
     ({ status, error, dueAt }) => status === 'waiting' && error === null && isDueSoon(dueAt, now),
   )
   const confirmation = soon.find(({ audience }) => audience === 'sender')
-  const event = ownLast(submission.timeline, reader.id, kindsOf(changed))
+  const event = ownLast(submission.timeline, reader.id, kinds[changed ?? ''])
   if (event)
     return (
-      <Notice tone="done">
-        <p>
-          {event.kind === 'note-added' ? noteInWords(props, event) : `You ${eventInWords(event, names)}.`}
-          {confirmation && (
-            <>
-              {' '}
-              The confirmation <WillBeSent emailId={confirmation.id} dueAt={confirmation.dueAt} />.
-            </>
-          )}
-        </p>
-        <Undo event={event} names={names} undoing={undoing} isLatest />
-      </Notice>
+      <Done button={<Undo event={event} names={names} undoing={undoing} isLatest />}>
+        {event.kind === 'note-added' ? noteInWords(props, event) : `You ${eventInWords(event, names)}.`}
+        {confirmation && (
+          <>
+            {' '}
+            The confirmation <WillBeSent emailId={confirmation.id} dueAt={confirmation.dueAt} />.
+          </>
+        )}
+      </Done>
     )
   const answer = soon.findLast(({ kind }) => kind === 'answer')
   if (!answer) return null
+  const takeBack = (
+    <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">
+      Take back
+    </StepButton>
+  )
+  return (
+    <Done button={takeBack}>
+      Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
+    </Done>
+  )
+}
+
+function Done({ button, children }: { button?: ReactNode; children: ReactNode }) {
   return (
     <Notice tone="done">
-      <p>
-        Your answer <WillBeSent emailId={answer.id} dueAt={answer.dueAt} />.
-      </p>
-      <StepButton step="take-back" name="email" value={answer.id} look="text" shortcut="u">
-        Take back
-      </StepButton>
+      <p>{children}</p>
+      {button}
     </Notice>
   )
 }
 
-/** Of what cannot be undone here. */
-function wordsFor(changed: string | undefined): string | undefined {
-  if (changed === 'take-back') return 'You took the answer back. Here it is, ready to edit.'
-  return changed === 'send-again' ? 'The email will be sent again.' : undefined
-}
-
-/** What kind of event a step leaves. */
-function kindsOf(changed: string | undefined): string | undefined {
-  const kinds: Readonly<Record<string, string>> = {
-    status: 'status-changed',
-    assignee: 'assigned',
-    tags: 'tags-changed',
-    note: 'note-added',
-    reply: 'note-added',
-  }
-  return kinds[changed ?? '']
+/** The kind of event that a step leaves. */
+const kinds: Readonly<Record<string, string>> = {
+  status: 'status-changed',
+  assignee: 'assigned',
+  tags: 'tags-changed',
+  note: 'note-added',
+  reply: 'note-added',
 }
 
 /** The last event of a kind, if it is the reader's own: where a colleague was faster, they have done nothing. */
@@ -109,6 +101,17 @@ function toldInWords({ submission, colleagues }: SubmissionPageProps, { at, note
   return `${listOf.format(names)} ${names.length === 1 ? 'gets' : 'get'} an email.`
 }
 
+/** What is said of names in a note that tell nobody: some may be on the team, and not read submissions. */
+export function unknownInWords(text: string, { colleagues, names }: Pick<SubmissionPageProps, 'colleagues' | 'names'>) {
+  const nobody = findUnknown(
+    text,
+    [...names.values()].map((name) => ({ name })),
+  )
+  return findUnknown(text, colleagues).map((name) =>
+    nobody.includes(name) ? `Nobody is called ${name}.` : `${name} doesn’t handle submissions.`,
+  )
+}
+
 const listOf = new Intl.ListFormat('en-US')
 
 function emailsIn(timeline: readonly TimelineItem[]): TimelineEmail[] {
@@ -117,15 +120,15 @@ function emailsIn(timeline: readonly TimelineItem[]): TimelineEmail[] {
 
 /** What somebody entered is saved; where there is a pile, they go on with the next. */
 function EnteredNotice({ form, unknown }: { form: string; unknown: readonly string[] }) {
+  // The address leads here, so that Enter goes on.
+  const another = (
+    <a id="entered" href={routes.deskEnterForm(form)}>
+      Enter another
+    </a>
+  )
   return (
     <div data-entered={form}>
-      <Notice tone="done">
-        <p>{[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}</p>
-        {/* The address leads here, so that Enter goes on. */}
-        <a id="entered" href={routes.deskEnterForm(form)}>
-          Enter another
-        </a>
-      </Notice>
+      <Done button={another}>{[`The ${receivedOf(form, DEFAULT_LANGUAGE)} is saved.`, ...unknown].join(' ')}</Done>
     </div>
   )
 }

@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Names } from '../../log/event-kind'
-import type { SubmissionDetails } from '../../submissions/handling/submission-page'
 import { statusWords } from '../../submissions/statuses'
-import { eventInWords } from '../ui/events'
-import { Age } from '../ui/moment'
+import { ToldEvent } from '../bulk/preview-row'
 import { StatusMark } from '../ui/status-mark'
 import { StepButton } from './step-form'
 import type { Intention, SubmissionPageProps } from './submission-props'
 
-interface ConflictNoticeProps {
-  readerId: string
-  conflict: NonNullable<SubmissionPageProps['conflict']>
-  submission: SubmissionDetails
-  names: Names
-}
+type ConflictNoticeProps = NonNullable<SubmissionPageProps['conflict']> &
+  Pick<SubmissionPageProps, 'submission' | 'names'> & { readerId: string }
 
-export function ConflictNotice({ readerId, conflict, submission, names }: ConflictNoticeProps) {
-  const { since, intention } = conflict
+export function ConflictNotice({ readerId, since, intention, submission, names }: ConflictNoticeProps) {
   // Two tabs are one person.
   const isOwn = since.every(({ actorId }) => actorId === readerId)
   return (
@@ -31,7 +24,7 @@ export function ConflictNotice({ readerId, conflict, submission, names }: Confli
         <ul className="conflict-events">
           {since.map((event) => (
             <li key={event.id}>
-              <b>{event.actorName ?? 'The site'}</b> {eventInWords(event, names)} <Age at={event.at} />
+              <ToldEvent event={event} names={names} />
             </li>
           ))}
         </ul>

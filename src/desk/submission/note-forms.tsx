@@ -1,7 +1,25 @@
+import type { Colleague } from '../inbox/filter-words'
 import { Button } from '../ui/button'
 import { TextArea } from '../ui/fields'
 import { StepForm } from './step-form'
 import type { NoteDraft } from './submission-props'
+
+const forms = [
+  {
+    kind: 'note',
+    title: 'Write a note',
+    label: 'Note',
+    hint: 'For colleagues only. Type @Name to email someone.',
+    button: 'Save note',
+  },
+  {
+    kind: 'reply',
+    title: 'Paste a reply',
+    label: 'Their reply',
+    hint: 'Replies go to the office mailbox. Paste one here so that everybody can see it.',
+    button: 'Save reply',
+  },
+] as const
 
 interface NoteFormsProps {
   noting: NoteDraft | undefined
@@ -12,56 +30,33 @@ interface NoteFormsProps {
 export function NoteForms({ noting, names }: NoteFormsProps) {
   return (
     <div className="note-forms">
-      <NoteForm
-        kind="note"
-        title="Write a note"
-        label="Note"
-        hint="For colleagues only. Type @Name to email someone."
-        button="Save note"
-        noting={noting}
-        names={names}
-      />
-      <NoteForm
-        kind="reply"
-        title="Paste a reply"
-        label="Their reply"
-        hint="Replies go to the office mailbox. Paste one here so that everybody can see it."
-        button="Save reply"
-        noting={noting}
-      />
+      {forms.map(({ kind, title, label, hint, button }) => {
+        const draft = noting?.kind === kind ? noting : undefined
+        return (
+          <details className="menu" open={draft !== undefined} key={kind}>
+            <summary className="button button--quiet">{title}</summary>
+            <StepForm step="notes" className="stack">
+              <input type="hidden" name="kind" value={kind} />
+              <TextArea
+                {...{ label, hint, error: draft?.error }}
+                id={`${kind}-text`}
+                name="text"
+                rows={4}
+                defaultValue={draft?.text}
+                data-draft={kind}
+                data-colleagues={kind === 'note' ? JSON.stringify(names) : undefined}
+                data-key={kind === 'note' ? 'w' : undefined}
+              />
+              <Button>{button}</Button>
+            </StepForm>
+          </details>
+        )
+      })}
     </div>
   )
 }
 
-interface NoteFormProps {
-  kind: NoteDraft['kind']
-  title: string
-  label: string
-  hint: string
-  button: string
-  noting: NoteDraft | undefined
-  names?: readonly string[]
-}
-
-function NoteForm({ kind, title, label, hint, button, noting, names }: NoteFormProps) {
-  const draft = noting?.kind === kind ? noting : undefined
-  const id = `${kind}-text`
-  return (
-    <details className="menu" open={draft !== undefined}>
-      <summary className="button button--quiet">{title}</summary>
-      <StepForm step="notes" className="stack">
-        <input type="hidden" name="kind" value={kind} />
-        <TextArea
-          {...{ id, label, hint, error: draft?.error }}
-          name="text"
-          rows={4}
-          defaultValue={draft?.text}
-          data-draft={kind}
-          data-colleagues={names && JSON.stringify(names)}
-          data-key={kind === 'note' ? 'w' : undefined}
-        />
-        <Button>{button}</Button>
-      </StepForm>
-    </details>
-  )
+/** Nobody is told of what they write themselves. */
+export function namesBut(readerId: string, colleagues: readonly Colleague[]): string[] {
+  return colleagues.filter(({ id }) => id !== readerId).map(({ name }) => name)
 }

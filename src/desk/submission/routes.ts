@@ -18,7 +18,7 @@ import { OVER_BUDGET, TOO_LONG_A_WAIT } from '../emails/over-budget'
 import type { DeskRequest, DeskRoute, StaffRoute } from '../request'
 import { tagProblem } from '../tags/routes'
 import { answerAddress } from './next-step'
-import { backTo, fromOf, referenceIn, showPage, showSubmission } from './show-submission'
+import { backTo, fromOf, referenceIn, type SubmissionPageState, showPage, showSubmission } from './show-submission'
 import type { Step } from './step-form'
 import type { AnswerDraft, Intention } from './submission-props'
 
@@ -33,25 +33,12 @@ export const submissionRoutes: readonly DeskRoute[] = [
   step('answer', 'handle', answerStep),
   step('answer-text', 'handle', addReplyStep),
   // Who signs in again after a post, or opens the page of a refusal again, comes back here.
-  formAt('answer'),
-  formAt('answer-text'),
+  { ...step('answer', 'read', toAnswerForm), method: 'GET' },
+  { ...step('answer-text', 'read', toAnswerForm), method: 'GET' },
   step('take-back', 'handle', takeBackStep),
   step('send-again', 'handle', sendAgainStep),
   { ...step('care', 'health', healthStep), fresh: true },
 ]
-
-/** The form for an answer, asked for by an address that it posts to. */
-function formAt(name: Step): StaffRoute {
-  return {
-    method: 'GET',
-    path: routes.deskSubmissionStep(':reference', name),
-    right: 'read',
-    handle: async (request) => {
-      const submission = await findSubmission(request.site.database, referenceIn(request))
-      return submission ? request.redirect(answerAddress(submission.reference, fromOf(request))) : request.notFound()
-    },
-  }
-}
 
 function step(name: Step, right: Right, handle: Handle): StaffRoute {
   return {
@@ -65,16 +52,22 @@ function step(name: Step, right: Right, handle: Handle): StaffRoute {
   }
 }
 
+function toAnswerForm(request: DeskRequest, { reference }: SubmissionSummary) {
+  return request.redirect(answerAddress(reference, fromOf(request)))
+}
+
 async function changeStatusStep(request: DeskRequest, submission: SubmissionSummary) {
   const { site, actor, fields } = request
   const status = statuses.find((each) => each === fields.get('status'))
   if (!status) return request.notFound()
   const result = await changeStatus(site.app, actor, { ...seen(request, submission), status })
-  if (result.status === 'over-budget') {
-    request.recordAttempt('budget-reached')
-    return showPage(request, { problem: TOO_LONG_A_WAIT.status }, 429)
-  }
+  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: TOO_LONG_A_WAIT.status })
   return settle(request, submission, result, { step: 'status', status })
+}
+
+function refuseOverBudget(request: DeskRequest, state: SubmissionPageState = { problem: OVER_BUDGET }) {
+  request.recordAttempt('budget-reached')
+  return showPage(request, state, 429)
 }
 
 async function assignStep(request: DeskRequest, submission: SubmissionSummary) {
@@ -95,14 +88,7 @@ function seen({ fields }: DeskRequest, { id }: SubmissionSummary) {
 function settle(request: DeskRequest, submission: SubmissionSummary, result: ChangeResult, intention: Intention) {
   if (result.status === 'changed') return backTo(request, submission, intention.step)
   if (result.status === 'missing') return request.notFound()
-  return showConflict(request, result.since, intention)
-}
-
-type Conflict = Extract<ChangeResult, { status: 'conflict' }>
-
-/** Both are shown: how it stands now, and what somebody was about to do. */
-function showConflict(request: DeskRequest, since: Conflict['since'], intention: Intention, answering?: AnswerDraft) {
-  return showPage(request, { conflict: { since, intention }, answering }, 409)
+  return showPage(request, { conflict: { since: result.since, intention } }, 409)
 }
 
 /** Only what somebody ticked or cleared is changed, whatever others did meanwhile. */
@@ -135,17 +121,16 @@ async function answerStep(request: DeskRequest, submission: SubmissionSummary) {
   const result = await answer(request.site.app, request.actor, { ...seen(request, submission), ...draft })
   if (result.status === 'changed') return backTo(request, submission, 'answer')
   if (result.status === 'missing') return request.notFound()
-  if (result.status === 'conflict')
-    return showConflict(request, result.since, { step: 'answer' }, { ...draft, key: randomUUID() })
-  if (result.status === 'over-budget') request.recordAttempt('budget-reached')
-  if (result.status === 'over-budget') return showPage(request, { problem: OVER_BUDGET, answering: draft }, 429)
+  if (result.status === 'conflict') {
+    const conflict = { since: result.since, intention: { step: 'answer' } } as const
+    return showPage(request, { conflict, answering: { ...draft, key: randomUUID() } }, 409)
+  }
+  if (result.status === 'over-budget') return refuseOverBudget(request, { problem: OVER_BUDGET, answering: draft })
   const wrong = { error: reasons[result.reason], isSubjectWrong: result.reason === 'no-subject' }
   return showPage(request, { answering: { ...draft, ...wrong } }, 422)
 }
 
-type Reason = Extract<AnswerResult, { status: 'invalid' }>['reason']
-
-const reasons: Readonly<Record<Reason, string>> = {
+const reasons: Readonly<Record<Extract<AnswerResult, { status: 'invalid' }>['reason'], string>> = {
   'no-address': 'The address they gave can’t receive email',
   'no-text': 'Please write something',
   'no-subject': 'Please write a subject',
@@ -185,8 +170,7 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionSummary
   if (!emailId) return request.notFound()
   // Each email is sent again once: what fails then is another one.
   const result = await sendAgain(request.site.app, request.actor, { emailId, key: emailId })
-  if (result.status === 'over-budget') request.recordAttempt('budget-reached')
-  if (result.status === 'over-budget') return showPage(request, { problem: OVER_BUDGET }, 429)
+  if (result.status === 'over-budget') return refuseOverBudget(request)
   return backTo(request, submission, 'send-again')
 }
 

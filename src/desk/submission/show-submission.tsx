@@ -10,7 +10,6 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import { readNeighbors } from '../../submissions/inbox/neighbors'
 import { markRead } from '../../submissions/inbox/read'
 import { readPresence } from '../../submissions/presence/read-presence'
-import type { Colleague } from '../inbox/filter-words'
 import { withFrom } from '../inbox/inbox-address'
 import { listColleagues } from '../inbox/routes'
 import type { DeskPage, DeskRequest } from '../request'
@@ -31,7 +30,7 @@ export function referenceIn({ context }: DeskRequest): string {
   return (context.req.param('reference') ?? '').toUpperCase()
 }
 
-function readDetails(request: DeskRequest): Promise<SubmissionDetails | undefined> {
+function readDetails(request: DeskRequest) {
   return readSubmission(request.site.database, referenceIn(request), { maySeeHealth: request.may('health') })
 }
 
@@ -64,16 +63,12 @@ function isAskedFor(req: DeskRequest['context']['req']): boolean {
 /** An empty one, or the one that was taken back. */
 function newAnswer({ received, reference, timeline }: SubmissionDetails, again: string | undefined): AnswerDraft {
   const earlier = timeline.find((item) => item.type === 'email' && item.email.id === again)
-  const { subject, text } = earlier?.type === 'email' ? earlier.email : {}
-  return {
-    subject: subject ?? answerSubject(received, reference),
-    text: unwrapped(text ?? ''),
-    key: randomUUID(),
-  }
+  const { subject = answerSubject(received, reference), text } = earlier?.type === 'email' ? earlier.email : {}
+  return { subject, text: unwrapped(text ?? ''), key: randomUUID() }
 }
 
 /** A submission's page, as it is now, with what somebody does there. */
-export async function showPage(request: DeskRequest, state: SubmissionPageState, status: DeskPage['status'] = 200) {
+export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
   const submission = await readDetails(request)
   return submission ? renderPage(request, submission, state, status) : request.notFound()
 }
@@ -82,7 +77,7 @@ async function renderPage(
   request: DeskRequest,
   submission: SubmissionDetails,
   state: SubmissionPageState,
-  status: NonNullable<DeskPage['status']> = 200,
+  status?: DeskPage['status'],
 ) {
   const { site, member, may } = request
   const from = fromOf(request)
@@ -98,11 +93,11 @@ async function renderPage(
   ])
   const reader = { id: member.id, mayHandle: may('handle'), mayMails: may('emails') }
   const presence = { tab, people }
-  const props = { submission, reader, names, tags, undoing, neighbors, replies, from, presence, ...state }
+  const props = { submission, reader, colleagues, names, tags, undoing, neighbors, replies, from, presence, ...state }
   const name = withoutTurning(submission.senderName ?? '')
   return request.show({
     title: name ? `${name}, ${submission.reference}` : submission.reference,
-    body: <SubmissionPage {...props} colleagues={colleagues satisfies Colleague[]} />,
+    body: <SubmissionPage {...props} />,
     status,
   })
 }

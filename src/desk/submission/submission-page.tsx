@@ -13,13 +13,11 @@ import { Notice, Problem } from '../ui/notice'
 import { StatusMark } from '../ui/status-mark'
 import { TagList } from '../ui/tag-list'
 import { AnswerForm } from './answer-form'
-import { Answers } from './answers'
+import { Answers, HealthSection } from './answers'
 import { Changed } from './changed'
 import { ConflictNotice } from './conflict-notice'
-import { HealthSection } from './health-section'
 import { NextStep } from './next-step'
-import { NoteForms } from './note-forms'
-import { namesBut } from './note-names'
+import { NoteForms, namesBut } from './note-forms'
 import { SteppingContext } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Timeline } from './timeline'
@@ -34,16 +32,14 @@ export function SubmissionPage(props: SubmissionPageProps) {
       {submission.person && (
         <MoreFrom person={submission.person} name={submission.senderName ?? ''} mayHandle={reader.mayHandle} />
       )}
-      {conflict && <ConflictNotice readerId={reader.id} conflict={conflict} submission={submission} names={names} />}
+      {conflict && <ConflictNotice {...{ ...conflict, submission, names }} readerId={reader.id} />}
       <Problem>{props.problem}</Problem>
-      {answering?.error && (
-        <NotTaken
-          what="The answer was not sent."
-          where={answering.isSubjectWrong ? 'answer-subject' : 'answer-text'}
-          error={answering.error}
-        />
-      )}
-      {noting?.error && <NotTaken what="Nothing was saved." where={`${noting.kind}-text`} error={noting.error} />}
+      <NotTaken
+        what="The answer was not sent."
+        where={answering?.isSubjectWrong ? 'answer-subject' : 'answer-text'}
+        error={answering?.error}
+      />
+      <NotTaken what="Nothing was saved." where={`${noting?.kind}-text`} error={noting?.error} />
       {props.changed !== undefined && <Changed {...props} />}
       {reader.mayHandle && <NextStep {...props} />}
       <div className="submission">
@@ -51,12 +47,7 @@ export function SubmissionPage(props: SubmissionPageProps) {
           <Answers answers={answers} />
           {submission.health && <HealthSection labels={submission.health.labels} opened={health} />}
           {answering && answerTo !== null && (
-            <AnswerForm
-              answering={answering}
-              to={answerTo}
-              replies={replies}
-              {...(conflict && { button: 'Send anyway' })}
-            />
+            <AnswerForm {...{ answering, replies }} to={answerTo} button={conflict ? 'Send anyway' : 'Send'} />
           )}
         </div>
         <section className="submission-column" aria-labelledby="happened-heading">
@@ -102,7 +93,8 @@ function enteredInWords({ enteredBy, timeline }: SubmissionDetails, names: Names
 }
 
 /** The field that is wrong stands far below. */
-function NotTaken({ what, where, error }: { what: string; where: string; error: string }) {
+function NotTaken({ what, where, error }: { what: string; where: string; error: string | undefined }) {
+  if (!error) return null
   return (
     <Notice tone="problem">
       <p>
@@ -113,8 +105,7 @@ function NotTaken({ what, where, error }: { what: string; where: string; error: 
 }
 
 function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'names'>) {
-  const { form, reference, receivedAt, senderName, senderEmail, answerTo, spamFlags, status, assignee, tags } =
-    submission
+  const { form, reference, senderName, senderEmail, answerTo, spamFlags, assignee } = submission
   const entered = enteredInWords(submission, names)
   return (
     <header className="submission-head" data-form={form}>
@@ -122,7 +113,7 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
         <ForeignText>{senderName || reference}</ForeignText>
       </h1>
       <p>
-        {formName(form)} <span className="reference">{reference}</span> <Moment at={receivedAt} />
+        {formName(form)} <span className="reference">{reference}</span> <Moment at={submission.receivedAt} />
         {entered && <span>{entered}</span>}
       </p>
       <p>
@@ -137,9 +128,10 @@ function Head({ submission, names }: Pick<SubmissionPageProps, 'submission' | 'n
             Answers go to <EmailLink>{answerTo}</EmailLink>
           </span>
         )}{' '}
-        <StatusMark status={status} /> <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
+        <StatusMark status={submission.status} />{' '}
+        <span>{assignee ? `Assigned to ${assignee.name}` : 'Not assigned'}</span>
       </p>
-      <TagList tags={tags} />
+      <TagList tags={submission.tags} />
       {spamFlags && <p className="field-hint">Looks like spam: {spamFlags}</p>}
     </header>
   )

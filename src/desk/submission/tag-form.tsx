@@ -4,12 +4,7 @@ import { Button } from '../ui/button'
 import { Checkbox, TextField } from '../ui/fields'
 import { StepForm } from './step-form'
 
-interface TagFormProps {
-  tags: readonly Tag[]
-  given: readonly Tag[]
-}
-
-export function TagForm({ tags, given }: TagFormProps) {
+export function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] }) {
   const had = new Set(given.map(({ id }) => id))
   return (
     <StepForm step="tags" className="stack tag-form">

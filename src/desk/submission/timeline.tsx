@@ -1,5 +1,4 @@
 import { type ReactNode, use } from 'react'
-import type { Names } from '../../log/event-kind'
 import type { Event } from '../../log/events'
 import * as routes from '../../routes'
 import type { TimelineEmail, TimelineItem, TimelineNote } from '../../submissions/handling/timeline'
@@ -16,12 +15,7 @@ import { UndoButton } from '../undo/undo-button'
 import { StepButton, SteppingContext } from './step-form'
 import type { PageReader, SubmissionPageProps } from './submission-props'
 
-interface TimelineProps {
-  items: readonly TimelineItem[]
-  reader: PageReader
-  names: Names
-  undoing: SubmissionPageProps['undoing']
-}
+type TimelineProps = Pick<SubmissionPageProps, 'reader' | 'names' | 'undoing'> & { items: readonly TimelineItem[] }
 
 /** History to a submission, newest last, as one tells it. */
 export function Timeline({ items, ...props }: TimelineProps) {
@@ -150,21 +144,15 @@ function emailInWords({ kind, to }: TimelineEmail): ReactNode {
   }
 }
 
-function EmailState({ id, status, kind, error, failure, dueAt }: TimelineEmail) {
-  const { now } = use(ClockContext)
+function EmailState(email: TimelineEmail) {
+  const { status, kind, error, failure } = email
   switch (status) {
     case 'sent':
       return <span className="email-state">sent</span>
     case 'waiting':
-      if (error !== null)
-        return (
-          <span className="email-state">
-            not accepted yet, next try <Until at={dueAt} />: <MailFailure error={error} failure={failure} />
-          </span>
-        )
       return (
         <span className="email-state">
-          {isDueSoon(dueAt, now) ? <WillBeSent emailId={id} dueAt={dueAt} /> : <Waiting dueAt={dueAt} />}
+          <Waiting {...email} />
         </span>
       )
     case 'stopped':
@@ -197,9 +185,16 @@ function EmailSteps({ id, kind, status }: TimelineEmail) {
   )
 }
 
-/** An email that is due, or waits for room in the hour. */
-function Waiting({ dueAt }: { dueAt: string }) {
+/** For another try, for whoever wrote it to take it back, for its turn, or for room in the hour. */
+function Waiting({ id, error, failure, dueAt }: TimelineEmail) {
   const { now } = use(ClockContext)
+  if (error !== null)
+    return (
+      <>
+        not accepted yet, next try <Until at={dueAt} />: <MailFailure error={error} failure={failure} />
+      </>
+    )
+  if (isDueSoon(dueAt, now)) return <WillBeSent emailId={id} dueAt={dueAt} />
   if (Date.parse(dueAt) <= now.getTime()) return 'waiting'
   return (
     <>
