@@ -121,6 +121,8 @@ export interface RequestLimits {
 /** A request of somebody who is signed in, and how to answer it. */
 export interface DeskRequest extends SignedIn {
   context: Context
+  /** What the address names; empty where it names nothing. */
+  id: string
   site: DeskSite
   actor: Actor
   browser: RequestBrowser

@@ -1,7 +1,7 @@
-import { type Role, roles } from '../../access/roles'
+import { roles } from '../../access/roles'
 import { roleInWords, roleNames } from '../ui/role-names'
 
-export function RoleChoice({ chosen, error }: { chosen: Role | undefined; error?: string | undefined }) {
+export function RoleChoice({ chosen, error }: { chosen: string | undefined; error?: string | undefined }) {
   return (
     <fieldset className="choices" aria-describedby={error ? 'role-error' : undefined}>
       <legend className="field-label">Role</legend>

@@ -7,11 +7,9 @@ import { changeRole, invite, type ListedMember, listStaff, removeMember, type Se
 import { OVER_BUDGET } from '../emails/over-budget'
 import { doneAddress, ownNotice, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { InvitePage } from './invite-page'
-import { InvitedPage } from './invited-page'
+import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
 import { MemberPage } from './member-page'
-import { RemovePage } from './remove-page'
-import { RolePage } from './role-page'
+import { RemovePage, RolePage, type RolePageProps } from './member-changes'
 import { TeamPage } from './team-page'
 
 const MEMBER = routes.deskMember(':id')
@@ -22,21 +20,9 @@ export const teamRoutes: readonly DeskRoute[] = [
   { method: 'POST', path: routes.deskInvite, right: 'staff', fresh: true, handle: sendInvitation },
   { method: 'GET', path: MEMBER, right: 'staff', handle: withMember(showMember) },
   { method: 'POST', path: `${MEMBER}/invitation`, right: 'staff', fresh: true, handle: withMember(sendAgain) },
-  {
-    method: 'GET',
-    path: `${MEMBER}/role`,
-    right: 'staff',
-    fresh: true,
-    handle: withMember((request, member) => showRole(request, member)),
-  },
+  { method: 'GET', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(showRole) },
   { method: 'POST', path: `${MEMBER}/role`, right: 'staff', fresh: true, handle: withMember(giveRole) },
-  {
-    method: 'GET',
-    path: `${MEMBER}/remove`,
-    right: 'staff',
-    fresh: true,
-    handle: withMember((request, member) => showRemove(request, member)),
-  },
+  { method: 'GET', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(showRemove) },
   { method: 'POST', path: `${MEMBER}/remove`, right: 'staff', fresh: true, handle: withMember(remove) },
   { method: 'POST', path: `${MEMBER}/sessions/:session/end`, right: 'staff', fresh: true, handle: withMember(end) },
 ]
@@ -53,41 +39,25 @@ type MemberHandler = (request: DeskRequest, member: ListedMember) => Response | 
 
 function withMember(handle: MemberHandler): (request: DeskRequest) => Promise<Response> {
   return async (request) => {
-    const { context, site, notFound } = request
-    const member = (await listStaff(site.database)).find(({ id }) => id === context.req.param('id'))
-    return member ? handle(request, member) : notFound()
+    const member = (await listStaff(request.site.database)).find(({ id }) => id === request.id)
+    return member ? handle(request, member) : request.notFound()
   }
 }
 
 async function showTeam(request: DeskRequest) {
-  const { site, member, show } = request
-  const staff = await listStaff(site.database)
-  return show({
-    title: 'Team',
-    body: <TeamPage staff={staff} ownId={member.id} notice={await ownNotice(request, notices)} />,
-  })
+  const staff = await listStaff(request.site.database)
+  const body = <TeamPage staff={staff} ownId={request.member.id} notice={await ownNotice(request, notices)} />
+  return request.show({ title: 'Team', body })
 }
 
-interface InvitationProblem {
-  given: { email: string; name: string; role: string }
-  errors: Readonly<Record<string, string>>
-}
-
-function showInvite({ show }: DeskRequest, problem?: InvitationProblem, refusal: 422 | 429 = 422) {
-  const { role = '', ...typed } = problem?.given ?? { email: '', name: '' }
-  const given = { ...typed, role: isRole(role) ? role : undefined }
-  const body = <InvitePage given={given} errors={problem?.errors ?? {}} />
-  return show({ title: 'Invite someone', body, status: problem ? refusal : 200 })
+function showInvite({ show }: DeskRequest, invitation?: InvitePageProps, status?: 422 | 429) {
+  return show({ title: 'Invite someone', body: <InvitePage {...invitation} />, status })
 }
 
 async function sendInvitation(request: DeskRequest) {
   const { site, actor, fields, redirect } = request
-  const [email, name, role] = ['email', 'name', 'role'].map((field) => fields.get(field) ?? '') as [
-    string,
-    string,
-    string,
-  ]
-  const given = { email, name, role }
+  const email = fields.get('email') ?? ''
+  const given = { email, name: fields.get('name') ?? '', role: fields.get('role') ?? '' }
   const isChange = fields.get('change') === 'yes'
   const { result: invited, eventId } = await takeStep(request, () => invite(site.app, actor, given, { isChange }))
   if (invited.status === 'invited') return redirect(doneAddress(routes.deskTeam, 'invited', eventId))
@@ -97,10 +67,10 @@ async function sendInvitation(request: DeskRequest) {
   }
   if (invited.status === 'over-budget') return refuseInvitation(request, given)
   const taken = { email: `${email} is already on the team.` }
-  return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors })
+  return showInvite(request, { given, errors: invited.status === 'taken' ? taken : invited.errors }, 422)
 }
 
-function refuseInvitation(request: DeskRequest, given: InvitationProblem['given']) {
+function refuseInvitation(request: DeskRequest, given: InvitePageProps['given']) {
   request.recordAttempt('budget-reached')
   return showInvite(request, { given, errors: { email: OVER_BUDGET } }, 429)
 }
@@ -119,18 +89,11 @@ async function showMember(request: DeskRequest, member: ListedMember) {
   const sessions = await listSessions(site.database, member.id, site.app.now())
   const others = (await listStaff(site.database)).filter(({ id }) => id !== member.id)
   const isLastOwner = member.role === 'owner' && !others.some(({ role, joinedAt }) => role === 'owner' && joinedAt)
-  const body = (
-    <MemberPage
-      {...{ member, sessions, isLastOwner, currentSession: session.id, notice: await ownNotice(request, notices) }}
-    />
-  )
-  return show({ title: member.name, body })
+  const props = { member, sessions, isLastOwner, currentSession: session.id, notice: await ownNotice(request, notices) }
+  return show({ title: member.name, body: <MemberPage {...props} /> })
 }
 
-interface TeamProblem {
-  error?: string
-  plansError?: string
-}
+type TeamProblem = Pick<RolePageProps, 'error' | 'plansError'>
 
 async function showRole(request: DeskRequest, member: ListedMember, problem?: TeamProblem) {
   const body = <RolePage member={member} {...(await plansOf(request, member))} {...problem} />
@@ -149,21 +112,20 @@ function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember
   return (transaction) => settleOpenPlans(transaction, site.app, { actor, staffId: id, choice })
 }
 
-const PLANS_OPEN = 'Please choose what should happen to the plans'
-
-const LAST_OWNER = 'The only owner who has joined keeps this role. Make somebody else an owner first.'
+/** Why neither a role nor the team changes. */
+const problems: Readonly<Record<'last-owner' | 'plans-open', TeamProblem>> = {
+  'last-owner': { error: 'The only owner who has joined keeps this role. Make somebody else an owner first.' },
+  'plans-open': { plansError: 'Please choose what should happen to the plans' },
+}
 
 async function giveRole(request: DeskRequest, member: ListedMember) {
   const { site, actor, fields, redirect, notFound } = request
   const role = fields.get('role') ?? ''
   if (!isRole(role)) return showRole(request, member, { error: 'Please choose a role' })
-  const settlePlans = plansSettler(request, member)
-  const { result: change, eventId } = await takeStep(request, () =>
-    changeRole(site.app, actor, member.id, role, settlePlans),
-  )
-  if (change === 'missing') return notFound()
-  if (change === 'last-owner') return showRole(request, member, { error: LAST_OWNER })
-  if (change === 'plans-open') return showRole(request, member, { plansError: PLANS_OPEN })
+  const change = () => changeRole(site.app, actor, member.id, role, plansSettler(request, member))
+  const { result, eventId } = await takeStep(request, change)
+  if (result === 'missing') return notFound()
+  if (result === 'last-owner' || result === 'plans-open') return showRole(request, member, problems[result])
   const isGivenAway = member.id === actor.id && !may(role, 'staff')
   return redirect(doneAddress(isGivenAway ? routes.deskAccount : routes.deskMember(member.id), 'role', eventId))
 }
@@ -176,13 +138,10 @@ async function showRemove(request: DeskRequest, member: ListedMember, problem?: 
 
 async function remove(request: DeskRequest, member: ListedMember) {
   const { site, actor, redirect, notFound } = request
-  const settlePlans = plansSettler(request, member)
-  const { result: change, eventId } = await takeStep(request, () =>
-    removeMember(site.app, actor, member.id, settlePlans),
-  )
-  if (change === 'missing') return notFound()
-  if (change === 'last-owner') return showRemove(request, member, { error: LAST_OWNER })
-  if (change === 'plans-open') return showRemove(request, member, { plansError: PLANS_OPEN })
+  const removal = () => removeMember(site.app, actor, member.id, plansSettler(request, member))
+  const { result, eventId } = await takeStep(request, removal)
+  if (result === 'missing') return notFound()
+  if (result === 'last-owner' || result === 'plans-open') return showRemove(request, member, problems[result])
   return redirect(doneAddress(routes.deskTeam, member.joinedAt === null ? 'canceled' : 'removed', eventId))
 }
 

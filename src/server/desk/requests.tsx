@@ -89,6 +89,7 @@ function commonRequest(
 ) {
   return {
     context,
+    id: context.req.param('id') ?? '',
     site: deskSite,
     fields,
     browser: requestBrowser(context, site, signedIn),

@@ -1,0 +1,121 @@
+import { documentLabel } from '../../editorial/documents/documents'
+import type { OpenPlan } from '../../editorial/publishing/open-plans'
+import * as routes from '../../routes'
+import type { ListedMember } from '../../staff/team'
+import { writeInboxQuery } from '../../submissions/inbox/inbox-query'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
+import { ForeignText } from '../ui/foreign-text'
+import { Moment } from '../ui/moment'
+import { Notice } from '../ui/notice'
+import { roleNames } from '../ui/role-names'
+import { RoleChoice } from './role-choice'
+
+export interface RolePageProps {
+  member: ListedMember
+  /** What they planned and is still to come. */
+  plans: readonly OpenPlan[]
+  /** Whether it is one's own page: nobody takes over their own plans. */
+  isOwn: boolean
+  plansError?: string | undefined
+  error?: string | undefined
+}
+
+export function RolePage(props: RolePageProps) {
+  const { id, name, role } = props.member
+  return (
+    <div className="flow">
+      <h1>
+        What can <ForeignText>{name}</ForeignText> do?
+      </h1>
+      <p>They are {roleNames[role].name} now. A new role takes effect on their next click.</p>
+      <PostForm className="stack" action={`${routes.deskMember(id)}/role`}>
+        <RoleChoice chosen={undefined} error={props.error} />
+        <OpenPlans {...props} question="If they can no longer publish, what should happen to their plans?" />
+        <div className="row">
+          <Button>Change the role</Button>
+          <a href={routes.deskMember(id)}>Cancel</a>
+        </div>
+      </PostForm>
+    </div>
+  )
+}
+
+/** Says what that means, before it happens. */
+export function RemovePage({ emails, ...props }: RolePageProps & { emails: number }) {
+  const { id, name, email, joinedAt } = props.member
+  const isInvited = joinedAt === null
+  const who = <ForeignText>{name}</ForeignText>
+  return (
+    <div className="flow">
+      <h1>{isInvited ? <>Cancel the invitation of {who}?</> : <>Remove {who}?</>}</h1>
+      {props.error && <Notice tone="problem">{props.error}</Notice>}
+      {isInvited ? (
+        <p>
+          The link sent to <ForeignText>{email}</ForeignText> stops working immediately.
+        </p>
+      ) : (
+        <ul>
+          <li>They’re signed out everywhere immediately, and their codes, links, and passkeys stop working.</li>
+          {emails > 0 && (
+            <li>
+              {emails === 1 ? 'One email' : `${emails.toLocaleString('en-US')} emails`} they sent{' '}
+              {emails === 1 ? 'is' : 'are'} still waiting and will be stopped. Undoing the removal sends them after all,
+              except answers: those are taken back and can be sent again from the submission’s page.
+            </li>
+          )}
+          <li>What they wrote and did stays under their name and in the log.</li>
+          <li>
+            <a href={`${routes.deskInbox}?${writeInboxQuery({ assignee: id, unanswered: true })}`}>
+              What is assigned to them
+            </a>{' '}
+            stays assigned to them until someone else takes over. You can still filter the inbox by their name.
+          </li>
+          <li>
+            You can invite <ForeignText>{email}</ForeignText> again at any time. They’ll start from scratch.
+          </li>
+        </ul>
+      )}
+      <PostForm className="stack" action={`${routes.deskMember(id)}/remove`}>
+        <OpenPlans {...props} question="What should happen to their plans?" />
+        <div className="row">
+          <Button>{isInvited ? 'Cancel the invitation' : 'Remove from the team'}</Button>
+          <a href={routes.deskMember(id)}>{isInvited ? 'Keep it' : 'Keep them'}</a>
+        </div>
+      </PostForm>
+    </div>
+  )
+}
+
+/** What a colleague planned and is still to come, and what is to become of it. */
+function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, 'member'> & { question: string }) {
+  if (plans.length === 0) return null
+  return (
+    <fieldset className="choices" aria-describedby={plansError ? 'plans-error' : undefined}>
+      <legend className="field-label">{question}</legend>
+      <ul>
+        {plans.map(({ id, document, action, at }) => (
+          <li key={id}>
+            <a href={routes.deskDocument(document)}>{documentLabel(document)}</a>{' '}
+            {action === 'publish' ? 'is to be published' : 'is to be taken down'} <Moment at={at} />
+          </li>
+        ))}
+      </ul>
+      <label className="choice">
+        <input type="radio" name="plans" value="cancel" />
+        <span>Cancel their plans</span>
+      </label>
+      {!isOwn && (
+        <label className="choice">
+          <input type="radio" name="plans" value="take-over" />
+          <span>Keep the plans and put them under my name</span>
+        </label>
+      )}
+      {plansError && (
+        <p className="field-error" id="plans-error">
+          {plansError}
+        </p>
+      )}
+    </fieldset>
+  )
+}
