@@ -60,7 +60,7 @@ function whichIn(fields: URLSearchParams): Targets {
 async function showSelection(request: DeskRequest, status: DeskPage['status'] = 200, problem?: string) {
   const { site, member, show, notFound } = request
   const whose = { staffId: member.id, now: site.app.now() }
-  const preview = await readSelection(site.database, whose, idOf(request))
+  const preview = await readSelection(site.database, whose, request.id)
   if (!preview) return notFound()
   const names = await readKnownNames(site.database)
   // Rendering two thousand rows takes its time, too.
@@ -72,12 +72,12 @@ async function showSelection(request: DeskRequest, status: DeskPage['status'] = 
 
 async function apply(request: DeskRequest) {
   const { site, session, actor, redirect, notFound } = request
-  const selection = await selectionOf(request, idOf(request))
+  const selection = await selectionOf(request, request.id)
   if (!selection) return notFound()
   // Thousands of families may get an email.
   if (!isFresh(session, site.app.now()) && !selection.isUsed && (await releasesEmail(site.database, selection)))
     return redirect(leadingTo(routes.deskVerify, routes.deskSelection(selection.id)))
-  const result = await applySelection(site.app, actor, idOf(request))
+  const result = await applySelection(site.app, actor, request.id)
   if (result.status === 'missing') return notFound()
   if (result.status === 'changed-since') return showSelection(request, 409)
   if (result.status === 'over-budget') {
@@ -87,10 +87,6 @@ async function apply(request: DeskRequest) {
   if (result.status === 'used') return showSelection(request)
   const address = inboxAddress(pageOf(queryOf(selection.list)))
   return redirect(`${address}${address.includes('?') ? '&' : '?'}done=${result.batchId}`)
-}
-
-function idOf({ context }: DeskRequest): string {
-  return context.req.param('id') ?? ''
 }
 
 function selectionOf({ site, member }: DeskRequest, id: string) {

@@ -9,20 +9,11 @@ import { Moment, Until } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { unwrapped } from '../ui/unwrapped'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
-import { EmailState } from './email-state'
-import { EmailSteps, type StepProblem } from './email-steps'
+import { EmailSteps, type EmailStepsProps } from './email-steps'
+import { EmailState } from './emails-page'
 
-interface EmailPageProps {
-  email: Mail
-  /** Makes a second click on a button do nothing. */
-  stepKey: string
-  /** Whether the reader's sign-in is fresh enough to send the email to another address. */
-  isFresh: boolean
-  done?: ReactNode
-  problem?: StepProblem | undefined
-}
-
-export function EmailPage({ email, stepKey, isFresh, done, problem }: EmailPageProps) {
+export function EmailPage({ done, ...props }: EmailStepsProps & { done?: ReactNode }) {
+  const { email, problem } = props
   return (
     <>
       <p>
@@ -36,7 +27,7 @@ export function EmailPage({ email, stepKey, isFresh, done, problem }: EmailPageP
       <Failed {...email} />
       <div className="email">
         <div>
-          <EmailSteps {...{ email, stepKey, isFresh, problem }} />
+          <EmailSteps {...props} />
           <Facts {...email} />
         </div>
         <section aria-label="Text of the email" className="email-text">
@@ -49,49 +40,34 @@ export function EmailPage({ email, stepKey, isFresh, done, problem }: EmailPageP
 
 function Failed({ status, error, failure, dueAt }: Mail) {
   const why = error !== null && <MailFailure error={error} failure={failure} />
-  if (status === 'failed')
-    return (
-      <Notice tone="problem">
-        <p>This email was not delivered. {why}</p>
-      </Notice>
-    )
-  if (status !== 'waiting' || !why) return null
+  if (status !== 'failed' && (status !== 'waiting' || !why)) return null
   return (
     <Notice tone="problem">
-      <p>
-        This email was not accepted yet. {why} The next try is <Until at={dueAt} />.
-      </p>
+      {status === 'failed' ? (
+        <p>This email was not delivered. {why}</p>
+      ) : (
+        <p>
+          This email was not accepted yet. {why} The next try is <Until at={dueAt} />.
+        </p>
+      )}
     </Notice>
   )
 }
 
-function Facts({
-  id,
-  status,
-  kind,
-  to,
-  replyTo,
-  at,
-  dueAt,
-  error,
-  sentAt,
-  attempts,
-  reference,
-  senderName,
-  isSecret,
-}: Mail) {
+function Facts(email: Mail) {
+  const { status, replyTo, sentAt, reference, senderName } = email
   return (
     <dl className="facts">
       <Fact name="State">
         <EmailState state={status} />
-        {status === 'waiting' && <Waiting id={id} dueAt={dueAt} isTried={error !== null} />}
+        {status === 'waiting' && <Waiting {...email} />}
       </Fact>
       <Fact name="What">
-        {kindInWords(kind)}
-        {isSecret && '. Its code or link was created when it was sent and is only shown to the recipient.'}
+        {kindInWords(email.kind)}
+        {email.isSecret && '. Its code or link was created when it was sent and is only shown to the recipient.'}
       </Fact>
       <Fact name="To">
-        <ForeignText>{to}</ForeignText>
+        <ForeignText>{email.to}</ForeignText>
       </Fact>
       {replyTo !== null && (
         <Fact name="Replies go to">
@@ -99,14 +75,14 @@ function Facts({
         </Fact>
       )}
       <Fact name="Written">
-        <Moment at={at} /> by {senderName === null ? 'the site' : <ForeignText>{senderName}</ForeignText>}
+        <Moment at={email.at} /> by {senderName === null ? 'the site' : <ForeignText>{senderName}</ForeignText>}
       </Fact>
       {sentAt !== null && (
         <Fact name="Sent">
           <Moment at={sentAt} />
         </Fact>
       )}
-      <Fact name="Tries">{attempts}</Fact>
+      <Fact name="Tries">{email.attempts}</Fact>
       {reference !== null && (
         <Fact name="About">
           <a href={routes.deskSubmission(reference)}>{reference}</a>
@@ -116,9 +92,9 @@ function Facts({
   )
 }
 
-function Waiting({ id, dueAt, isTried }: { id: string; dueAt: string; isTried: boolean }) {
+function Waiting({ id, dueAt, error }: Mail) {
   const { now } = use(ClockContext)
-  if (isTried)
+  if (error !== null)
     return (
       <>
         , next try <Moment at={dueAt} />

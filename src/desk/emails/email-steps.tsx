@@ -7,12 +7,14 @@ import { TextField } from '../ui/fields'
 /** Why a step was not done; with the address where that was wrong. */
 export interface StepProblem {
   words: string
-  address?: string
+  address?: string | undefined
 }
 
-interface EmailStepsProps {
+export interface EmailStepsProps {
   email: Mail
+  /** Makes a second click on a button do nothing. */
   stepKey: string
+  /** Whether the reader's sign-in is fresh enough to send the email to another address. */
   isFresh: boolean
   problem: StepProblem | undefined
 }

@@ -11,7 +11,6 @@ import { MailFailure } from '../ui/mail-failure'
 import { Age } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
-import { EmailState } from './email-state'
 
 interface EmailsPageProps {
   entries: readonly EmailEntry[]
@@ -120,4 +119,9 @@ function EmailRow({ entry: { id, subject, to, kind, status, at, error, failure }
 export function emailsAddress(given: { state?: string | undefined; q?: string | undefined; after?: string }): string {
   const query = new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return query.size > 0 ? `${routes.deskEmails}?${query}` : routes.deskEmails
+}
+
+/** How far an email is: a word with a mark of its own shape. */
+export function EmailState({ state }: { state: EmailEntry['status'] }) {
+  return <span data-email={state}>{stateWords[state]}</span>
 }

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as routes from '../../routes'
 import { isFresh } from '../../staff/sessions'
 import { awaitAttempt } from '../../submissions/emails/await-attempt'
-import {
-  correctAddress,
-  type EmailActionResult,
-  sendAgain,
-  sendTest,
-  stopEmail,
-} from '../../submissions/emails/email-actions'
+import * as actions from '../../submissions/emails/email-actions'
 import { listEmails, type Mail, readEmail } from '../../submissions/emails/emails'
 import { setAside } from '../../submissions/emails/set-aside'
 import { oneLine } from '../../submissions/one-line'
@@ -63,7 +57,7 @@ function testInWords({ status, error }: Mail): string | undefined {
 
 async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 429): Promise<Response> {
   const { site, session, show, notFound } = request
-  const email = await readEmail(site.database, idOf(request))
+  const email = await readEmail(site.database, request.id)
   if (!email) return notFound()
   const words = { ...doneWords, test: testInWords(email) }
   const done = problem ? undefined : await ownNotice(request, words)
@@ -76,7 +70,7 @@ async function showEmail(request: DeskRequest, problem?: StepProblem, refusal?: 
 
 async function test(request: DeskRequest): Promise<Response> {
   const { site, actor, member, fields, redirect } = request
-  const result = await sendTest(site.app, { ...actor, email: member.email }, { key: keyOf(fields) })
+  const result = await actions.sendTest(site.app, { ...actor, email: member.email }, { key: keyOf(fields) })
   if (result.status === 'over-budget') {
     request.recordAttempt('budget-reached')
     return list(request, OVER_BUDGET)
@@ -88,65 +82,51 @@ async function test(request: DeskRequest): Promise<Response> {
 
 async function again(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
-  const action = { emailId: idOf(request), key: keyOf(fields) }
-  return afterStep(request, await takeStep(request, () => sendAgain(site.app, actor, action)), 'again')
+  const action = { emailId: request.id, key: keyOf(fields) }
+  return afterStep(request, await takeStep(request, () => actions.sendAgain(site.app, actor, action)), 'again')
 }
 
 async function toAnotherAddress(request: DeskRequest): Promise<Response> {
   const { site, actor, fields } = request
   const address = fields.get('address') ?? ''
-  const action = { emailId: idOf(request), key: keyOf(fields), address }
-  const taken = await takeStep(request, () => correctAddress(site.app, actor, action))
+  const action = { emailId: request.id, key: keyOf(fields), address }
+  const taken = await takeStep(request, () => actions.correctAddress(site.app, actor, action))
   if (taken.result.status === 'invalid') return showEmail(request, { words: 'This isn’t an email address.', address })
   return afterStep(request, taken, 'address')
 }
 
 async function stop(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  return afterStep(request, await takeStep(request, () => stopEmail(site.app, actor, idOf(request))), 'stopped')
+  return afterStep(request, await takeStep(request, () => actions.stopEmail(site.app, actor, request.id)), 'stopped')
 }
 
 async function leave(request: DeskRequest): Promise<Response> {
   const { site, actor } = request
-  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.app, actor, idOf(request)))
-  const result: EmailActionResult = isSetAside ? { status: 'done', emailId: idOf(request) } : { status: 'too-late' }
+  const { result: isSetAside, eventId } = await takeStep(request, () => setAside(site.app, actor, request.id))
+  const result = isSetAside ? ({ status: 'done', emailId: request.id } as const) : ({ status: 'too-late' } as const)
   return afterStep(request, { result, eventId }, 'stopped')
 }
 
-function afterStep(
-  request: DeskRequest,
-  { result, eventId }: StepTaken<EmailActionResult>,
-  done: string,
-): Response | Promise<Response> {
+function afterStep(request: DeskRequest, { result, eventId }: StepTaken<actions.EmailActionResult>, done: string) {
   switch (result.status) {
     case 'done':
       return request.redirect(doneAddress(routes.deskEmail(result.emailId), done, eventId))
     case 'too-late':
-      return showEmail(request, {
-        words: 'Nothing was changed: the email’s status changed after you opened this page.',
-      })
+      return showEmail(request, { words: TOO_LATE })
     case 'refused':
-      return showEmail(request, {
-        words:
-          'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.',
-      })
+      return showEmail(request, { words: REFUSED })
     case 'over-budget':
       request.recordAttempt('budget-reached')
-      return showEmail(request, { words: OVER_BUDGET, ...addressIn(request) }, 429)
+      // What somebody typed is not lost.
+      return showEmail(request, { words: OVER_BUDGET, address: request.fields.get('address') ?? undefined }, 429)
     default:
       return request.notFound()
   }
 }
 
-/** What somebody typed is not lost. */
-function addressIn({ fields }: DeskRequest): Pick<StepProblem, 'address'> {
-  const address = fields.get('address')
-  return address === null ? {} : { address }
-}
-
-function idOf({ context }: DeskRequest): string {
-  return context.req.param('id') ?? ''
-}
+const TOO_LATE = 'Nothing was changed: the email’s status changed after you opened this page.'
+const REFUSED =
+  'Nothing was changed: emails with a code or a link, or to someone who left, can’t be resent or readdressed.'
 
 /** The form's own key: the same for a second click on the same button. */
 function keyOf(fields: URLSearchParams): string {

@@ -1,16 +1,11 @@
 import * as routes from '../../routes'
 import type { PersonOf } from '../../submissions/people/read-person'
+import { Button } from '../ui/button'
+import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
-import { SameAsForm } from './same-as-form'
-
-interface MoreFromProps {
-  person: PersonOf
-  name: string
-  mayHandle: boolean
-}
 
 /** What else the sender of a submission sent, one click away. */
-export function MoreFrom({ person, name, mayHandle }: MoreFromProps) {
+export function MoreFrom({ person, name, mayHandle }: { person: PersonOf; name: string; mayHandle: boolean }) {
   const { id, more, hasSimilar } = person
   const isKnown = more.n > 0 || hasSimilar
   if (!isKnown && !mayHandle) return null
@@ -35,5 +30,25 @@ export function MoreFrom({ person, name, mayHandle }: MoreFromProps) {
         </details>
       )}
     </div>
+  )
+}
+
+/** Asks for another submission of the same person, for a match that nothing suggests; joining is a step of its own. */
+export function SameAsForm({ personId }: { personId: string }) {
+  return (
+    <form className="row" method="get" action={routes.deskPerson(personId)}>
+      <TextField
+        id="same-as"
+        name="with"
+        label="Same person as (reference)"
+        placeholder="7K3F-9QXM"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+      <Button look="quiet">Compare</Button>
+    </form>
   )
 }

@@ -6,12 +6,10 @@ import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Problem } from '../ui/notice'
 import { Pager } from '../ui/pager'
-import { PeopleDone, type PeopleDoneProps } from './people-done'
-import { PeopleHistory } from './people-history'
-import { personName, submissionsInWords } from './person-words'
-import { SameAsForm } from './same-as-form'
+import { SameAsForm } from './more-from'
+import { PeopleDone, type PeopleDoneProps, PeopleHistory } from './people-history'
 import { SentList } from './sent-list'
-import { SuggestionList } from './suggestion-list'
+import { personName, SuggestionList, submissionsInWords } from './suggestion-list'
 
 export interface PersonPageProps {
   person: Person
@@ -68,11 +66,7 @@ function Head({ person }: Pick<PersonPageProps, 'person'>) {
 /** So many are shown; the list below has all. */
 const MOST_SHOWN = 10
 
-interface LineProps {
-  label: string
-  texts: readonly string[]
-  as: ComponentType<{ children: string }>
-}
+type LineProps = { label: string; texts: readonly string[]; as: ComponentType<{ children: string }> }
 
 function Line({ label, texts, as: Text }: LineProps) {
   if (texts.length === 0) return null

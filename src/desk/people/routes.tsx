@@ -1,5 +1,5 @@
 import { joinPeople } from '../../people/join-people'
-import { type PeopleEvent, readPeopleEvent, readPeopleHistory } from '../../people/people-event'
+import { readPeopleEvent, readPeopleHistory } from '../../people/people-event'
 import { separatePeople } from '../../people/separate-people'
 import * as routes from '../../routes'
 import { type Person, readPerson, readPersonBy } from '../../submissions/people/read-person'
@@ -8,17 +8,14 @@ import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { withoutTurning } from '../ui/foreign-text'
 import { findUndoing } from '../undo/routes'
 import { viewerOf } from '../viewer'
-import type { PeopleDoneProps } from './people-done'
 import { PersonPage, type PersonPageProps } from './person-page'
-import { personName } from './person-words'
+import { personName } from './suggestion-list'
 
 export const peopleRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskPerson(':id'), right: 'read', handle: showPerson },
   { method: 'POST', path: routes.deskPersonStep(':id', 'join'), right: 'handle', handle: join },
   { method: 'POST', path: routes.deskPersonStep(':id', 'separate'), right: 'handle', handle: separate },
 ]
-
-const idOf = ({ context }: DeskRequest) => context.req.param('id') ?? ''
 
 async function showPerson(request: DeskRequest) {
   const { context, redirect, site } = request
@@ -27,16 +24,16 @@ async function showPerson(request: DeskRequest) {
   const { person } = found
   const { search } = new URL(context.req.url)
   // Who was joined with somebody has one page.
-  if (person.id !== idOf(request)) return redirect(routes.deskPerson(person.id) + search)
+  if (person.id !== request.id) return redirect(routes.deskPerson(person.id) + search)
   const event = await readPeopleEvent(site.database, context.req.query('did') ?? '')
-  const compared = await compare(request, person)
-  return show(request, found, { ...compared, done: event && doneOf(event, person) })
+  const done = event?.personId === person.id ? { ...event, personId: person.id } : undefined
+  return show(request, found, { ...(await compare(request, person)), done })
 }
 
 function findPerson(request: DeskRequest) {
   const { context, site } = request
   const after = /^\d{1,16}$/.exec(context.req.query('after') ?? '')?.[0]
-  return readPerson(site.database, viewerOf(request), idOf(request), after === undefined ? undefined : Number(after))
+  return readPerson(site.database, viewerOf(request), request.id, after === undefined ? undefined : Number(after))
 }
 
 type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -50,7 +47,7 @@ async function show(
   request: DeskRequest,
   { person, holdings }: FoundPerson,
   { named, ...around }: PersonPageState,
-  status: NonNullable<DeskPage['status']> = 200,
+  status?: DeskPage['status'],
 ) {
   const { database } = request.site
   const [likely, events] = await Promise.all([
@@ -74,13 +71,9 @@ async function compare({ context, site }: DeskRequest, { id }: Person): Promise<
   return { named }
 }
 
-function doneOf(event: PeopleEvent, { id }: Person): PeopleDoneProps | undefined {
-  return event.personId === id ? { ...event, personId: id } : undefined
-}
-
 async function join(request: DeskRequest) {
   const { site, actor, fields } = request
-  const result = await joinPeople(site.app, actor, idOf(request), fields.get('other') ?? '')
+  const result = await joinPeople(site.app, actor, request.id, fields.get('other') ?? '')
   switch (result.status) {
     case 'joined':
       return request.redirect(`${routes.deskPerson(result.personId)}?did=${result.eventId}`)
@@ -89,28 +82,22 @@ async function join(request: DeskRequest) {
     case 'missing':
       return request.notFound()
     case 'too-many':
-      return refuse(request, 'They weren’t joined: one person can have up to 100 addresses.', 422)
+      return refuse(request, 'They weren’t joined: one person can have up to 100 addresses.')
   }
 }
 
 async function separate(request: DeskRequest) {
   const { site, actor, fields } = request
-  const result = await separatePeople(site.app, actor, idOf(request), fields.getAll('submission').slice(0, MOST))
+  const result = await separatePeople(site.app, actor, request.id, fields.getAll('submission').slice(0, MOST))
   switch (result.status) {
     case 'separated':
-      return request.redirect(
-        routes.deskPerson(idOf(request)) + (result.eventId === undefined ? '' : `?did=${result.eventId}`),
-      )
+      return request.redirect(routes.deskPerson(request.id) + (result.eventId ? `?did=${result.eventId}` : ''))
     case 'missing':
       return request.notFound()
     case 'none':
-      return refuse(request, 'Nothing was separated. Please check what somebody else sent.', 422)
+      return refuse(request, 'Nothing was separated. Please check what somebody else sent.')
     case 'all':
-      return refuse(
-        request,
-        'Nothing was separated because everything is checked. Please leave what this person sent unchecked.',
-        422,
-      )
+      return refuse(request, ALL_CHECKED)
     case 'changed-since':
       return refuse(request, 'Nothing was separated: some of it was moved to someone else in the meantime.', 409)
   }
@@ -119,7 +106,9 @@ async function separate(request: DeskRequest) {
 /** More than a page has. */
 const MOST = 100
 
-async function refuse(request: DeskRequest, problem: string, status: 409 | 422) {
+const ALL_CHECKED = 'Nothing was separated because everything is checked. Please leave what this person sent unchecked.'
+
+async function refuse(request: DeskRequest, problem: string, status: 409 | 422 = 422) {
   const found = await findPerson(request)
   return found ? show(request, found, { problem }, status) : request.notFound()
 }

@@ -1,9 +1,9 @@
 import * as routes from '../../routes'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
-import { personName, reasonWords, submissionsInWords } from './person-words'
 
 interface SuggestionListProps {
   personId: string
@@ -65,4 +65,20 @@ function JoinForm({ personId, suggestion }: { personId: string; suggestion: Sugg
       </Button>
     </PostForm>
   )
+}
+
+/** What somebody is called: by the name that they gave last. */
+export function personName({ names: [name], emails: [email] }: Pick<Suggestion, 'names' | 'emails'>): string {
+  return name ?? email ?? 'No name'
+}
+
+export function submissionsInWords({ n, isCapped }: CappedCount): string {
+  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''} ${n === 1 ? 'submission' : 'submissions'}`
+}
+
+const reasonWords: Readonly<Record<Suggestion['reason'], string>> = {
+  'name-and-phone': 'Same full name and phone',
+  phone: 'Same phone',
+  name: 'Same full name',
+  reference: 'You searched for them',
 }

@@ -8,8 +8,8 @@ import { OVER_BUDGET } from '../emails/over-budget'
 import { doneAddress, ownNotice, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
 import { InvitedPage, InvitePage, type InvitePageProps } from './invite-page'
-import { MemberPage } from './member-page'
 import { RemovePage, RolePage, type RolePageProps } from './member-changes'
+import { MemberPage } from './member-page'
 import { TeamPage } from './team-page'
 
 const MEMBER = routes.deskMember(':id')
