@@ -151,6 +151,10 @@ export type OpenRequest = Omit<DeskRequest, keyof SignedIn | 'actor' | 'may' | '
 interface Addressed {
   method: 'GET' | 'POST'
   path: string
+  /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
+  byItself?: boolean
+  /** Whether its form may hold a file, which is larger than any other form. */
+  takesFile?: boolean
 }
 
 /** A route for those who have a right. */
@@ -158,10 +162,6 @@ export interface StaffRoute extends Addressed {
   right: Right
   /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */
   fresh?: boolean
-  /** Whether open pages ask it by themselves: that nobody touches keeps no session alive. */
-  byItself?: boolean
-  /** Whether its form may hold a file, which is larger than any other form. */
-  takesFile?: boolean
   handle: (request: DeskRequest) => Response | Promise<Response>
 }
 

@@ -8,13 +8,8 @@ import { Ledger } from '../ui/ledger'
 import { Menu } from '../ui/menu'
 import { Age, Moment } from '../ui/moment'
 
-interface PasskeyListProps {
-  passkeys: readonly ListedPasskey[]
-  mayAdd: boolean
-}
-
 /** Somebody's passkeys; adding one takes a script, the rest does not. */
-export function PasskeyList({ passkeys, mayAdd }: PasskeyListProps) {
+export function PasskeyList({ passkeys, mayAdd }: { passkeys: readonly ListedPasskey[]; mayAdd: boolean }) {
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>

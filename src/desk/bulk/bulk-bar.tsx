@@ -1,12 +1,13 @@
 import * as routes from '../../routes'
 import type { Tag } from '../../submissions/handling/tags'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
-import { type Status, statuses } from '../../submissions/statuses'
+import { statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { verbs } from '../submission/next-step'
 import { Button } from '../ui/button'
 import { Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
+import { cappedCountInWords } from './bulk-words'
 
 export interface BulkBarProps {
   colleagues: readonly Colleague[]
@@ -47,7 +48,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
           </div>
         </Menu>
         {tags.length > 0 && <TagMenu tags={tags} />}
-        <Step status={isSpam ? 'open' : 'spam'}>{isSpam ? 'Not spam' : verbs.spam}</Step>
+        <Choice value={isSpam ? 'status:open' : 'status:spam'}>{isSpam ? 'Not spam' : verbs.spam}</Choice>
       </div>
     </div>
   )
@@ -55,7 +56,7 @@ export function BulkBar({ colleagues, tags, count, isSpam }: BulkBarProps) {
 
 function allInWords({ n, isCapped }: CappedCount): string {
   if (n === 1 && !isCapped) return 'The one that matches'
-  return `All ${n.toLocaleString('en-US')}${isCapped ? '+' : ''} that match`
+  return `All ${cappedCountInWords({ n, isCapped })} that match`
 }
 
 function Choice({ value, shortcut, children }: { value: string; shortcut?: string | undefined; children: string }) {
@@ -64,10 +65,6 @@ function Choice({ value, shortcut, children }: { value: string; shortcut?: strin
       {children}
     </Button>
   )
-}
-
-function Step({ status, children }: { status: Status; children: string }) {
-  return <Choice value={`status:${status}`}>{children}</Choice>
 }
 
 function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {

@@ -1,11 +1,17 @@
 import type { EventDetails } from '../../log/events'
 import type { BulkAction } from '../../submissions/bulk/bulk-action'
+import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statusWords } from '../../submissions/statuses'
 import { withUnsent } from '../ui/events'
 
 /** "1 submission", "1,240 submissions". */
-export function countedSubmissions(count: number): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'submission' : 'submissions'}`
+export function countedSubmissions(n: number, isCapped = false): string {
+  return `${cappedCountInWords({ n, isCapped })} ${n === 1 ? 'submission' : 'submissions'}`
+}
+
+/** "12", or "1,000+" where counting stopped. */
+export function cappedCountInWords({ n, isCapped }: CappedCount): string {
+  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
 /** What is about to be done: "Assign 40 submissions to Ana". `target` is whom or which tag it names. */

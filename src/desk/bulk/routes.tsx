@@ -15,7 +15,7 @@ import { inboxAddress } from '../inbox/inbox-address'
 import { leadingTo } from '../next-page'
 import type { DeskPage, DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
-import { NothingSelected, SelectionPage } from './selection-page'
+import { NothingDone, SelectionPage } from './selection-page'
 
 /** Many at once: what is chosen is frozen and shown, and done only then. */
 export const selectionRoutes: readonly DeskRoute[] = [
@@ -35,11 +35,10 @@ async function freeze(request: DeskRequest) {
   const frozen = await freezeSelection(site.app, viewerOf(request), chosen, whichIn(fields), list)
   if (frozen.status === 'missing') return notFound()
   if (frozen.status === 'frozen') return redirect(routes.deskSelection(frozen.id))
-  return show({
-    title: 'Nothing is selected',
-    body: <NothingSelected back={inboxAddress(pageOf(list))} />,
-    status: 422,
-  })
+  const title = 'Nothing is selected'
+  const words = 'Check some submissions first, or choose “All that match.”'
+  const body = <NothingDone {...{ title, words }} back={inboxAddress(pageOf(list))} tone="problem" />
+  return show({ title, body, status: 422 })
 }
 
 function chosenIn(fields: URLSearchParams): BulkAction | undefined {

@@ -23,9 +23,10 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
   const { chosen, changing, already, staying, batch, changedCount, target, isTargetGone, isUsed, isCut } = preview
   const count = changing.length + changedCount
   const words = count > 0 ? chosenInWords(chosen, count, target) : 'None of this can be undone'
-  if (isUsed) return <AlreadyDone back={back} />
+  if (isUsed)
+    return <NothingDone title="Already done" words="This was already done. It wasn’t done twice." back={back} />
   if (count + staying.length === 0)
-    return <NothingToDo words={alreadyInWords(chosen, already.length, target)} back={back} />
+    return <NothingDone title="Nothing to do" words={alreadyInWords(chosen, already.length, target)} back={back} />
   return (
     <>
       <p className="screen-only">
@@ -42,14 +43,16 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
         </p>
       )}
       {isCut && <p>More than {countedSubmissions(count + already.length)} match. These are the newest.</p>}
-      {changedCount === 0 && changing.length > 0 && !isTargetGone && <Consequences {...preview} />}
       {changedCount === 0 && changing.length > 0 && !isTargetGone && (
-        <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
-          <Button shortcut="Enter">{stepInWords(chosen, changing.length)}</Button>
-          <a className="button button--quiet" href={back}>
-            Cancel
-          </a>
-        </PostForm>
+        <>
+          <Consequences {...preview} />
+          <PostForm action={routes.deskSelection(preview.id)} className="row selection-step">
+            <Button shortcut="Enter">{stepInWords(chosen, changing.length)}</Button>
+            <a className="button button--quiet" href={back}>
+              Cancel
+            </a>
+          </PostForm>
+        </>
       )}
       {changing.length > 0 && <Rows rows={changing} />}
       {staying.length > 0 && <Staying rows={staying} names={names} />}
@@ -66,9 +69,9 @@ export function SelectionPage({ preview, names, back, problem }: SelectionPagePr
 function Rows({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <ol className="selection-rows">
-      {rows.map(({ reference, name }) => (
-        <li key={reference}>
-          <PreviewName name={name} reference={reference} />
+      {rows.map((row) => (
+        <li key={row.reference}>
+          <PreviewName {...row} />
         </li>
       ))}
     </ol>
@@ -133,36 +136,20 @@ function TargetGone({ name = 'Somebody who left', back }: { name: string | undef
   )
 }
 
-function AlreadyDone({ back }: { back: string }) {
-  return (
-    <>
-      <h1>Already done</h1>
-      <Notice>
-        <p>This was already done. It wasn’t done twice.</p>
-        <a href={back}>Back to the list</a>
-      </Notice>
-    </>
-  )
+interface NothingDoneProps {
+  title: string
+  words: string
+  back: string
+  tone?: 'problem'
 }
 
-function NothingToDo({ words, back }: { words: string; back: string }) {
+/** Instead of what would happen: it has, it need not, or it cannot. */
+export function NothingDone({ title, words, back, tone }: NothingDoneProps) {
   return (
     <>
-      <h1>Nothing to do</h1>
-      <Notice>
+      <h1>{title}</h1>
+      <Notice {...(tone && { tone })}>
         <p>{words}</p>
-        <a href={back}>Back to the list</a>
-      </Notice>
-    </>
-  )
-}
-
-export function NothingSelected({ back }: { back: string }) {
-  return (
-    <>
-      <h1>Nothing is selected</h1>
-      <Notice tone="problem">
-        <p>Check some submissions first, or choose “All that match.”</p>
         <a href={back}>Back to the list</a>
       </Notice>
     </>

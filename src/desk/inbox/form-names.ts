@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { receivedOf } from '../../forms/all-forms'
+import { capitalized } from '../bulk/bulk-words'
 
 /** What staff call a form, as in "Application". */
 export function formName(form: string): string {
-  const received = receivedOf(form, DEFAULT_LANGUAGE)
-  return received.charAt(0).toUpperCase() + received.slice(1)
+  return capitalized(receivedOf(form, DEFAULT_LANGUAGE))
 }

@@ -4,6 +4,7 @@ import type { InboxPage as InboxResults } from '../../submissions/inbox/inbox-li
 import { filtersOf, type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { queryOfView, type SavedView } from '../../submissions/views/saved-views'
 import { BulkBar, type BulkBarProps } from '../bulk/bulk-bar'
+import { cappedCountInWords } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Menu } from '../ui/menu'
@@ -35,39 +36,38 @@ interface InboxPageProps {
 }
 
 export function InboxPage(props: InboxPageProps) {
-  const { query, found, assignees, tags, schools, inSpam, views, mayEnter, mayExport, newest, bulk, done } = props
-  const { entries, count, next, previous } = found
+  const { query, assignees, tags, schools, inSpam, views, newest, bulk, done } = props
+  const { entries, count, next, previous } = props.found
   const { after, before } = query
   const filters = filtersOf(query)
   const isFiltered = Object.keys(filters).length > 0
+  // Both stand twice: beside the list, and in menus where there is no room.
+  const lists = <Views query={filters} views={views} />
+  const actions = <Actions query={filters} mayExport={props.mayExport && count.n > 0} mayEnter={props.mayEnter} />
   return (
     <>
       <div className="inbox-head">
         <h1>Inbox</h1>
         <p className="inbox-count">
-          {numberInWords(count)}
+          {cappedCountInWords(count)}
           <span className="inbox-count-words"> {wordsOf(count, isFiltered)}</span>
           {inSpam.n > 0 && (
             <>
               {', '}
-              <a href={inboxAddress({ ...filters, status: 'spam' })}>{numberInWords(inSpam)} more in spam</a>
+              <a href={inboxAddress({ ...filters, status: 'spam' })}>{cappedCountInWords(inSpam)} more in spam</a>
             </>
           )}
         </p>
         <div className="inbox-menus">
-          <Menu label="Lists">
-            <Views query={filters} views={views} />
-          </Menu>
-          <Menu label="More">
-            <Actions query={filters} mayExport={mayExport && count.n > 0} mayEnter={mayEnter} />
-          </Menu>
+          <Menu label="Lists">{lists}</Menu>
+          <Menu label="More">{actions}</Menu>
         </div>
         <p id="arrivals" data-position={newest} />
       </div>
       {done && <DoneNotice {...done} />}
       <div className="inbox-lists">
-        <Views query={filters} views={views} />
-        <Actions query={filters} mayExport={mayExport && count.n > 0} mayEnter={mayEnter} />
+        {lists}
+        {actions}
       </div>
       <InboxFilters query={filters} assignees={assignees} tags={tags} schools={schools} />
       {isFiltered && (
@@ -79,7 +79,7 @@ export function InboxPage(props: InboxPageProps) {
       {entries.length === 0 ? (
         <Nothing isFiltered={isFiltered} isTurned={(after ?? before) !== undefined && count.n > 0} />
       ) : (
-        <Rows {...{ query, found, tags, newest, bulk }} />
+        <Rows {...props} />
       )}
       <Pager
         newer={previous === undefined ? undefined : inboxAddress({ ...filters, top: newest, before: previous })}
@@ -90,14 +90,7 @@ export function InboxPage(props: InboxPageProps) {
 }
 
 /** The rows, and what can be done with many of them; the form remembers what the list showed when it was opened. */
-function Rows({
-  query,
-  found,
-  tags,
-  newest,
-  bulk,
-}: Pick<InboxPageProps, 'query' | 'found' | 'tags' | 'newest' | 'bulk'>) {
-  const { entries, count } = found
+function Rows({ query, found: { entries, count }, tags, newest, bulk }: InboxPageProps) {
   const rows = (
     <ol className="inbox">
       {entries.map((entry) => (
@@ -113,10 +106,6 @@ function Rows({
       {rows}
     </PostForm>
   )
-}
-
-function numberInWords({ n, isCapped }: InboxResults['count']): string {
-  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }
 
 function wordsOf({ n }: InboxResults['count'], isFiltered: boolean): string {
@@ -175,7 +164,6 @@ function SaveView({ query, views }: { query: InboxQuery; views: readonly SavedVi
 
 function Chips({ query, assignees, tags }: Pick<InboxPageProps, 'query' | 'assignees' | 'tags'>) {
   const filters = filtersInWords(query, assignees, tags)
-  if (filters.length === 0) return null
   return (
     <ul className="chips" aria-label="Filters">
       {filters.map(({ words, without }) => (

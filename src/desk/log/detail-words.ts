@@ -2,16 +2,10 @@ import { roles } from '../../access/roles'
 import { changeOf, type EventDetails } from '../../log/events'
 import { type Channel, channelWords } from '../../submissions/entry/entry'
 import { statusWords } from '../../submissions/statuses'
+import { capitalized } from '../bulk/bulk-words'
 import { kindInWords } from '../ui/email-kinds'
 import { stateWords } from '../ui/email-states'
 import { roleNames } from '../ui/role-names'
-
-/** A detail of an event in plain words: what it was before, where it changed, and what it is. */
-export interface DetailWords {
-  label: string
-  before: string | undefined
-  after: string
-}
 
 interface Vocabulary {
   label?: string
@@ -76,26 +70,16 @@ const vocabulary: Readonly<Record<string, Vocabulary>> = {
   },
 }
 
-const HIDDEN = [
-  'version',
-  'session',
-  'list',
-  'passkeyId',
-  'undoes',
-  'published',
-  'draft',
-  'plan',
-  'isBack',
-  'stoppedIds',
-]
+/** The site's own business. */
+const HIDDEN = /^(?:version|session|list|passkeyId|undoes|published|draft|plan|isBack|stoppedIds)$/
 
 /** Who belongs to whom, by digests. */
 const MOVES = /^(?:key|submission|person):/
 
 /** What was before and after, in plain words; `names` are those of members of staff, by id. */
-export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>): DetailWords[] {
+export function detailsInWords(details: EventDetails, names: ReadonlyMap<string, string>) {
   return Object.entries(details)
-    .filter(([name, value]) => !HIDDEN.includes(name) && !MOVES.test(name) && !isUsual(value))
+    .filter(([name, value]) => !HIDDEN.test(name) && !MOVES.test(name) && !isUsual(value))
     .filter(([name]) => name !== 'kind' || !('undoes' in details))
     .map(([name, value]) => {
       const { label = labelOf(name, names), inWords = String, none = 'nothing' } = vocabulary[name] ?? {}
@@ -118,9 +102,6 @@ function isUsual(value: EventDetails[string]): boolean {
 
 /** Of tags, their names. */
 function labelOf(name: string, names: ReadonlyMap<string, string>): string {
-  return name.startsWith('tag:') ? `Tag ${names.get(name.slice(4)) ?? '(deleted)'}` : capitalized(name)
-}
-
-function capitalized(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+  if (name.startsWith('tag:')) return `Tag ${names.get(name.slice(4)) ?? '(deleted)'}`
+  return capitalized(name.replaceAll('-', ' '))
 }

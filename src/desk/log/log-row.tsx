@@ -12,15 +12,15 @@ import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { BlockerNote, logAddressOf } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
-import { type DetailWords, detailsInWords } from './detail-words'
+import { detailsInWords } from './detail-words'
 
 /** How an event can be undone by whom the log is shown to. */
 export interface UndoState {
   blocker?: Blocker | undefined
   /** Why nothing of its kind can be undone. */
-  why?: string | undefined
+  why?: string
   /** The change of many that it heads. */
-  batchId?: string | undefined
+  batchId?: string
 }
 
 interface LogRowProps {
@@ -46,12 +46,9 @@ export function LogRow({ entry, names, role, undoing, here }: LogRowProps) {
         <About entry={entry} mayReadNames={may(role, 'read')} />
       </td>
       <td>
-        {details === null ? (
-          'Erased'
-        ) : mayReadDetails(role, entry) && !isBatch(entry) ? (
+        {details === null && 'Erased'}
+        {details !== null && mayReadDetails(role, entry) && !isBatch(entry) && (
           <Details details={detailsInWords(details, names)} />
-        ) : (
-          ''
         )}
       </td>
       <td>{undoing && <Undo entry={entry} undoing={undoing} names={names} here={here} />}</td>
@@ -119,7 +116,7 @@ function Told({ children }: { children: string }) {
   return MOMENT.test(children) ? <Moment at={children} /> : <ForeignText>{children}</ForeignText>
 }
 
-function Details({ details }: { details: readonly DetailWords[] }) {
+function Details({ details }: { details: ReturnType<typeof detailsInWords> }) {
   if (details.length === 0) return null
   return (
     <ul className="log-details">

@@ -6,8 +6,7 @@ import { readKnownNames } from '../../submissions/inbox/known-names'
 import type { DeskRequest, DeskRoute } from '../request'
 import { eventKinds } from '../ui/events'
 import { findUndoing } from '../undo/routes'
-import type { GivenFilter } from './log-filter'
-import { LogPageBody } from './log-page'
+import { type GivenFilter, LogPageBody } from './log-page'
 import type { UndoState } from './log-row'
 
 export const logRoutes: readonly DeskRoute[] = [{ method: 'GET', path: routes.deskLog, right: 'log', handle: showLog }]

@@ -2,6 +2,7 @@ import type { ComponentProps, ComponentType } from 'react'
 import * as routes from '../../routes'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
+import { countedSubmissions } from '../bulk/bulk-words'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
 import { ForeignText } from '../ui/foreign-text'
 import { Problem } from '../ui/notice'
@@ -9,7 +10,7 @@ import { Pager } from '../ui/pager'
 import { SameAsForm } from './more-from'
 import { PeopleDone, type PeopleDoneProps, PeopleHistory } from './people-history'
 import { SentList } from './sent-list'
-import { personName, SuggestionList, submissionsInWords } from './suggestion-list'
+import { personName, SuggestionList } from './suggestion-list'
 
 export interface PersonPageProps {
   person: Person
@@ -28,7 +29,7 @@ export function PersonPage({ person, suggestions, mayHandle, history, done, prob
       <Problem>{problem}</Problem>
       {done && <PeopleDone {...done} />}
       <section aria-labelledby="sent-heading">
-        <h2 id="sent-heading">{submissionsInWords(count)}</h2>
+        <h2 id="sent-heading">{countedSubmissions(count.n, count.isCapped)}</h2>
         <SentList personId={id} entries={entries} maySeparate={mayHandle && count.n > 1} />
         <Pager
           newer={isFirst ? undefined : routes.deskPerson(id)}

@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
-import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import type { Suggestion } from '../../submissions/people/suggest-people'
+import { countedSubmissions } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
@@ -39,7 +39,7 @@ function Likely(suggestion: Suggestion) {
         <a href={routes.deskPerson(id)}>
           <ForeignText>{personName(suggestion)}</ForeignText>
         </a>{' '}
-        {submissionsInWords({ n: count, isCapped: count >= 100 })}
+        {countedSubmissions(count, count >= 100)}
       </p>
       <p>
         <b>{reasonWords[reason]}</b>
@@ -70,10 +70,6 @@ function JoinForm({ personId, suggestion }: { personId: string; suggestion: Sugg
 /** What somebody is called: by the name that they gave last. */
 export function personName({ names: [name], emails: [email] }: Pick<Suggestion, 'names' | 'emails'>): string {
   return name ?? email ?? 'No name'
-}
-
-export function submissionsInWords({ n, isCapped }: CappedCount): string {
-  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''} ${n === 1 ? 'submission' : 'submissions'}`
 }
 
 const reasonWords: Readonly<Record<Suggestion['reason'], string>> = {

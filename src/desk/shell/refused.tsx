@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DeskPage } from '../request'
 
 /** Something was not done, and what to do now. */
 export function Refused({ children, title = 'That didn’t work' }: { children: ReactNode; title?: string }) {
@@ -8,4 +9,9 @@ export function Refused({ children, title = 'That didn’t work' }: { children: 
       <p>{children}</p>
     </div>
   )
+}
+
+/** A page that says nothing but that. */
+export function refusal(status: DeskPage['status'], title: string, words: string): DeskPage {
+  return { title, body: <Refused>{words}</Refused>, status }
 }

@@ -3,15 +3,14 @@ import { Button } from '../ui/button'
 
 interface PasskeyFormProps {
   action: string
-  kind: 'sign-in'
   next: string
   isFirst?: boolean
 }
 
 /** Comes into sight with the script that it needs (passkeys.ts). */
-export function PasskeyForm({ action, kind, next, isFirst = false }: PasskeyFormProps) {
+export function PasskeyForm({ action, next, isFirst = false }: PasskeyFormProps) {
   return (
-    <PostForm action={action} className="stack" data-passkey={kind} hidden>
+    <PostForm action={action} className="stack" data-passkey="sign-in" hidden>
       <input type="hidden" name="next" value={next} />
       <Button look={isFirst ? 'main' : 'quiet'}>Use a passkey</Button>
       <p className="field-error" data-passkey-status="" role="status" />

@@ -32,7 +32,7 @@ export function SignInPage({ organization, next, email, error, notice }: SignInP
         />
         <Button>Email me a code</Button>
       </form>
-      <PasskeyForm action={routes.deskPasskeySignIn} kind="sign-in" next={next} />
+      <PasskeyForm action={routes.deskPasskeySignIn} next={next} />
     </NarrowPage>
   )
 }

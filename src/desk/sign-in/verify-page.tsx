@@ -23,7 +23,7 @@ export function VerifyPage({ next, email, hasPasskeys, isCodeSent, isFirst, erro
           ? 'Before you continue, please confirm that this address is yours.'
           : 'It’s been more than 15 minutes since you last used a passkey or a code, and this step needs a recent one.'}
       </p>
-      {hasPasskeys && <PasskeyForm action={routes.deskVerifyPasskey} kind="sign-in" next={next} isFirst />}
+      {hasPasskeys && <PasskeyForm action={routes.deskVerifyPasskey} next={next} isFirst />}
       {isCodeSent ? (
         <>
           <p>

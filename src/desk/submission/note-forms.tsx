@@ -21,13 +21,8 @@ const forms = [
   },
 ] as const
 
-interface NoteFormsProps {
-  noting: NoteDraft | undefined
-  names: readonly string[]
-}
-
 /** A note for colleagues, or what a family wrote back, which names nobody. */
-export function NoteForms({ noting, names }: NoteFormsProps) {
+export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; names: readonly string[] }) {
   return (
     <div className="note-forms">
       {forms.map(({ kind, title, label, hint, button }) => {

@@ -7,10 +7,11 @@ import { readChartCounts } from '../../submissions/charts/keep-chart-counts'
 import { countNewSince } from '../../submissions/inbox/counts'
 import { filtersOf, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { readToday, type Today } from '../../submissions/inbox/today'
+import { cappedCountInWords } from '../bulk/bulk-words'
 import type { DeskRequest, DeskRoute } from '../request'
 import { readFindingsPart } from '../site-check/routes'
 import { viewerOf } from '../viewer'
-import { cappedCountInWords, TodayPage } from './today-page'
+import { TodayPage } from './today-page'
 
 export const todayRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.desk, right: 'account', handle: showToday },

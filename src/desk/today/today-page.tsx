@@ -6,6 +6,7 @@ import type { ChartCounts } from '../../submissions/charts/chart-counts'
 import type { CappedCount, InboxEntry } from '../../submissions/inbox/inbox-list'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 import { type FailedEmail, type Some, type Today, todayQueries } from '../../submissions/inbox/today'
+import { cappedCountInWords } from '../bulk/bulk-words'
 import { FindingsPart, type FindingsPartProps } from '../site-check/findings-part'
 import { EmptyState } from '../ui/empty-state'
 import { Charts } from './charts'
@@ -139,9 +140,4 @@ function Part({ id, title, why, count, href, shown, children }: PartProps) {
       )}
     </section>
   )
-}
-
-/** "12", or "1,000+" where counting stopped. */
-export function cappedCountInWords({ n, isCapped }: CappedCount): string {
-  return `${n.toLocaleString('en-US')}${isCapped ? '+' : ''}`
 }

@@ -3,7 +3,7 @@ import { may } from '../../access/roles'
 import { leadingTo } from '../../desk/next-page'
 import { type DeskPage, type DeskRequest, type DeskRoute, requireRights, type StaffRoute } from '../../desk/request'
 import { KeptText } from '../../desk/shell/kept-text'
-import { Refused } from '../../desk/shell/refused'
+import { Refused, refusal } from '../../desk/shell/refused'
 import { SignedOut } from '../../desk/shell/signed-out'
 import { NoLongerAllowedError } from '../../log/transact-as'
 import * as routes from '../../routes'
@@ -25,15 +25,7 @@ import { knownMembersOf } from './known-browser'
 import { mayHoldFile } from './multipart'
 import { pageBefore, takesForm } from './page-before'
 import { recordAttempt } from './record-attempt'
-import {
-  BodyTooLarge,
-  openRequest,
-  type Posted,
-  type RequestSource,
-  readFields,
-  showPage,
-  staffRequest,
-} from './requests'
+import * as requests from './requests'
 import { createTakeUpload, type TakeUpload } from './take-upload'
 
 /**
@@ -67,11 +59,7 @@ function refuseOthers(site: Site): MiddlewareHandler {
   }
 }
 
-function takesFile(route: DeskRoute | undefined): route is StaffRoute {
-  return route !== undefined && 'takesFile' in route && route.takesFile === true
-}
-
-interface Desk extends RequestSource {
+interface Desk extends requests.RequestSource {
   deskRoutes: readonly DeskRoute[]
   takeUpload: TakeUpload
 }
@@ -82,38 +70,33 @@ async function answer(context: Context, desk: Desk, route: DeskRoute | undefined
     const signedIn = await readSession(context, site, route)
     const wait = signedIn ? undefined : await site.rates.take('strangersOfOne', strangerIn(context, site))
     if (wait !== undefined) return answerTooMany(context, site, 'reading', wait)
-    if (route?.right === 'none') return await route.handle(await openRequest(context, desk, signedIn))
+    if (route?.right === 'none') return await route.handle(await requests.openRequest(context, desk, signedIn))
     if (!signedIn) return await leadToSignIn(context, desk, route)
-    if (takesFile(route) && mayHoldFile(context)) return await answerUpload(context, desk, route, signedIn)
+    if (route?.takesFile && mayHoldFile(context)) return await answerUpload(context, desk, route, signedIn)
     if (context.req.method === 'POST')
-      return await answerPosted(context, desk, route, { fields: await readFields(context) })
-    return await answerStaff(staffRequest(context, desk, signedIn, NOTHING), desk, route)
+      return await answerPosted(context, desk, route, { fields: await requests.readFields(context) })
+    return await answerStaff(requests.staffRequest(context, desk, signedIn, NOTHING), desk, route)
   } catch (error) {
     // The client is gone, and nothing of ours has failed.
     if (isCutOff(context)) throw error
-    if (error instanceof BodyTooLarge) return showPage(context, site, undefined, TOO_LONG)
+    if (error instanceof requests.BodyTooLarge) return requests.showPage(context, site, undefined, TOO_LONG)
     const { message, stack } = error as Error
     logOf(context, site).error({ reason: message, stack, path: context.req.path }, 'a request of the desk failed')
-    return showPage(context, site, undefined, BROKEN)
+    return requests.showPage(context, site, undefined, BROKEN)
   }
 }
 
 /** Of whoever may not upload anything, nothing is read. */
 async function answerUpload(context: Context, desk: Desk, route: StaffRoute, signedIn: SignedIn): Promise<Response> {
-  if (!may(signedIn.member.role, route.right)) return staffRequest(context, desk, signedIn, NOTHING).forbid()
+  if (!may(signedIn.member.role, route.right)) return requests.staffRequest(context, desk, signedIn, NOTHING).forbid()
   return desk.takeUpload(context, signedIn, (posted) => answerPosted(context, desk, route, posted))
 }
 
 /** A body can take half a minute to arrive: only then is it decided whether the sender is signed in and what they may do. */
-async function answerPosted(
-  context: Context,
-  desk: Desk,
-  route: StaffRoute | undefined,
-  posted: Posted,
-): Promise<Response> {
+async function answerPosted(context: Context, desk: Desk, route: StaffRoute | undefined, posted: requests.Posted) {
   const signedIn = await readSession(context, desk.site, route)
   if (!signedIn) return leadToSignIn(context, desk, route, posted.fields)
-  return answerStaff(staffRequest(context, desk, signedIn, posted), desk, route)
+  return answerStaff(requests.staffRequest(context, desk, signedIn, posted), desk, route)
 }
 
 async function answerStaff(request: DeskRequest, desk: Desk, route: StaffRoute | undefined) {
@@ -125,7 +108,7 @@ async function answerStaff(request: DeskRequest, desk: Desk, route: StaffRoute |
   if (page !== undefined) return request.redirect(page)
   if (!route) return request.notFound()
   if (!request.may(route.right)) return request.forbid()
-  if (context.req.method === 'POST' && !hasToken(request, site)) {
+  if (context.req.method === 'POST' && !isFormTokenValid(site.secret, session.id, fields.get('token') ?? '')) {
     request.recordAttempt('refused-post')
     return request.show(expired(fields))
   }
@@ -181,35 +164,23 @@ const MOST_KEPT = 40_000
 /** What nobody wants to type again: words, not keys and versions. */
 function typedIn(fields: URLSearchParams): string[] {
   let left = MOST_KEPT
-  const kept = [...fields.values()]
-    .filter((text) => /\S\s+\S/.test(text))
-    .map((text) => {
-      const beginning = text.slice(0, left).toWellFormed()
-      left -= beginning.length
-      return beginning
-    })
-  return kept.filter(Boolean)
+  const typed = [...fields.values()].filter((text) => /\S\s+\S/.test(text))
+  return typed.flatMap((text) => {
+    const beginning = text.slice(0, left).toWellFormed()
+    left -= beginning.length
+    return beginning || []
+  })
 }
 
-const NOTHING: Posted = { fields: new URLSearchParams() }
+const NOTHING: requests.Posted = { fields: new URLSearchParams() }
 
-const TOO_LONG: DeskPage = {
-  title: 'Too long',
-  body: <Refused>That’s more than this form can accept.</Refused>,
-  status: 413,
-}
-
-const BROKEN: DeskPage = {
-  title: 'Something went wrong',
-  body: <Refused>Please check whether it went through, then try again in a minute.</Refused>,
-  status: 500,
-}
+const TOO_LONG = refusal(413, 'Too long', 'That’s more than this form can accept.')
+const BROKEN = refusal(500, 'Something went wrong', 'Please check whether it went through, then try again in a minute.')
 
 async function readSession(context: Context, site: Site, route?: DeskRoute): Promise<SignedIn | undefined> {
   const token = readDeskCookie(context, site, 'session')
   if (token === undefined) return undefined
-  const isUse = !(route && 'byItself' in route && route.byItself)
-  const signedIn = await findSession(site.database, token, site.app.now(), { isUse })
+  const signedIn = await findSession(site.database, token, site.app.now(), { isUse: !route?.byItself })
   if (!signedIn) deleteDeskCookie(context, site, 'session')
   return signedIn
 }
@@ -228,13 +199,13 @@ async function leadToSignIn(
   posted?: URLSearchParams,
 ): Promise<Response> {
   const { method } = context.req
-  if (takesFile(route)) return context.redirect(leadingTo(routes.deskSignIn, route.path), 303)
+  if (route?.takesFile) return context.redirect(leadingTo(routes.deskSignIn, route.path), 303)
   if (method === 'GET' || method === 'HEAD')
     return context.redirect(leadingTo(routes.deskSignIn, pathAndQuery(context)), 303)
-  const texts = typedIn(posted ?? (await readFields(context)))
+  const texts = typedIn(posted ?? (await requests.readFields(context)))
   if (texts.length === 0) return context.redirect(routes.deskSignIn, 303)
   const page = withList(context, pageBefore(context.req.path, deskRoutes))
-  return showPage(context, site, undefined, {
+  return requests.showPage(context, site, undefined, {
     title: 'You’re signed out',
     body: <SignedOut texts={texts} signIn={leadingTo(routes.deskSignIn, page)} />,
     status: 403,
@@ -257,8 +228,4 @@ function withList({ req }: Context, page: string): string {
 function pathAndQuery({ req }: Context): string {
   const { pathname, search } = new URL(req.url)
   return pathname + search
-}
-
-function hasToken({ session, fields }: DeskRequest, site: Site): boolean {
-  return isFormTokenValid(site.secret, session.id, fields.get('token') ?? '')
 }

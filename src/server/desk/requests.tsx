@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { ReactElement } from 'react'
 import { DEFAULT_LANGUAGE } from '../../../content/language'
 import { may, type Right } from '../../access/roles'
 import { storableText } from '../../database/storable-text'
@@ -40,7 +39,13 @@ export function staffRequest(
   const show = async (page: DeskPage) => {
     const reading = { context, site: deskSite, member, may: mayDo }
     const notice = page === NOT_FOUND ? undefined : await undoNoticeOf(reading)
-    return showPage(context, site, signedIn, notice ? { ...page, body: withNotice(notice, page.body) } : page)
+    const body = (
+      <>
+        {notice}
+        {page.body}
+      </>
+    )
+    return showPage(context, site, signedIn, notice ? { ...page, body } : page)
   }
   const common = commonRequest(context, { site, deskSite }, signedIn, fields)
   const notFound = () => show(NOT_FOUND)
@@ -59,23 +64,10 @@ export function staffRequest(
   }
 }
 
-function withNotice(notice: ReactElement, body: ReactElement) {
-  return (
-    <>
-      {notice}
-      {body}
-    </>
-  )
-}
-
 const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, status: 404 }
 
 /** A request of somebody who need not be signed in. */
-export async function openRequest(
-  context: Context,
-  source: RequestSource,
-  signedIn: SignedIn | undefined,
-): Promise<OpenRequest> {
+export async function openRequest(context: Context, source: RequestSource, signedIn?: SignedIn): Promise<OpenRequest> {
   const show = (page: DeskPage) => showPage(context, source.site, undefined, page)
   const common = commonRequest(context, source, signedIn, await readFields(context))
   return { ...common, signedIn, show, notFound: () => show(NOT_FOUND) }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
-import type { DeskPage, Upload } from '../../desk/request'
-import { Refused } from '../../desk/shell/refused'
+import { refusal } from '../../desk/shell/refused'
 import { FILE_LIMIT } from '../../editorial/files/file-types'
 import type { SignedIn } from '../../staff/sessions'
 import { BODY_LIMIT } from '../limits/limit-body'
@@ -29,49 +28,37 @@ export function createTakeUpload(site: Site): TakeUpload {
     try {
       const posted = await readUpload(context)
       if (!posted) return await showPage(context, site, signedIn, TOO_LARGE)
-      return await handle({ fields: storable(posted.fields), upload: posted.upload })
+      return await handle(posted)
     } finally {
       uploading.delete(id)
     }
   }
 }
 
-const TOO_LARGE: DeskPage = {
-  title: 'Too large',
-  body: <Refused>Files can be up to 20 MB. Go back and choose a smaller one.</Refused>,
-  status: 413,
-}
-
-const ONE_AT_A_TIME: DeskPage = {
-  title: 'One file at a time',
-  body: <Refused>Another file of yours is still uploading. When it’s done, go back and try again.</Refused>,
-  status: 429,
-}
-
-const BUSY: DeskPage = {
-  title: 'Please try again',
-  body: <Refused>Other people are uploading files right now. Go back and try again in a minute.</Refused>,
-  status: 429,
-}
-
-interface PostedUpload {
-  fields: [name: string, text: string][]
-  upload: Upload | undefined
-}
+const TOO_LARGE = refusal(413, 'Too large', 'Files can be up to 20 MB. Go back and choose a smaller one.')
+const ONE_AT_A_TIME = refusal(
+  429,
+  'One file at a time',
+  'Another file of yours is still uploading. When it’s done, go back and try again.',
+)
+const BUSY = refusal(
+  429,
+  'Please try again',
+  'Other people are uploading files right now. Go back and try again in a minute.',
+)
 
 /** What surrounds a file in its form may take as much as any other form. */
 const LARGEST_BODY = FILE_LIMIT + BODY_LIMIT
 
 /** Reads a form with a file; undefined where it is larger than a file may be, or no such form. */
-async function readUpload(context: Context): Promise<PostedUpload | undefined> {
+async function readUpload(context: Context): Promise<Posted | undefined> {
   const body = await readBody(context.req.raw, LARGEST_BODY)
   const parts = body && readMultipart(body, context.req.header('Content-Type') ?? '')
-  if (!parts) return undefined
-  if (parts.some(({ bytes }) => bytes.length > FILE_LIMIT)) return undefined
+  if (!parts || parts.some(({ bytes }) => bytes.length > FILE_LIMIT)) return undefined
   const texts = parts.filter(({ fileName }) => fileName === undefined)
   const file = parts.find(({ name, fileName, bytes }) => name === 'file' && fileName !== undefined && bytes.length > 0)
   return {
-    fields: texts.map(({ name, bytes }) => [name, bytes.toString()]),
+    fields: storable(texts.map(({ name, bytes }) => [name, bytes.toString()])),
     upload: file && { name: file.fileName ?? '', bytes: file.bytes },
   }
 }
