@@ -12,7 +12,12 @@ export async function ownNotice(request: DeskRequest, words: Readonly<Record<str
   const event = await readEvent(site.database, context.req.query('event') ?? '')
   const undoing = await findUndoing(request, event?.actorId === member.id ? [event] : [])
   const canUndo = event !== undefined && undoing.has(event.id) && undoing.get(event.id) === undefined
-  return <DoneNotice words={said} eventId={canUndo ? event.id : undefined} back={context.req.path} />
+  return (
+    <Notice tone="done">
+      <p>{said}</p>
+      {canUndo && <UndoButton eventId={event.id} back={context.req.path} />}
+    </Notice>
+  )
 }
 
 /** A step that somebody took. */
@@ -39,22 +44,4 @@ export function doneAddress(path: string, done: string, eventId: string | undefi
 async function findNewest({ site, member }: DeskRequest): Promise<string | undefined> {
   const [newest] = await readEvents(site.database, { actorId: member.id }, { limit: 1 })
   return newest?.id
-}
-
-interface DoneNoticeProps {
-  words: string
-  /** What tells of it, where it can be undone. */
-  eventId: string | undefined
-  /** The page to come back to. */
-  back: string
-}
-
-/** What somebody has just done, with its undoing beside it. */
-function DoneNotice({ words, eventId, back }: DoneNoticeProps) {
-  return (
-    <Notice tone="done">
-      <p>{words}</p>
-      {eventId !== undefined && <UndoButton eventId={eventId} back={back} />}
-    </Notice>
-  )
 }

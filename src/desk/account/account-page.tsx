@@ -6,11 +6,12 @@ import type { ListedSession } from '../../staff/sessions'
 import type { AccountChange } from '../../staff/team'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { Checkbox, TextField } from '../ui/fields'
+import { Checkbox } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { Notice } from '../ui/notice'
 import { roleInWords, roleNames } from '../ui/role-names'
 import { SessionList } from '../ui/session-list'
+import { NameField } from './member-fields'
 import { PasskeyList } from './passkey-list'
 
 interface AccountPageProps {
@@ -68,14 +69,10 @@ function You({ member, given, errors = {} }: YouProps) {
         <ForeignText>{member.email}</ForeignText>. {roleNames[member.role].name}: {roleInWords(member.role)}
       </p>
       <PostForm className="stack" action={routes.deskAccount}>
-        <TextField
+        <NameField
           label="Name"
           hint="Colleagues and families see it."
-          id="name"
-          name="name"
           autoComplete="name"
-          required
-          maxLength={200}
           defaultValue={name}
           error={errors.name}
         />

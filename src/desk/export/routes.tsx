@@ -9,7 +9,7 @@ import { listTags } from '../../submissions/handling/tags'
 import { filtersOf, type InboxQuery, readInboxQuery } from '../../submissions/inbox/inbox-query'
 import { statusWords } from '../../submissions/statuses'
 import { filtersInWords } from '../inbox/filter-words'
-import { exportAddress, inboxAddress } from '../inbox/inbox-address'
+import { inboxAddress } from '../inbox/inbox-address'
 import { listAssignees } from '../inbox/routes'
 import type { DeskRequest, DeskRoute } from '../request'
 import { viewerOf } from '../viewer'
@@ -30,7 +30,7 @@ async function showExport(request: DeskRequest, problem?: ExportProblem) {
   ])
   const props = {
     ...{ count, filter, problem, columns: columnsFor(forms, may('health')) },
-    action: exportAddress(query),
+    action: inboxAddress(query, routes.deskExport),
     list: inboxAddress(query),
     chosen: problem && { format: fields.get('format'), columns: fields.getAll('column'), care: fields.has('care') },
   }

@@ -10,61 +10,35 @@ export interface Colleague {
   name: string
 }
 
-export interface FilterInWords {
-  words: string
-  without: InboxQuery
-}
-
-/** What narrows a list, one by one, in words: "Status: New". */
-export function filtersInWords(
-  query: InboxQuery,
-  colleagues: readonly Colleague[],
-  tags: readonly Tag[],
-): FilterInWords[] {
+/** What narrows a list, one by one, in words, as in "Status: New", each with the list without it. */
+export function filtersInWords(query: InboxQuery, colleagues: readonly Colleague[], tags: readonly Tag[]) {
   const filters = filtersOf(query)
   return Object.entries(filters).map(([key, value]) => {
     const { [key as keyof InboxQuery]: _, ...without }: InboxQuery = filters
-    return { words: inWords(key as keyof InboxQuery, String(value), colleagues, tags), without }
+    return { words: inWords[key as keyof InboxQuery]?.(String(value), colleagues, tags) ?? String(value), without }
   })
 }
 
-function inWords(key: keyof InboxQuery, value: string, colleagues: readonly Colleague[], tags: readonly Tag[]): string {
-  switch (key) {
-    case 'q':
-      return `“${value}”`
-    case 'form':
-      return `Form: ${formName(value)}`
-    case 'status':
-      return `Status: ${statusWords[value as keyof typeof statusWords]}`
-    case 'assignee':
-      return `Assigned to: ${assigneeName(value, colleagues)}`
-    case 'program':
-      return `Program: ${programTypes.find((program) => program.value === value)?.label.en ?? value}`
-    case 'school':
-      return `School: ${value}`
-    case 'from':
-      return `From: ${value}`
-    case 'to':
-      return `Until: ${value}`
-    case 'spam':
-      return 'Including spam'
-    case 'hasNote':
-      return 'With notes'
-    case 'unread':
-      return 'Unread'
-    case 'unanswered':
-      return 'Not answered'
-    case 'late':
-      return 'Late'
-    case 'tag':
-      return `Tag: ${tags.find(({ id }) => id === value)?.name ?? 'a deleted tag'}`
-    default:
-      return value
-  }
+type InWords = (value: string, colleagues: readonly Colleague[], tags: readonly Tag[]) => string
+
+const inWords: Readonly<Partial<Record<keyof InboxQuery, InWords>>> = {
+  q: (value) => `“${value}”`,
+  form: (value) => `Form: ${formName(value)}`,
+  status: (value) => `Status: ${statusWords[value as keyof typeof statusWords]}`,
+  assignee: (value, colleagues) => `Assigned to: ${assigneeName(value, colleagues)}`,
+  program: (value) => `Program: ${programTypes.find((program) => program.value === value)?.label.en ?? value}`,
+  school: (value) => `School: ${value}`,
+  from: (value) => `From: ${value}`,
+  to: (value) => `Until: ${value}`,
+  spam: () => 'Including spam',
+  hasNote: () => 'With notes',
+  unread: () => 'Unread',
+  unanswered: () => 'Not answered',
+  late: () => 'Late',
+  tag: (value, _, tags) => `Tag: ${tags.find(({ id }) => id === value)?.name ?? 'a deleted tag'}`,
 }
 
 function assigneeName(value: string, colleagues: readonly Colleague[]): string {
-  if (value === 'me') return 'me'
-  if (value === 'nobody') return 'nobody'
+  if (value === 'me' || value === 'nobody') return value
   return colleagues.find(({ id }) => id === value)?.name ?? 'somebody who left'
 }

@@ -1,16 +1,9 @@
 import * as routes from '../../routes'
 import { type InboxQuery, writeInboxQuery } from '../../submissions/inbox/inbox-query'
 
-export function inboxAddress(query: InboxQuery): string {
-  return withSearch(routes.deskInbox, writeInboxQuery(query).toString())
-}
-
-export function printAddress(query: InboxQuery): string {
-  return withSearch(routes.deskPrint, writeInboxQuery(query).toString())
-}
-
-export function exportAddress(query: InboxQuery): string {
-  return withSearch(routes.deskExport, writeInboxQuery(query).toString())
+/** The list as a query shows it, for paper, or to make a file of. */
+export function inboxAddress(query: InboxQuery, path: string = routes.deskInbox): string {
+  return withSearch(path, writeInboxQuery(query).toString())
 }
 
 /** A submission's page, from which one comes back to the same list. */

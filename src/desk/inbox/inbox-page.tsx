@@ -12,7 +12,7 @@ import { Pager } from '../ui/pager'
 import { ViewMenu } from '../views/view-forms'
 import { DoneNotice, type DoneNoticeProps } from './done-notice'
 import { type Colleague, filtersInWords } from './filter-words'
-import { exportAddress, inboxAddress, printAddress } from './inbox-address'
+import { inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxRow } from './inbox-row'
 
@@ -144,8 +144,8 @@ function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[
 function Actions({ query, mayExport, mayEnter }: Pick<InboxPageProps, 'query' | 'mayExport' | 'mayEnter'>) {
   return (
     <p className="inbox-ways screen-only">
-      {mayExport && <a href={exportAddress(query)}>Export</a>}
-      <a href={printAddress(query)}>Print</a>
+      {mayExport && <a href={inboxAddress(query, routes.deskExport)}>Export</a>}
+      <a href={inboxAddress(query, routes.deskPrint)}>Print</a>
       {mayEnter && (
         <a href={routes.deskNewSubmission} data-key="c">
           Enter by hand

@@ -1,5 +1,6 @@
 import type { Event } from '../../log/events'
 import type { Blocker } from '../../log/undo/blocker'
+import type { PeopleEvent } from '../../people/people-event'
 import * as routes from '../../routes'
 import { didOf } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
@@ -39,16 +40,7 @@ export function PeopleHistory({ personId, events, undoing }: PeopleHistoryProps)
   )
 }
 
-export interface PeopleDoneProps {
-  eventId: string
-  kind: 'people-joined' | 'people-separated'
-  references: readonly string[]
-  personId: string
-  /** Whether nothing was built on it yet. */
-  isUndoable: boolean
-}
-
-export function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleDoneProps) {
+export function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleEvent) {
   const [first] = references
   return (
     <Notice tone="done">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
+import type { PeopleEvent } from '../../people/people-event'
 import * as routes from '../../routes'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
@@ -8,7 +9,7 @@ import { ForeignText } from '../ui/foreign-text'
 import { Problem } from '../ui/notice'
 import { Pager } from '../ui/pager'
 import { SameAsForm } from './more-from'
-import { PeopleDone, type PeopleDoneProps, PeopleHistory } from './people-history'
+import { PeopleDone, PeopleHistory } from './people-history'
 import { SentList } from './sent-list'
 import { personName, SuggestionList } from './suggestion-list'
 
@@ -17,7 +18,7 @@ export interface PersonPageProps {
   suggestions: readonly Suggestion[]
   mayHandle: boolean
   history: Pick<ComponentProps<typeof PeopleHistory>, 'events' | 'undoing'>
-  done?: PeopleDoneProps | undefined
+  done?: PeopleEvent | undefined
   problem?: string | undefined
 }
 

@@ -26,7 +26,7 @@ async function showPerson(request: DeskRequest) {
   // Who was joined with somebody has one page.
   if (person.id !== request.id) return redirect(routes.deskPerson(person.id) + search)
   const event = await readPeopleEvent(site.database, context.req.query('did') ?? '')
-  const done = event?.personId === person.id ? { ...event, personId: person.id } : undefined
+  const done = event?.personId === person.id ? event : undefined
   return show(request, found, { ...(await compare(request, person)), done })
 }
 

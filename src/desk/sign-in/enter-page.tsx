@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
+import { EmailField, NameField } from '../account/member-fields'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { NarrowPage } from './narrow-page'
 
@@ -28,23 +28,19 @@ export function EnterPage({ token, organization, name, isInvited, given, errors 
     >
       <p>This link signs you in to the {organization} desk, once, in this browser.</p>
       <form className="stack" method="post" action={routes.deskEnter(token)}>
-        {isInvited && <NameField given={given.name} error={errors.name} />}
+        {isInvited && <OwnNameField given={given.name} error={errors.name} />}
         <Button>Sign in</Button>
       </form>
     </NarrowPage>
   )
 }
 
-function NameField({ given, error }: { given: string | undefined; error: string | undefined }) {
+function OwnNameField({ given, error }: { given: string | undefined; error: string | undefined }) {
   return (
-    <TextField
+    <NameField
       label="Your name"
       hint="The name colleagues and families know you by."
-      id="name"
-      name="name"
       autoComplete="name"
-      required
-      maxLength={200}
       defaultValue={given}
       error={error}
     />
@@ -59,19 +55,8 @@ export function FirstOwnerPage({ token, organization, given, errors }: LinkPageP
         a passkey or an emailed code.
       </p>
       <form className="stack" method="post" action={routes.deskEnter(token)}>
-        <NameField given={given.name} error={errors.name} />
-        <TextField
-          label="Your email address"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={given.email}
-          error={errors.email}
-        />
+        <OwnNameField given={given.name} error={errors.name} />
+        <EmailField label="Your email address" autoComplete="email" defaultValue={given.email} error={errors.email} />
         <Button>Become the owner</Button>
       </form>
     </NarrowPage>

@@ -12,18 +12,15 @@ export async function refuseCode(
 ): Promise<Response | undefined> {
   const wait = await limits.takeCode(email, known)
   if (wait === undefined) return undefined
-  return show({ title: 'Too many attempts', body: <LimitedPage seconds={wait} />, status: 429 })
-}
-
-/** Somebody asks for codes too often; it passes by itself. */
-function LimitedPage({ seconds }: { seconds: number }) {
-  const minutes = Math.ceil(seconds / 60)
-  return (
-    <NarrowPage title="Too many attempts">
+  const title = 'Too many attempts'
+  const minutes = Math.ceil(wait / 60)
+  const body = (
+    <NarrowPage title={title}>
       <p>
         Too many codes were requested. Please wait {minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.
       </p>
       <p>A code you already have still works, and so does a passkey.</p>
     </NarrowPage>
   )
+  return show({ title, body, status: 429 })
 }

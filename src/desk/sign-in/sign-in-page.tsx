@@ -1,6 +1,6 @@
 import * as routes from '../../routes'
+import { EmailField } from '../account/member-fields'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/fields'
 import { NarrowPage } from './narrow-page'
 import { PasskeyForm } from './passkey-form'
 
@@ -18,18 +18,7 @@ export function SignInPage({ organization, next, email, error, notice }: SignInP
     <NarrowPage title={`Sign in to the ${organization} desk`} notice={notice}>
       <form className="stack" method="post" action={routes.deskSignIn}>
         <input type="hidden" name="next" value={next} />
-        <TextField
-          label="Your email address"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={email}
-          error={error}
-        />
+        <EmailField label="Your email address" autoComplete="username" defaultValue={email} error={error} />
         <Button>Email me a code</Button>
       </form>
       <PasskeyForm action={routes.deskPasskeySignIn} next={next} />

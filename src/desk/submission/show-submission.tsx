@@ -51,11 +51,8 @@ export async function showSubmission(request: DeskRequest) {
 
 function isSeen({ context: { req } }: DeskRequest): boolean {
   const purpose = req.header('Sec-Purpose') ?? req.header('Purpose') ?? ''
-  return req.method === 'GET' && !purpose.includes('prefetch') && isAskedFor(req)
-}
-
-/** From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there. */
-function isAskedFor(req: DeskRequest['context']['req']): boolean {
+  if (req.method !== 'GET' || purpose.includes('prefetch')) return false
+  // From another site only a person's click counts (W3C Fetch Metadata), as that on a link in an email read there.
   const isElsewhere = ['cross-site', 'same-site'].includes(req.header('Sec-Fetch-Site') ?? '')
   return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
 }

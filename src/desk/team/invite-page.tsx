@@ -1,9 +1,9 @@
 import { isRole } from '../../access/roles'
 import * as routes from '../../routes'
 import type { StaffMember } from '../../staff/member'
+import { EmailField, NameField } from '../account/member-fields'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
-import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'
 import { RoleChoice } from './role-choice'
@@ -19,28 +19,8 @@ export function InvitePage({ given, errors = {} }: InvitePageProps) {
       <h1>Invite someone</h1>
       <p>They get an email with a link that works once, within a week. No password needed.</p>
       <PostForm className="stack" action={routes.deskInvite}>
-        <TextField
-          label="Email address"
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          required
-          maxLength={254}
-          defaultValue={given?.email ?? ''}
-          error={errors.email}
-        />
-        <TextField
-          label="Name"
-          id="name"
-          name="name"
-          autoComplete="off"
-          required
-          maxLength={200}
-          defaultValue={given?.name ?? ''}
-          error={errors.name}
-        />
+        <EmailField label="Email address" autoComplete="off" defaultValue={given?.email ?? ''} error={errors.email} />
+        <NameField label="Name" autoComplete="off" defaultValue={given?.name ?? ''} error={errors.name} />
         <RoleChoice chosen={given?.role} error={errors.role} />
         <div className="row">
           <Button>Send the invitation</Button>
