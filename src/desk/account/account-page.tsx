@@ -23,7 +23,6 @@ interface AccountPageProps {
   /** Whether they have shown that their address is theirs. */
   isConfirmed: boolean
   notice?: ReactNode
-  /** What was not saved, as it was filled in. */
   given?: AccountChange | undefined
   errors?: Readonly<Record<string, string>> | undefined
 }

@@ -1,4 +1,3 @@
-/** Says how many rows of the list are ticked, and ticks all of the page at once. */
 export function countSelected(): void {
   const form = document.querySelector<HTMLFormElement>('#bulk')
   const all = form?.querySelector<HTMLInputElement>('[name="all"]')

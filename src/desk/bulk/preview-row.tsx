@@ -34,7 +34,6 @@ export function ToldEvents({ events, names }: { events: readonly Event[]; names:
   ))
 }
 
-/** Says what somebody else did first, and offers to go on. */
 export function ChangedSince({ preview, names }: { preview: Preview; names: Names }) {
   const { changedSince, changedCount, changing } = preview
   const more = changedCount - changedSince.length

@@ -78,7 +78,6 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
   )
 }
 
-/** What does not come back, and what stands in the way. */
 function Staying({ rows, names }: { rows: readonly StayingRow[]; names: Names }) {
   return (
     <section className="selection-staying" aria-labelledby="staying-heading">

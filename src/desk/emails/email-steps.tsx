@@ -12,7 +12,6 @@ export interface StepProblem {
 
 export interface EmailStepsProps {
   email: Mail
-  /** Makes a second click on a button do nothing. */
   stepKey: string
   /** Whether the reader's sign-in is fresh enough to send the email to another address. */
   isFresh: boolean

@@ -18,12 +18,10 @@ interface EmailsPageProps {
   q: string | undefined
   newest: string | undefined
   older: string | undefined
-  /** Makes a second click send no second test. */
   stepKey: string
   problem: string | undefined
 }
 
-/** Every email that was ever queued, the newest first. */
 export function EmailsPage({ entries, state, q, newest, older, stepKey, problem }: EmailsPageProps) {
   return (
     <>

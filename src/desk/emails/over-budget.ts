@@ -4,7 +4,6 @@ export const OVER_BUDGET = `Nothing was sent. Each person can send ${MOST_OF_PER
 
 const LONG_WAIT = `would have to wait more than ${MOST_DAYS_WAITING} days for the hourly limit`
 
-/** Said where confirmations would wait too long. */
 export const TOO_LONG_A_WAIT = {
   entry: `Nothing was saved: the confirmation ${LONG_WAIT}. Please save without it, or try again later.`,
   status: `Nothing was changed: the confirmation ${LONG_WAIT}. Please try again later.`,

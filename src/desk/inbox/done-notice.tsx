@@ -20,7 +20,6 @@ export function DoneNotice({ words, undo }: DoneNoticeProps) {
   )
 }
 
-/** Leads to the page that shows what comes back. */
 export function UndoBatch({ batchId }: { batchId: string }) {
   return (
     <PostForm action={routes.deskSelections}>

@@ -6,7 +6,6 @@ export function inboxAddress(query: InboxQuery, path: string = routes.deskInbox)
   return withSearch(path, writeInboxQuery(query).toString())
 }
 
-/** A submission's page, from which one comes back to the same list. */
 export function submissionAddress(reference: string, from: InboxQuery): string {
   return withFrom(routes.deskSubmission(reference), from)
 }

@@ -15,7 +15,6 @@ interface InboxFiltersProps {
   query: InboxQuery
   assignees: readonly Colleague[]
   tags: readonly Tag[]
-  /** Suggested while a school is typed. */
   schools: readonly string[]
 }
 

@@ -25,12 +25,10 @@ interface InboxPageProps {
   /** How much of what is searched for is in spam, which the list leaves out. */
   inSpam: InboxResults['count']
   views: readonly SavedView[]
-  /** Whether they may enter what came by telephone or on paper. */
   mayEnter: boolean
   /** The position of the newest submission: the script says how many come later. */
   newest: number
   mayExport: boolean
-  /** What can be done with many at once, for who may. */
   bulk?: Pick<BulkBarProps, 'colleagues'> | undefined
   done?: DoneNoticeProps | undefined
 }

@@ -9,7 +9,6 @@ import { submissionAddress } from './inbox-address'
 interface InboxRowProps {
   entry: InboxEntry
   from: InboxQuery
-  /** Whether it can be ticked, to be changed together with others. */
   isPickable: boolean
 }
 

@@ -20,7 +20,6 @@ const among =
   (value: string): string =>
     words[value] ?? value
 
-/** How details are told; others go by their own name. */
 const vocabulary: Readonly<Record<string, Vocabulary>> = {
   status: { inWords: among(statusWords) },
   role: { inWords: among(Object.fromEntries(roles.map((role) => [role, roleNames[role].name]))) },

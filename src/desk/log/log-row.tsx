@@ -14,10 +14,8 @@ import { BlockerNote, logAddressOf } from '../undo/blocker-note'
 import { UndoButton } from '../undo/undo-button'
 import { detailsInWords } from './detail-words'
 
-/** How an event can be undone by whom the log is shown to. */
 export interface UndoState {
   blocker?: Blocker | undefined
-  /** Why nothing of its kind can be undone. */
   why?: string
   /** The change of many that it heads. */
   batchId?: string

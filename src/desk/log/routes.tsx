@@ -67,7 +67,6 @@ function filterOf({ who, what, submission, batch, from, to }: GivenFilter, timeZ
   }
 }
 
-/** When a day begins where the office is, or one of the days after it; undefined for what is no day. */
 function beginningOf(day: string, later: number, timeZone: string): string | undefined {
   try {
     const date = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: later })

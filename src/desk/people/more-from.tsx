@@ -4,7 +4,6 @@ import { Button } from '../ui/button'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 
-/** What else the sender of a submission sent, one click away. */
 export function MoreFrom({ person, name, mayHandle }: { person: PersonOf; name: string; mayHandle: boolean }) {
   const { id, more, hasSimilar } = person
   const isKnown = more.n > 0 || hasSimilar

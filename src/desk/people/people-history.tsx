@@ -11,7 +11,6 @@ import { UndoButton } from '../undo/undo-button'
 interface PeopleHistoryProps {
   personId: string
   events: readonly Event[]
-  /** Those that the reader may undo, by their ids, with what stands in the way. */
   undoing: ReadonlyMap<string, Blocker | undefined>
 }
 

@@ -39,7 +39,6 @@ function findPerson(request: DeskRequest) {
 type FoundPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 interface PersonPageState extends Partial<Pick<PersonPageProps, 'done' | 'problem'>> {
-  /** Whom somebody named. */
   named?: Suggestion | undefined
 }
 
@@ -60,7 +59,6 @@ async function show(
   return request.show({ title: withoutTurning(personName(person)), body: <PersonPage {...props} />, status })
 }
 
-/** Whoever sent what somebody names by its reference, to be joined or not. */
 async function compare({ context, site }: DeskRequest, { id }: Person): Promise<PersonPageState> {
   const given = (context.req.query('with') ?? '').trim().toUpperCase()
   if (given === '') return {}

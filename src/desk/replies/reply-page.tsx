@@ -17,7 +17,6 @@ interface ReplyPageProps {
   draft: ReplyDraft
   /** What is edited; a new reply has none. */
   existing?: Pick<SavedReply, 'id' | 'version'> | undefined
-  /** How it reads now, where somebody else has changed it meanwhile. */
   changed?: SavedReply | undefined
   isRemoval?: boolean
 }

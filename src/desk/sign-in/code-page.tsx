@@ -49,7 +49,6 @@ export function CodeField({ error }: { error?: string | undefined }) {
   )
 }
 
-/** What to do when no code comes. */
 export function Nothing({ children }: { children: ReactNode }) {
   return (
     <p className="aside">

@@ -12,7 +12,6 @@ interface LinkPageProps {
 }
 
 interface EnterPageProps extends LinkPageProps {
-  /** Whom the link signs in. */
   name: string
   isInvited: boolean
 }

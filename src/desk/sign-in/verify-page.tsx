@@ -10,7 +10,6 @@ interface VerifyPageProps {
   email: string
   hasPasskeys: boolean
   isCodeSent: boolean
-  /** Whether the address was never confirmed. */
   isFirst: boolean
   error?: string | undefined
 }

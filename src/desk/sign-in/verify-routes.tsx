@@ -7,7 +7,6 @@ import { refuseCode } from './refuse-code'
 import { codeProblems } from './routes'
 import { VerifyPage } from './verify-page'
 
-/** Who is signed in proves again who they are, before what is sensitive. */
 export const verifyRoutes: readonly DeskRoute[] = [
   { method: 'GET', path: routes.deskVerify, right: 'account', handle: (request) => showVerify(request) },
   { method: 'POST', path: routes.deskVerify, right: 'account', handle: verify },

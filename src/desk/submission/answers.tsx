@@ -37,7 +37,6 @@ function Answer({ contact, children }: { contact: ShownAnswer['contact'] | undef
 
 interface HealthSectionProps {
   labels: readonly string[]
-  /** What it says, once it was opened. */
   opened: readonly ShownAnswer[] | undefined
 }
 

@@ -13,7 +13,6 @@ import { StepButton } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
 import { Undo } from './timeline'
 
-/** What the reader has just done, and how it is taken back. */
 export function Changed(props: SubmissionPageProps) {
   const { submission, reader, names, changed, undoing } = props
   const { now } = use(ClockContext)
@@ -64,7 +63,6 @@ function Done({ button, children }: { button?: ReactNode; children: ReactNode })
   )
 }
 
-/** The kind of event that a step leaves. */
 const kinds: Readonly<Record<string, string>> = {
   status: 'status-changed',
   assignee: 'assigned',

@@ -1,8 +1,6 @@
 import { fold, isFoundIn } from '../../../content/fold'
 
-/** A name that somebody is typing. */
 export interface Naming {
-  /** Where its "@" stands. */
   start: number
   typed: string
 }

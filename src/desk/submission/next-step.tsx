@@ -18,7 +18,6 @@ export const verbs: Readonly<Record<Status, string>> = {
   spam: 'Mark as spam',
 }
 
-/** What comes next, as one button, and everything else behind a menu. */
 export function NextStep(props: SubmissionPageProps) {
   const { submission, reader, from, colleagues, answering, changed, neighbors, tags } = props
   const { status, reference, assignee } = submission
@@ -91,7 +90,6 @@ function buttonWords(status: Status, next: Status): string {
   return next === 'done' ? 'Done' : verbs[next]
 }
 
-/** A submission's page with the form for an answer. */
 export function answerAddress(reference: string, from: SubmissionPageProps['from']): string {
   return `${withFrom(routes.deskSubmission(reference), from, { answer: 'yes' })}#answer-text`
 }

@@ -21,7 +21,6 @@ const forms = [
   },
 ] as const
 
-/** A note for colleagues, or what a family wrote back, which names nobody. */
 export function NoteForms({ noting, names }: { noting: NoteDraft | undefined; names: readonly string[] }) {
   return (
     <div className="note-forms">

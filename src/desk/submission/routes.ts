@@ -174,7 +174,6 @@ async function sendAgainStep(request: DeskRequest, submission: SubmissionSummary
   return backTo(request, submission, 'send-again')
 }
 
-/** The id of the email that a form names, if it is one of the submission's. */
 async function findEmail({ site, fields }: DeskRequest, { id }: SubmissionSummary): Promise<string | undefined> {
   const email = site.database.selectFrom('outbox').select('id').where('submission_id', '=', id)
   return (await email.where('id', '=', fields.get('email') ?? '').executeTakeFirst())?.id

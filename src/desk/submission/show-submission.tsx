@@ -57,14 +57,12 @@ function isSeen({ context: { req } }: DeskRequest): boolean {
   return !isElsewhere || req.header('Sec-Fetch-User') === '?1'
 }
 
-/** An empty one, or the one that was taken back. */
 function newAnswer({ received, reference, timeline }: SubmissionDetails, again: string | undefined): AnswerDraft {
   const earlier = timeline.find((item) => item.type === 'email' && item.email.id === again)
   const { subject = answerSubject(received, reference), text } = earlier?.type === 'email' ? earlier.email : {}
   return { subject, text: unwrapped(text ?? ''), key: randomUUID() }
 }
 
-/** A submission's page, as it is now, with what somebody does there. */
 export async function showPage(request: DeskRequest, state: SubmissionPageState, status?: DeskPage['status']) {
   const submission = await readDetails(request)
   return submission ? renderPage(request, submission, state, status) : request.notFound()

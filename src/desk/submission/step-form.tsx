@@ -16,7 +16,6 @@ export type Step =
   | 'send-again'
   | 'care'
 
-/** What every form of a submission's page tells besides its own fields. */
 export interface Stepping {
   reference: string
   version: number

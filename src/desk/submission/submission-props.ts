@@ -22,11 +22,9 @@ export interface AnswerDraft {
   /** A second click sends nothing again. */
   key: string
   error?: string | undefined
-  /** Whether the error is about the subject. */
   isSubjectWrong?: boolean
 }
 
-/** A note, or a reply to paste, that somebody writes. */
 export interface NoteDraft {
   kind: 'note' | 'reply'
   text: string
@@ -42,7 +40,6 @@ export type Intention =
 export interface SubmissionPageProps {
   submission: SubmissionDetails
   reader: PageReader
-  /** The list that they came from. */
   from: InboxQuery
   neighbors: Neighbors
   /** Who else has it open, and the page's own id among them. */
@@ -59,6 +56,5 @@ export interface SubmissionPageProps {
   conflict?: { since: readonly Event[]; intention: Intention } | undefined
   problem?: string | undefined
   tags: readonly Tag[]
-  /** What has just been done, so that it can be undone right there. */
   changed?: string | undefined
 }

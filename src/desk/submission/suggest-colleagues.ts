@@ -4,7 +4,6 @@ import { namesFor, namingAt } from './naming-at'
 /** The only sign of it that all browsers give (UI Events, B.2.1). */
 const CHOOSES_CHARACTER = 229
 
-/** Suggests colleagues after an "@", in the fields that say whom. */
 export function suggestColleagues(): void {
   const areas = document.querySelectorAll<HTMLTextAreaElement>('textarea[data-colleagues]')
   if (areas.length === 0) return

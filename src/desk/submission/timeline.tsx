@@ -17,7 +17,6 @@ import type { PageReader, SubmissionPageProps } from './submission-props'
 
 type TimelineProps = Pick<SubmissionPageProps, 'reader' | 'names' | 'undoing'> & { items: readonly TimelineItem[] }
 
-/** History to a submission, newest last, as one tells it. */
 export function Timeline({ items, ...props }: TimelineProps) {
   return (
     <ol className="happened">

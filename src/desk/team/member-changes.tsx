@@ -87,7 +87,6 @@ export function RemovePage({ emails, ...props }: RolePageProps & { emails: numbe
   )
 }
 
-/** What a colleague planned and is still to come, and what is to become of it. */
 function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, 'member'> & { question: string }) {
   if (plans.length === 0) return null
   return (

@@ -18,7 +18,6 @@ interface MemberPageProps {
   notice?: ReactNode
 }
 
-/** One colleague: their role, where they are signed in, and how they leave. */
 export function MemberPage({ member, sessions, currentSession, isLastOwner, notice }: MemberPageProps) {
   const { id, name, role, joinedAt } = member
   const page = routes.deskMember(id)

@@ -112,7 +112,6 @@ function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember
   return (transaction) => settleOpenPlans(transaction, site.app, { actor, staffId: id, choice })
 }
 
-/** Why neither a role nor the team changes. */
 const problems: Readonly<Record<'last-owner' | 'plans-open', TeamProblem>> = {
   'last-owner': { error: 'The only owner who has joined keeps this role. Make somebody else an owner first.' },
   'plans-open': { plansError: 'Please choose what should happen to the plans' },

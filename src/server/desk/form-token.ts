@@ -12,7 +12,6 @@ export function formToken(secret: string, sessionId: string): string {
   return Buffer.concat([mask, xor(mask, tokenOf(secret, sessionId))]).toString('base64url')
 }
 
-/** Whether a posted token is one of the session's. */
 export function isFormTokenValid(secret: string, sessionId: string, given: string): boolean {
   const bytes = Buffer.from(given, 'base64url')
   if (bytes.length !== 2 * LENGTH) return false

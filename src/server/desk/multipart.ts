@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 
-/** A field of a form as it was posted; a file has a name of its own. */
 export interface FormPart {
   name: string
   fileName: string | undefined

@@ -8,7 +8,6 @@ import type { Site } from '../site'
 import { knownMembersOf } from './known-browser'
 import { recordAttempt } from './record-attempt'
 
-/** Counts what a request asks for, against what its member, its browser or its network may still ask. */
 export function requestLimits(context: Context, site: Site): RequestLimits {
   const client = clientOf(context, site.settings.trustedProxies)
   const tell = (wait: number | undefined) => {

@@ -66,7 +66,6 @@ export function staffRequest(
 
 const NOT_FOUND: DeskPage = { title: 'Page not found', body: <NotFound />, status: 404 }
 
-/** A request of somebody who need not be signed in. */
 export async function openRequest(context: Context, source: RequestSource, signedIn?: SignedIn): Promise<OpenRequest> {
   const show = (page: DeskPage) => showPage(context, source.site, undefined, page)
   const common = commonRequest(context, source, signedIn, await readFields(context))
