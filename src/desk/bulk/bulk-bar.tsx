@@ -5,7 +5,7 @@ import { statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { verbs } from '../submission/next-step'
 import { Button } from '../ui/button'
-import { Select } from '../ui/fields'
+import { Options, Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { cappedCountInWords } from './bulk-words'
 
@@ -71,11 +71,7 @@ function TagMenu({ tags }: Pick<BulkBarProps, 'tags'>) {
   return (
     <Menu label="Tag…" shortcut="t">
       <Select id="bulk-tag" name="tag" label="Tag">
-        {tags.map(({ id, name }) => (
-          <option value={id} key={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={tags} />
       </Select>
       <div className="row">
         <Choice value="tag:on">Add tag</Choice>

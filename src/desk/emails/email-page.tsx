@@ -69,25 +69,13 @@ function Facts(email: Mail) {
       <Fact name="To">
         <ForeignText>{email.to}</ForeignText>
       </Fact>
-      {replyTo !== null && (
-        <Fact name="Replies go to">
-          <ForeignText>{replyTo}</ForeignText>
-        </Fact>
-      )}
+      <Fact name="Replies go to">{replyTo !== null && <ForeignText>{replyTo}</ForeignText>}</Fact>
       <Fact name="Written">
         <Moment at={email.at} /> by {senderName === null ? 'the site' : <ForeignText>{senderName}</ForeignText>}
       </Fact>
-      {sentAt !== null && (
-        <Fact name="Sent">
-          <Moment at={sentAt} />
-        </Fact>
-      )}
+      <Fact name="Sent">{sentAt !== null && <Moment at={sentAt} />}</Fact>
       <Fact name="Tries">{email.attempts}</Fact>
-      {reference !== null && (
-        <Fact name="About">
-          <a href={routes.deskSubmission(reference)}>{reference}</a>
-        </Fact>
-      )}
+      <Fact name="About">{reference !== null && <a href={routes.deskSubmission(reference)}>{reference}</a>}</Fact>
     </dl>
   )
 }
@@ -114,7 +102,9 @@ function Waiting({ id, dueAt, error }: Mail) {
   )
 }
 
+/** Nothing where there is none. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === false) return null
   return (
     <div>
       <dt>{name}</dt>

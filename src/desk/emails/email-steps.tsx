@@ -47,7 +47,6 @@ export function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps
           <input type="hidden" name="key" value={stepKey} />
           <TextField
             id="address"
-            name="address"
             type="email"
             label="Or send it to another address"
             error={problem?.address === undefined ? undefined : problem.words}

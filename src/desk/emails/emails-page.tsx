@@ -1,5 +1,6 @@
 import * as routes from '../../routes'
 import type { EmailEntry } from '../../submissions/emails/emails'
+import { SearchField } from '../inbox/inbox-filters'
 import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { kindInWords } from '../ui/email-kinds'
@@ -36,17 +37,7 @@ export function EmailsPage({ entries, state, q, newest, older, stepKey, problem 
       <search>
         <form className="inbox-search email-search" action={routes.deskEmails}>
           {state && <input type="hidden" name="state" value={state} />}
-          <input
-            className="control"
-            type="search"
-            data-key="/"
-            name="q"
-            aria-label="Search"
-            placeholder="Address, subject, reference"
-            defaultValue={q}
-            maxLength={200}
-          />
-          <Button>Search</Button>
+          <SearchField placeholder="Address, subject, reference" defaultValue={q} />
         </form>
       </search>
       <nav aria-label="State">

@@ -5,9 +5,9 @@ import type { StoredFile } from '../../editorial/files/stored-file'
 import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 import { Age } from '../ui/moment'
 import { Pager } from '../ui/pager'
-import { TableHead } from '../ui/table-head'
 import { kindInWords, sizeInWords } from './file-words'
 import { Thumbnail } from './thumbnail'
 import { UploadForm } from './upload-form'
@@ -69,27 +69,24 @@ function Nothing({ query }: { query: string }) {
 
 function FileTable({ files, uses }: { files: readonly StoredFile[]; uses: FilesPageProps['uses'] }) {
   return (
-    <table className="ledger files">
-      <TableHead columns={['Name', 'Type', 'Used', 'Size', 'Added']} />
-      <tbody>
-        {files.map((file) => (
-          <tr key={file.id}>
-            <th scope="row">
-              <a className="file-name" href={routes.deskFile(file.id)}>
-                <Thumbnail id={file.id} />
-                <ForeignText>{file.name}</ForeignText>
-              </a>
-            </th>
-            <td>{kindInWords(file)}</td>
-            <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
-            <td data-column="Size">{sizeInWords(file.size)}</td>
-            <td data-column="Added">
-              <Age at={file.createdAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Ledger className="files" columns={['Name', 'Type', 'Used', 'Size', 'Added']}>
+      {files.map((file) => (
+        <tr key={file.id}>
+          <th scope="row">
+            <a className="file-name" href={routes.deskFile(file.id)}>
+              <Thumbnail id={file.id} />
+              <ForeignText>{file.name}</ForeignText>
+            </a>
+          </th>
+          <td>{kindInWords(file)}</td>
+          <td data-column="Used">{usedInWords(uses.get(file.id))}</td>
+          <td data-column="Size">{sizeInWords(file.size)}</td>
+          <td data-column="Added">
+            <Age at={file.createdAt} />
+          </td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }
 

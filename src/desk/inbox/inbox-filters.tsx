@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { storedForms } from '../../forms/all-forms'
 import { programTypes } from '../../forms/program-types'
 import * as routes from '../../routes'
@@ -5,7 +6,7 @@ import type { Tag } from '../../submissions/handling/tags'
 import type { InboxQuery } from '../../submissions/inbox/inbox-query'
 import { statuses, statusWords } from '../../submissions/statuses'
 import { Button } from '../ui/button'
-import { Checkbox, Select, TextField } from '../ui/fields'
+import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { withoutTurning } from '../ui/foreign-text'
 import { Menu } from '../ui/menu'
 import type { Colleague } from './filter-words'
@@ -24,18 +25,7 @@ export function InboxFilters({ query, assignees, tags, schools }: InboxFiltersPr
     <search>
       <form className="inbox-filters" action={routes.deskInbox}>
         <div className="inbox-search">
-          <input
-            className="control"
-            type="search"
-            id="search"
-            data-key="/"
-            name="q"
-            aria-label="Search"
-            placeholder="Name, email, reference, or words"
-            defaultValue={query.q}
-            maxLength={200}
-          />
-          <Button>Search</Button>
+          <SearchField id="search" placeholder="Name, email, reference, or words" defaultValue={query.q} />
         </div>
         <Menu label="Filter">
           <div className="inbox-filter-fields">
@@ -45,6 +35,25 @@ export function InboxFilters({ query, assignees, tags, schools }: InboxFiltersPr
         </Menu>
       </form>
     </search>
+  )
+}
+
+/** One line to search by, and its button. */
+export function SearchField({ id, ...input }: ComponentProps<'input'>) {
+  return (
+    <>
+      <input
+        className="control"
+        type="search"
+        id={id}
+        data-key="/"
+        name="q"
+        aria-label="Search"
+        {...input}
+        maxLength={200}
+      />
+      <Button>Search</Button>
+    </>
   )
 }
 
@@ -107,11 +116,7 @@ function Choice({ name, label, value = '', options }: ChoiceProps) {
   return (
     <Select id={`filter-${name}`} name={name} label={label} defaultValue={value}>
       <option value="">Any</option>
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={options.map(([id, name]) => ({ id, name }))} />
     </Select>
   )
 }

@@ -4,7 +4,7 @@ import { capitalized } from '../bulk/bulk-words'
 import { Button } from '../ui/button'
 import { EmptyState } from '../ui/empty-state'
 import { eventKinds } from '../ui/events'
-import { Select, TextField } from '../ui/fields'
+import { Options, Select, TextField } from '../ui/fields'
 import { Ledger } from '../ui/ledger'
 import { Pager } from '../ui/pager'
 import { LogRow, type UndoState } from './log-row'
@@ -62,11 +62,7 @@ function LogFilterForm({ given, isFiltered, people }: LogFilterProps) {
           {given.batch && <input type="hidden" name="batch" value={given.batch} />}
           <Select id="who" name="who" label="Who" defaultValue={given.who}>
             <option value="">Everybody</option>
-            {people.map(({ id, name }) => (
-              <option value={id} key={id}>
-                {name}
-              </option>
-            ))}
+            <Options of={people} />
           </Select>
           <Select id="what" name="what" label="What" defaultValue={given.what}>
             <option value="">Everything</option>
@@ -78,15 +74,14 @@ function LogFilterForm({ given, isFiltered, people }: LogFilterProps) {
           </Select>
           <TextField
             id="submission"
-            name="submission"
             label="Submission"
             defaultValue={given.submission}
             placeholder="7K3F-9QXM"
             size={11}
             autoComplete="off"
           />
-          <TextField id="from" name="from" type="date" label="From" defaultValue={given.from} />
-          <TextField id="to" name="to" type="date" label="To" defaultValue={given.to} />
+          <TextField id="from" type="date" label="From" defaultValue={given.from} />
+          <TextField id="to" type="date" label="To" defaultValue={given.to} />
           <Button>Apply</Button>
           {isFiltered && <a href={routes.deskLog}>Show everything</a>}
         </form>

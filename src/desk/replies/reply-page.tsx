@@ -31,7 +31,7 @@ export function ReplyPage({ draft, existing, changed, isRemoval = false }: Reply
       {changed && <ChangedMeanwhile reply={changed} />}
       <PostForm action={existing ? routes.deskReply(existing.id) : routes.deskNewReply} className="stack">
         {existing && <input type="hidden" name="version" value={existing.version} />}
-        <TextField id="title" name="title" label="Title" defaultValue={draft.title} maxLength={200} required />
+        <TextField id="title" label="Title" defaultValue={draft.title} maxLength={200} required />
         <TextArea
           id="body"
           name="body"

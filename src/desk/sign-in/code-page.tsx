@@ -37,7 +37,6 @@ export function CodeField({ error }: { error?: string | undefined }) {
       label="Code"
       hint="Six letters and digits. Capitals don’t matter."
       id="code"
-      name="code"
       autoComplete="one-time-code"
       autoCapitalize="characters"
       autoCorrect="off"

@@ -3,7 +3,7 @@ import * as routes from '../../routes'
 import type { SavedReply } from '../../submissions/handling/saved-replies'
 import { withFrom } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
-import { Select, TextArea, TextField } from '../ui/fields'
+import { Options, Select, TextArea, TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
 import { StepForm, SteppingContext } from './step-form'
 import type { AnswerDraft } from './submission-props'
@@ -56,11 +56,7 @@ function SavedReplies({ replies }: { replies: readonly SavedReply[] }) {
   return (
     <div className="row">
       <Select id="answer-reply" name="reply" label="Saved reply">
-        {replies.map(({ id, title }) => (
-          <option value={id} key={id}>
-            {title}
-          </option>
-        ))}
+        <Options of={replies.map(({ id, title }) => ({ id, name: title }))} />
       </Select>
       <Button
         look="quiet"

@@ -4,7 +4,7 @@ import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { submissionAddress, withFrom } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
-import { Select } from '../ui/fields'
+import { Options, Select } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
@@ -107,11 +107,7 @@ function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; coll
     <StepForm step="assignee" className="row">
       <Select id="assignee" name="assignee" label="Assign to" defaultValue={assignee?.id ?? ''} data-key="a">
         <option value="">Nobody</option>
-        {colleagues.map(({ id, name }) => (
-          <option value={id} key={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={colleagues} />
       </Select>
       <Button look="quiet">Assign</Button>
     </StepForm>

@@ -29,7 +29,6 @@ export function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly
         )}
         <TextField
           id="new-tag"
-          name="new-tag"
           label="New tag"
           maxLength={TAG_LIMIT}
           autoComplete="off"

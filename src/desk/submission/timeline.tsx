@@ -77,13 +77,22 @@ function anchorOf({ sequence }: Event): string {
   return `event-${sequence}`
 }
 
-function Line({ at, id, children }: { at: string; id?: string; children: ReactNode }) {
+interface LineProps {
+  at: string
+  kind?: string
+  id?: string | undefined
+  below?: ReactNode
+  children: ReactNode
+}
+
+function Line({ at, kind, id, below, children }: LineProps) {
   return (
-    <li id={id}>
+    <li data-kind={kind} id={id}>
       <div className="happened-line">
         <div>{children}</div>
         <Age at={at} />
       </div>
+      {below}
     </li>
   )
 }
@@ -91,39 +100,28 @@ function Line({ at, id, children }: { at: string; id?: string; children: ReactNo
 function Note({ at, note, children }: { at: string; note: TimelineNote; children: ReactNode }) {
   const { kind, text, authorName, added } = note
   return (
-    <li data-kind={kind} id={added && anchorOf(added)}>
-      <div className="happened-line">
-        <div>
-          <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
-        </div>
-        <Age at={at} />
-      </div>
-      <ForeignBlock>{text}</ForeignBlock>
-    </li>
+    <Line at={at} kind={kind} id={added && anchorOf(added)} below={<ForeignBlock>{text}</ForeignBlock>}>
+      <b>{authorName}</b> {kind === 'note' ? 'noted' : 'pasted their reply'} {children}
+    </Line>
   )
 }
 
 function Email({ at, email, reader }: { at: string; email: TimelineEmail; reader: PageReader }) {
   const { id, text, status, senderName, kind } = email
   const words = kind === 'answer' ? <b>{senderName} answered</b> : emailInWords(email)
+  const below = text !== null && (
+    <details open={status === 'waiting'}>
+      <summary>
+        <ForeignText>{email.subject}</ForeignText>
+      </summary>
+      <ForeignBlock>{unwrapped(text)}</ForeignBlock>
+    </details>
+  )
   return (
-    <li data-kind={kind === 'answer' ? 'answer' : 'email'}>
-      <div className="happened-line">
-        <div>
-          {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
-          {reader.mayHandle && <EmailSteps {...email} />}
-        </div>
-        <Age at={at} />
-      </div>
-      {text !== null && (
-        <details open={status === 'waiting'}>
-          <summary>
-            <ForeignText>{email.subject}</ForeignText>
-          </summary>
-          <ForeignBlock>{unwrapped(text)}</ForeignBlock>
-        </details>
-      )}
-    </li>
+    <Line at={at} kind={kind === 'answer' ? 'answer' : 'email'} below={below}>
+      {reader.mayMails ? <a href={routes.deskEmail(id)}>{words}</a> : words}: <EmailState {...email} />
+      {reader.mayHandle && <EmailSteps {...email} />}
+    </Line>
   )
 }
 

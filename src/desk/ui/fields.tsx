@@ -10,11 +10,11 @@ interface LabeledProps {
 
 type Labeled<Element extends 'input' | 'textarea' | 'select'> = LabeledProps & Omit<ComponentProps<Element>, 'id'>
 
-/** One line of text under its label. */
-export function TextField({ id, label, hint, error, ...input }: Labeled<'input'>) {
+/** One line of text under its label; posted under its id if no name is given. */
+export function TextField({ id, name = id, label, hint, error, ...input }: Labeled<'input'>) {
   return (
     <Labeled {...{ id, label, hint, error }}>
-      <input className="control" id={id} {...described(id, hint, error)} {...input} />
+      <input className="control" id={id} name={name} {...described(id, hint, error)} {...input} />
     </Labeled>
   )
 }
@@ -37,6 +37,15 @@ export function Select({ id, label, hint, error, children, ...select }: Labeled<
       </select>
     </Labeled>
   )
+}
+
+/** What a select offers. */
+export function Options({ of }: { of: readonly { id: string; name: string }[] }) {
+  return of.map(({ id, name }) => (
+    <option value={id} key={id}>
+      {name}
+    </option>
+  ))
 }
 
 /** A checkbox with its label after it. */

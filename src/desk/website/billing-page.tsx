@@ -3,7 +3,7 @@ import { amountInWords, type BillingChange } from '../../editorial/publishing/bi
 import * as routes from '../../routes'
 import { PostForm } from '../shell/post-form'
 import { ForeignText } from '../ui/foreign-text'
-import { TableHead } from '../ui/table-head'
+import { Ledger } from '../ui/ledger'
 import { DocumentHead } from './document-head'
 
 interface BillingPageProps {
@@ -22,22 +22,19 @@ export function BillingPage({ state, title, changes, posted, owners }: BillingPa
   return (
     <>
       <DocumentHead state={state} step="Change" title={title} mayPublish />
-      <table className="ledger">
-        <TableHead columns={['What', 'Now', 'Then']} />
-        <tbody>
-          {changes.map(({ path, label, before, after }) => (
-            <tr key={path}>
-              <th scope="row">{label}</th>
-              <td data-column="Now">
-                <ForeignText>{amountInWords(before)}</ForeignText>
-              </td>
-              <td data-column="Then">
-                <ForeignText>{amountInWords(after)}</ForeignText>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Ledger columns={['What', 'Now', 'Then']}>
+        {changes.map(({ path, label, before, after }) => (
+          <tr key={path}>
+            <th scope="row">{label}</th>
+            <td data-column="Now">
+              <ForeignText>{amountInWords(before)}</ForeignText>
+            </td>
+            <td data-column="Then">
+              <ForeignText>{amountInWords(after)}</ForeignText>
+            </td>
+          </tr>
+        ))}
+      </Ledger>
       <p>
         The site changes immediately. {owners === 1 ? 'You get an email' : `All ${owners} owners get an email`} about
         it.

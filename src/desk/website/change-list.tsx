@@ -1,7 +1,7 @@
 import type { FieldChange } from '../../editorial/fields/compare'
 import { comparisonBudget, type TextPiece, wordChanges } from '../../editorial/fields/word-changes'
 import { ForeignText } from '../ui/foreign-text'
-import { TableHead } from '../ui/table-head'
+import { Ledger } from '../ui/ledger'
 
 interface ChangeListProps {
   changes: readonly FieldChange[]
@@ -18,14 +18,11 @@ export function ChangeList({ changes, before, after }: ChangeListProps) {
     pieces: wordChanges(change.before ?? '', change.after ?? '', budget),
   }))
   return (
-    <table className="ledger changes">
-      <TableHead columns={['Field', before, after]} />
-      <tbody>
-        {compared.map(({ change, pieces }) => (
-          <Row {...{ change, pieces, before, after }} key={`${change.path} ${change.after === null}`} />
-        ))}
-      </tbody>
-    </table>
+    <Ledger className="changes" columns={['Field', before, after]}>
+      {compared.map(({ change, pieces }) => (
+        <Row {...{ change, pieces, before, after }} key={`${change.path} ${change.after === null}`} />
+      ))}
+    </Ledger>
   )
 }
 

@@ -3,9 +3,9 @@ import type { HistoryEntry } from '../../editorial/documents/history'
 import type { DocumentState } from '../../editorial/documents/read-document'
 import * as routes from '../../routes'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 import { Moment } from '../ui/moment'
 import { Pager } from '../ui/pager'
-import { TableHead } from '../ui/table-head'
 import { DocumentHead } from './document-head'
 
 /** How the address names the original text. */
@@ -31,34 +31,31 @@ export function HistoryPage({ state, title, entries, hasFresh, older, notice, ma
     <>
       <DocumentHead state={state} step="History" title={title} notice={notice} mayPublish={mayPublish} />
       <form action={routes.deskDocumentStep(document.name, 'compare')} className="words-history">
-        <table className="ledger">
-          <TableHead columns={['Saved', 'Published', 'Earlier', 'Later']} />
-          <tbody>
-            {entries.map((entry, index) => (
-              <tr key={entry.id}>
-                <th scope="row">
-                  <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
-                  <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isGone} />
-                  <Changed names={entry.changed} />
-                </th>
-                <td data-column="Published">
-                  <Publications entry={entry} />
-                </td>
-                <Choices id={entry.id} index={index} count={count} isGone={entry.isGone} label={`saved ${entry.at}`} />
-              </tr>
-            ))}
-            {hasFresh && (
-              <tr>
-                <th scope="row">
-                  Original text
-                  <Marks isPresent={present === FRESH} isDraft={false} isGone={false} />
-                </th>
-                <td />
-                <Choices id={FRESH} index={entries.length} count={count} isGone={false} label="original text" />
-              </tr>
-            )}
-          </tbody>
-        </table>
+        <Ledger columns={['Saved', 'Published', 'Earlier', 'Later']}>
+          {entries.map((entry, index) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Moment at={entry.at} /> by <ForeignText>{entry.by ?? 'the site'}</ForeignText>
+                <Marks isPresent={entry.id === present} isDraft={entry.id === draft?.id} isGone={entry.isGone} />
+                <Changed names={entry.changed} />
+              </th>
+              <td data-column="Published">
+                <Publications entry={entry} />
+              </td>
+              <Choices id={entry.id} index={index} count={count} isGone={entry.isGone} label={`saved ${entry.at}`} />
+            </tr>
+          ))}
+          {hasFresh && (
+            <tr>
+              <th scope="row">
+                Original text
+                <Marks isPresent={present === FRESH} isDraft={false} isGone={false} />
+              </th>
+              <td />
+              <Choices id={FRESH} index={entries.length} count={count} isGone={false} label="original text" />
+            </tr>
+          )}
+        </Ledger>
         {count > 1 && (
           <button className="button" type="submit">
             Compare

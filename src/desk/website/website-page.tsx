@@ -5,9 +5,9 @@ import * as routes from '../../routes'
 import { EmptyState } from '../ui/empty-state'
 import { TextField } from '../ui/fields'
 import { ForeignText } from '../ui/foreign-text'
+import { Ledger } from '../ui/ledger'
 import { Notice } from '../ui/notice'
 import { Pager } from '../ui/pager'
-import { TableHead } from '../ui/table-head'
 import { Standing } from './standing'
 
 /** Documents of a group, as far as they are shown. */
@@ -86,24 +86,21 @@ function Group({ group, documents, newer, older, isSearch }: ShownGroup & { isSe
       {documents.length === 0 ? (
         <p>None yet.</p>
       ) : (
-        <table className="ledger words-list-of">
-          <TableHead columns={['Name', 'State']} />
-          <tbody>
-            {documents.map((document) => (
-              <tr key={document.name}>
-                <th scope="row">
-                  <a href={routes.deskDocument(document.name)}>
-                    <ForeignText>{document.title}</ForeignText>
-                  </a>
-                  {document.isBilling && <span className="words-owners"> Owners only</span>}
-                </th>
-                <td>
-                  <Standing {...document} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Ledger className="words-list-of" columns={['Name', 'State']}>
+          {documents.map((document) => (
+            <tr key={document.name}>
+              <th scope="row">
+                <a href={routes.deskDocument(document.name)}>
+                  <ForeignText>{document.title}</ForeignText>
+                </a>
+                {document.isBilling && <span className="words-owners"> Owners only</span>}
+              </th>
+              <td>
+                <Standing {...document} />
+              </td>
+            </tr>
+          ))}
+        </Ledger>
       )}
       <Pager newer={newer} older={older} />
     </section>
