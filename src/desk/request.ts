@@ -33,15 +33,12 @@ export interface DeskSite {
     /** Whether forms of speakers are kept. */
     speakerIntake: boolean
   }
-  /** Tells open pages what comes in. */
   eventStreams: EventStreams
-  /** Makes files of what lists show. */
   exports: Exports
   /** How long a page waits for the result of a test email; some seconds if not given. */
   testEmailTimes?: AttemptTimes | undefined
   /** How much space there is for data; undefined where the system does not say. */
   readRoom: () => Promise<DiskSpace | undefined>
-  /** Makes files of what somebody uploaded, and keeps them. */
   keepUpload: (actor: Actor, upload: Upload) => Promise<KeptUpload>
   /** Runs the site check for somebody. Resolves to whether all of it was done in time. */
   runSiteCheck: (by: string) => Promise<boolean>
@@ -56,7 +53,6 @@ export interface HostedButton {
   buttonId: string
 }
 
-/** A file that a form posted. */
 export interface Upload {
   name: string
   bytes: Buffer<ArrayBuffer>
@@ -68,7 +64,6 @@ export type KeptUpload =
   | { status: 'known'; file: StoredFile }
   | { status: 'refused'; why: UploadRefusal }
 
-/** What would be wrong with changed content. */
 export interface DraftCheck {
   /** Not wrong with the public content. */
   added: IdentifiedFinding[]
@@ -91,13 +86,11 @@ export interface HeavierPages {
   limit: number
 }
 
-/** The browser that sent a request. */
 export interface RequestBrowser {
   /** What the account page calls it. */
   name: string
   /** What ties a code or a challenge to the browser that asked for it; undefined for one that has not asked. */
   token: () => string | undefined
-  /** The same for one that asks now. */
   ensureToken: () => string
   /** The address typed when asking for a code. */
   email: () => string | undefined
@@ -108,7 +101,6 @@ export interface RequestBrowser {
   forget: () => void
 }
 
-/** Counts what strangers and pages ask for. */
 export interface RequestLimits {
   /** Of codes for an address; `known` is the id of the member who asks while signed in. Resolves to the seconds to wait. */
   takeCode: (email: string, known?: string) => Promise<number | undefined>
@@ -130,7 +122,6 @@ export interface DeskRequest extends SignedIn {
   may: (right: Right) => boolean
   /** What a form posted; empty for GET. Line breaks are LF. */
   fields: URLSearchParams
-  /** The file that it posted, where the route takes one. */
   upload?: Upload | undefined
   show: (page: DeskPage) => Response | Promise<Response>
   /** After a post: the browser asks for this page next. */
@@ -139,11 +130,9 @@ export interface DeskRequest extends SignedIn {
   notFound: () => Response | Promise<Response>
   /** Answers as if the page did not exist, and records the attempt. */
   forbid: () => Response | Promise<Response>
-  /** Records that somebody was refused something. */
   recordAttempt: (kind: AttemptKind) => void
 }
 
-/** A request of somebody who need not be signed in. */
 export type OpenRequest = Omit<DeskRequest, keyof SignedIn | 'actor' | 'may' | 'upload' | 'forbid'> & {
   signedIn: SignedIn | undefined
 }
@@ -157,7 +146,6 @@ interface Addressed {
   takesFile?: boolean
 }
 
-/** A route for those who have a right. */
 export interface StaffRoute extends Addressed {
   right: Right
   /** Whether the passkey or a code is asked for again when the last one is more than 15 minutes old. */

@@ -14,7 +14,7 @@ import { SessionList } from '../ui/session-list'
 import { NameField } from './member-fields'
 import { PasskeyList } from './passkey-list'
 
-interface AccountPageProps {
+export interface AccountPageProps {
   member: StaffMember
   passkeys: readonly ListedPasskey[]
   sessions: readonly ListedSession[]
@@ -28,7 +28,7 @@ interface AccountPageProps {
 }
 
 export function AccountPage(props: AccountPageProps) {
-  const { member, passkeys, sessions, currentSession, mayAddPasskey, isConfirmed, notice, given, errors } = props
+  const { passkeys, sessions, currentSession, mayAddPasskey, isConfirmed, notice } = props
   return (
     <div className="parts">
       <div>
@@ -42,7 +42,7 @@ export function AccountPage(props: AccountPageProps) {
             </a>
           </Notice>
         )}
-        <You {...{ member, given, errors }} />
+        <You {...props} />
       </div>
       <PasskeyList passkeys={passkeys} mayAdd={mayAddPasskey} />
       <section aria-labelledby="sessions">
@@ -58,9 +58,7 @@ export function AccountPage(props: AccountPageProps) {
   )
 }
 
-type YouProps = Pick<AccountPageProps, 'member' | 'given' | 'errors'>
-
-function You({ member, given, errors = {} }: YouProps) {
+function You({ member, given, errors = {} }: AccountPageProps) {
   const { name, notify, notifyWeekly, keys } = { ...member, ...given }
   return (
     <>

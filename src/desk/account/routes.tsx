@@ -1,10 +1,10 @@
 import * as routes from '../../routes'
 import { listPasskeys } from '../../staff/passkeys'
 import { endOwnSession, listSessions } from '../../staff/sessions'
-import { type AccountChange, changeAccount, listStaff } from '../../staff/team'
+import { changeAccount, listStaff } from '../../staff/team'
 import { doneAddress, ownNotice, takeStep } from '../own-notice'
 import type { DeskRequest, DeskRoute } from '../request'
-import { AccountPage } from './account-page'
+import { AccountPage, type AccountPageProps } from './account-page'
 import { mayAddPasskey } from './passkey-routes'
 
 export const accountRoutes: readonly DeskRoute[] = [
@@ -24,20 +24,15 @@ const notices: Readonly<Record<string, string>> = {
   'ended-others': 'You’re now signed in only here.',
 }
 
-interface Problem {
-  given: AccountChange
-  errors: Readonly<Record<string, string>>
-}
-
-async function showAccount(request: DeskRequest, problem?: Problem) {
+async function showAccount(request: DeskRequest, problem?: Pick<AccountPageProps, 'given' | 'errors'>) {
   const { site, member, session, show } = request
   const sessions = await listSessions(site.database, member.id, site.app.now())
   const passkeys = await listPasskeys(site.database, member.id)
-  const mayAdd = await mayAddPasskey(request)
   const own = (await listStaff(site.database)).find(({ id }) => id === member.id)
   const body = (
     <AccountPage
-      {...{ member, sessions, currentSession: session.id, passkeys, mayAddPasskey: mayAdd, ...problem }}
+      {...{ member, sessions, currentSession: session.id, passkeys, ...problem }}
+      mayAddPasskey={await mayAddPasskey(request)}
       isConfirmed={own?.joinedAt != null}
       notice={await ownNotice(request, notices)}
     />

@@ -16,7 +16,6 @@ export function PreviewName({ name, reference }: Pick<PreviewRow, 'name' | 'refe
   )
 }
 
-/** What somebody did, and when. */
 export function ToldEvent({ event, names }: { event: Event; names: Names }) {
   return (
     <>

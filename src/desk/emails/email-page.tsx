@@ -1,15 +1,17 @@
 import { type ReactNode, use } from 'react'
 import * as routes from '../../routes'
 import type { Mail } from '../../submissions/emails/emails'
+import { PostForm } from '../shell/post-form'
+import { Button } from '../ui/button'
 import { ClockContext } from '../ui/clock-context'
 import { kindInWords } from '../ui/email-kinds'
+import { TextField } from '../ui/fields'
 import { ForeignBlock, ForeignText } from '../ui/foreign-text'
 import { MailFailure } from '../ui/mail-failure'
 import { Moment, Until } from '../ui/moment'
 import { Notice } from '../ui/notice'
 import { unwrapped } from '../ui/unwrapped'
 import { isDueSoon, WillBeSent } from '../ui/will-be-sent'
-import { EmailSteps, type EmailStepsProps } from './email-steps'
 import { EmailState } from './emails-page'
 
 export function EmailPage({ done, ...props }: EmailStepsProps & { done?: ReactNode }) {
@@ -82,22 +84,16 @@ function Facts(email: Mail) {
 
 function Waiting({ id, dueAt, error }: Mail) {
   const { now } = use(ClockContext)
-  if (error !== null)
-    return (
-      <>
-        , next try <Moment at={dueAt} />
-      </>
-    )
-  if (isDueSoon(dueAt, now))
+  if (error === null && isDueSoon(dueAt, now))
     return (
       <>
         , <WillBeSent emailId={id} dueAt={dueAt} />
       </>
     )
-  if (dueAt <= now.toISOString()) return null
+  if (error === null && dueAt <= now.toISOString()) return null
   return (
     <>
-      , until <Moment at={dueAt} />
+      , {error === null ? 'until' : 'next try'} <Moment at={dueAt} />
     </>
   )
 }
@@ -109,6 +105,68 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
     <div>
       <dt>{name}</dt>
       <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Why a step was not done; with the address where that was wrong. */
+export interface StepProblem {
+  words: string
+  address?: string | undefined
+}
+
+interface EmailStepsProps {
+  email: Mail
+  stepKey: string
+  /** Whether the reader's sign-in is fresh enough to send the email to another address. */
+  isFresh: boolean
+  problem: StepProblem | undefined
+}
+
+function EmailSteps({ email, stepKey, isFresh, problem }: EmailStepsProps) {
+  const { id, status, isSecret, audience } = email
+  const step = (name: string) => `${routes.deskEmail(id)}/${name}`
+  const hasOtherAddress = audience === 'sender' && status !== 'stopped'
+  return (
+    <div className="steps screen-only">
+      {status === 'waiting' && !isSecret && (
+        <PostForm action={step('stop')}>
+          <Button>Stop it</Button>
+        </PostForm>
+      )}
+      {(status === 'failed' || status === 'sent') && !isSecret && (
+        <PostForm action={step('again')}>
+          <input type="hidden" name="key" value={stepKey} />
+          <Button look={status === 'failed' ? 'main' : 'quiet'}>Send it again</Button>{' '}
+          <span className="field-hint">This can’t be undone.</span>
+        </PostForm>
+      )}
+      {status === 'failed' && (
+        <PostForm action={step('leave')}>
+          <Button look="quiet">Don’t send it</Button>
+        </PostForm>
+      )}
+      {isSecret && status === 'failed' && <p>Codes and links can’t be resent. Ask for a new one.</p>}
+      {hasOtherAddress && isFresh && (
+        <PostForm action={step('address')} className="row">
+          <input type="hidden" name="key" value={stepKey} />
+          <TextField
+            id="address"
+            type="email"
+            label="Or send it to another address"
+            error={problem?.address === undefined ? undefined : problem.words}
+            defaultValue={problem?.address ?? email.to}
+            required
+            autoComplete="off"
+          />
+          <Button look="quiet">Send</Button>
+        </PostForm>
+      )}
+      {hasOtherAddress && !isFresh && (
+        <a className="button button--quiet" href={`${routes.deskVerify}?next=${routes.deskEmail(id)}`}>
+          Send it to another address
+        </a>
+      )}
     </div>
   )
 }

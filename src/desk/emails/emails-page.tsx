@@ -110,7 +110,6 @@ export function emailsAddress(given: { state?: string | undefined; q?: string | 
   return query.size > 0 ? `${routes.deskEmails}?${query}` : routes.deskEmails
 }
 
-/** How far an email is: a word with a mark of its own shape. */
 export function EmailState({ state }: { state: EmailEntry['status'] }) {
   return <span data-email={state}>{stateWords[state]}</span>
 }

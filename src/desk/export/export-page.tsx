@@ -2,6 +2,7 @@ import type { ExportColumn } from '../../submissions/exports/export-columns'
 import type { ExportFormat } from '../../submissions/exports/export-order'
 import { MOST_ROWS_OF_XLSX } from '../../submissions/exports/survey'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
+import { countedSubmissions } from '../bulk/bulk-words'
 import { PostForm } from '../shell/post-form'
 import { EmptyState } from '../ui/empty-state'
 import { Checkbox } from '../ui/fields'
@@ -62,7 +63,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
             </p>
             <div className="row">
               <button className="button" type="submit">
-                Export {submissions(count)}
+                Export {countedSubmissions(count.n, count.isCapped)}
               </button>
             </div>
           </PostForm>
@@ -75,7 +76,7 @@ export function ExportPage({ count, filter, columns, action, list, problem, chos
 function Contents({ count, filter }: Pick<ExportPageProps, 'count' | 'filter'>) {
   return (
     <p>
-      <strong>{submissions(count)}</strong>
+      <strong>{countedSubmissions(count.n, count.isCapped)}</strong>
       {filter.map((words) => (
         <span key={words}>
           {' · '}
@@ -164,10 +165,6 @@ function HealthChoice({
       <p className="field-hint">Only if you need it. The log will say that the file includes it.</p>
     </fieldset>
   )
-}
-
-function submissions({ n, isCapped }: CappedCount): string {
-  return `${inWords(n)}${isCapped ? '+' : ''} ${n === 1 ? 'submission' : 'submissions'}`
 }
 
 function inWords(n: number): string {

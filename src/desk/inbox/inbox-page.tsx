@@ -119,7 +119,6 @@ const ownViews: readonly [name: string, query: InboxQuery][] = [
   ['Spam', { status: 'spam' }],
 ]
 
-/** The lists that everybody needs, and those that the office keeps, one click away. */
 function Views({ query, views }: { query: InboxQuery; views: readonly SavedView[] }) {
   const here = inboxAddress(query)
   const own = ownViews.map(([name, view]) => ({ id: name, name, href: inboxAddress(view) }))

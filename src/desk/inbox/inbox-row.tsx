@@ -6,14 +6,8 @@ import { StatusMark } from '../ui/status-mark'
 import { formName } from './form-names'
 import { submissionAddress } from './inbox-address'
 
-interface InboxRowProps {
-  entry: InboxEntry
-  from: InboxQuery
-  isPickable: boolean
-}
-
 /** A row of the list. Its markup is short: there are fifty of them. */
-export function InboxRow({ entry, from, isPickable }: InboxRowProps) {
+export function InboxRow({ entry, from, isPickable }: { entry: InboxEntry; from: InboxQuery; isPickable: boolean }) {
   const { id, reference, form, name, excerpt, status, assigneeName, receivedAt, isUnread, isEntered, tags } = entry
   const repliedAt = from.late ? entry.reopenedAt : null
   return (

@@ -11,13 +11,10 @@ import { LogRow, type UndoState } from './log-row'
 
 export type GivenFilter = Readonly<Record<'who' | 'what' | 'submission' | 'batch' | 'from' | 'to', string>>
 
-interface LogFilterProps {
+interface LogPageProps {
   given: GivenFilter
   isFiltered: boolean
   people: readonly { id: string; name: string }[]
-}
-
-interface LogPageProps extends LogFilterProps {
   page: LogPage
   names: ReadonlyMap<string, string>
   undoings: ReadonlyMap<string, UndoState>
@@ -53,7 +50,7 @@ export function LogPageBody({ page, names, undoings, role, here, newest, older, 
   )
 }
 
-function LogFilterForm({ given, isFiltered, people }: LogFilterProps) {
+function LogFilterForm({ given, isFiltered, people }: Pick<LogPageProps, 'given' | 'isFiltered' | 'people'>) {
   return (
     <search className="filter">
       <details open={isFiltered}>

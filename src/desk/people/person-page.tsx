@@ -1,15 +1,19 @@
-import type { ComponentProps, ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import type { Event } from '../../log/events'
+import type { Blocker } from '../../log/undo/blocker'
 import type { PeopleEvent } from '../../people/people-event'
 import * as routes from '../../routes'
 import type { Person } from '../../submissions/people/read-person'
 import type { Suggestion } from '../../submissions/people/suggest-people'
 import { countedSubmissions } from '../bulk/bulk-words'
 import { EmailLink, PhoneLink } from '../ui/contact-link'
+import { didOf } from '../ui/events'
 import { ForeignText } from '../ui/foreign-text'
-import { Problem } from '../ui/notice'
+import { Age } from '../ui/moment'
+import { Notice, Problem } from '../ui/notice'
 import { Pager } from '../ui/pager'
+import { UndoButton } from '../undo/undo-button'
 import { SameAsForm } from './more-from'
-import { PeopleDone, PeopleHistory } from './people-history'
 import { SentList } from './sent-list'
 import { personName, SuggestionList } from './suggestion-list'
 
@@ -17,7 +21,7 @@ export interface PersonPageProps {
   person: Person
   suggestions: readonly Suggestion[]
   mayHandle: boolean
-  history: Pick<ComponentProps<typeof PeopleHistory>, 'events' | 'undoing'>
+  history: { events: readonly Event[]; undoing: ReadonlyMap<string, Blocker | undefined> }
   done?: PeopleEvent | undefined
   problem?: string | undefined
 }
@@ -79,5 +83,48 @@ function Line({ label, texts, as: Text }: LineProps) {
         <Text key={text}>{text}</Text>
       ))}
     </p>
+  )
+}
+
+function PeopleHistory({ personId, events, undoing }: PersonPageProps['history'] & { personId: string }) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="history-heading">
+      <h2 id="history-heading">History</h2>
+      <ol className="happened">
+        {events.map(({ id, at, actorName, kind, details }) => (
+          <li className="happened-line" key={id}>
+            <div>
+              <b>
+                <ForeignText>{actorName ?? 'The site'}</ForeignText>
+              </b>{' '}
+              {kind === 'undone' ? `undid: ${didOf(String(details?.kind))}` : didOf(kind)}
+              {undoing.has(id) && undoing.get(id) === undefined && (
+                <UndoButton eventId={id} back={routes.deskPerson(personId)} of={didOf(kind)} />
+              )}
+            </div>
+            <Age at={at} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function PeopleDone({ eventId, kind, references, personId, isUndoable }: PeopleEvent) {
+  const [first] = references
+  return (
+    <Notice tone="done">
+      {kind === 'people-joined' ? (
+        <p>They’re now one person.</p>
+      ) : (
+        <p>
+          {first === undefined ? 'It' : <a href={routes.deskSubmission(first)}>{first}</a>}
+          {references.length > 1 && ` and ${references.length - 1} more`}{' '}
+          {references.length > 1 ? 'now have' : 'now has'} a separate page.
+        </p>
+      )}
+      {isUndoable && <UndoButton eventId={eventId} back={routes.deskPerson(personId)} />}
+    </Notice>
   )
 }

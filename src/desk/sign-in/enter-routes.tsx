@@ -31,7 +31,8 @@ function showPurpose({ context, site, fields, show }: OpenRequest, link: SignInL
 
 async function use(request: OpenRequest) {
   const { context, site, browser, fields, show, redirect } = request
-  const given = Object.fromEntries(['name', 'email'].flatMap((field) => named(field, fields.get(field))))
+  const posted = ['name', 'email'].filter((field) => fields.has(field))
+  const given = Object.fromEntries(posted.map((field) => [field, fields.get(field) ?? '']))
   const used = await enterWithLink(site.app, tokenOf(context), given, browser.name)
   if (used.status === 'signed-in') {
     await browser.signIn(used.token)
@@ -41,10 +42,6 @@ async function use(request: OpenRequest) {
   if (used.status === 'invalid' && link) return showPurpose(request, link, used.errors)
   request.recordAttempt('wrong-code')
   return show(OVER)
-}
-
-function named(field: string, value: string | null): [string, string][] {
-  return value === null ? [] : [[field, value]]
 }
 
 const OVER = { title: 'This link no longer works', body: <LinkOverPage />, status: 404 } as const

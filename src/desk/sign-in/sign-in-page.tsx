@@ -1,8 +1,8 @@
 import * as routes from '../../routes'
 import { EmailField } from '../account/member-fields'
+import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { NarrowPage } from './narrow-page'
-import { PasskeyForm } from './passkey-form'
 
 interface SignInPageProps {
   organization: string
@@ -12,7 +12,6 @@ interface SignInPageProps {
   notice?: string | undefined
 }
 
-/** The way in: a code by mail, or a passkey where the browser's script offers it. */
 export function SignInPage({ organization, next, email, error, notice }: SignInPageProps) {
   return (
     <NarrowPage title={`Sign in to the ${organization} desk`} notice={notice}>
@@ -23,5 +22,16 @@ export function SignInPage({ organization, next, email, error, notice }: SignInP
       </form>
       <PasskeyForm action={routes.deskPasskeySignIn} next={next} />
     </NarrowPage>
+  )
+}
+
+/** Comes into sight with the script that it needs (passkeys.ts). */
+export function PasskeyForm({ action, next, isFirst = false }: { action: string; next: string; isFirst?: boolean }) {
+  return (
+    <PostForm action={action} className="stack" data-passkey="sign-in" hidden>
+      <input type="hidden" name="next" value={next} />
+      <Button look={isFirst ? 'main' : 'quiet'}>Use a passkey</Button>
+      <p className="field-error" data-passkey-status="" role="status" />
+    </PostForm>
   )
 }

@@ -3,7 +3,7 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { CodeField, Nothing } from './code-page'
 import { NarrowPage } from './narrow-page'
-import { PasskeyForm } from './passkey-form'
+import { PasskeyForm } from './sign-in-page'
 
 interface VerifyPageProps {
   next: string

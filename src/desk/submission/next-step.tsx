@@ -1,14 +1,14 @@
 import * as routes from '../../routes'
 import type { SubmissionDetails } from '../../submissions/handling/submission-page'
+import { TAG_LIMIT, type Tag } from '../../submissions/handling/tags'
 import { type Status, statuses } from '../../submissions/statuses'
 import type { Colleague } from '../inbox/filter-words'
 import { submissionAddress, withFrom } from '../inbox/inbox-address'
 import { Button } from '../ui/button'
-import { Options, Select } from '../ui/fields'
+import { Checkbox, Options, Select, TextField } from '../ui/fields'
 import { Menu } from '../ui/menu'
 import { StepButton, StepForm } from './step-form'
 import type { SubmissionPageProps } from './submission-props'
-import { TagForm } from './tag-form'
 
 export const verbs: Readonly<Record<Status, string>> = {
   new: 'Mark as new',
@@ -22,6 +22,8 @@ export function NextStep(props: SubmissionPageProps) {
   const { submission, reader, from, colleagues, answering, changed, neighbors, tags } = props
   const { status, reference, assignee } = submission
   const next = nextOf(submission)
+  // What is spam is released first.
+  const others = status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
   const following = changed !== undefined && !answering ? neighbors.older : undefined
   // Nothing is left to do here: going on to the next one comes first.
   const isSettled = following !== undefined && (status === 'done' || status === 'spam')
@@ -56,7 +58,7 @@ export function NextStep(props: SubmissionPageProps) {
             </StepButton>
           )}
           <StepForm step="status">
-            {otherStatuses(status, next).map((other) => (
+            {others.map((other) => (
               <Button look="quiet" name="status" value={other} shortcut={shortcutOf(other)} key={other}>
                 {verbs[other]}
               </Button>
@@ -77,11 +79,6 @@ function nextOf({ status, answerTo }: SubmissionDetails): Status | 'answer' {
 
 function shortcutOf(status: Status): string | undefined {
   return status === 'done' ? 'e' : undefined
-}
-
-/** What is spam is released first. */
-function otherStatuses(status: Status, next: Status | 'answer'): Status[] {
-  return status === 'spam' ? [] : statuses.filter((other) => other !== status && other !== next)
 }
 
 function buttonWords(status: Status, next: Status): string {
@@ -110,6 +107,45 @@ function AssignForm({ assignee, colleagues }: { assignee: Colleague | null; coll
         <Options of={colleagues} />
       </Select>
       <Button look="quiet">Assign</Button>
+    </StepForm>
+  )
+}
+
+function TagForm({ tags, given }: { tags: readonly Tag[]; given: readonly Tag[] }) {
+  const had = new Set(given.map(({ id }) => id))
+  return (
+    <StepForm step="tags" className="stack tag-form">
+      {/* What others change meanwhile stays as they left it. */}
+      <input type="hidden" name="had" value={[...had].join(' ')} />
+      <fieldset>
+        <legend className="field-label">Tags</legend>
+        {tags.length > 0 && (
+          <div className="tag-choices">
+            {tags.map(({ id, name }, index) => (
+              <Checkbox
+                id={`tag-${id}`}
+                name="tag"
+                value={id}
+                label={name}
+                defaultChecked={had.has(id)}
+                data-key={index === 0 ? 't' : undefined}
+                key={id}
+              />
+            ))}
+          </div>
+        )}
+        <TextField
+          id="new-tag"
+          label="New tag"
+          maxLength={TAG_LIMIT}
+          autoComplete="off"
+          data-key={tags.length === 0 ? 't' : undefined}
+        />
+      </fieldset>
+      <div className="row">
+        <Button look="quiet">Save tags</Button>
+        {tags.length > 0 && <a href={routes.deskTags}>Rename tags</a>}
+      </div>
     </StepForm>
   )
 }

@@ -25,7 +25,6 @@ export type SubmissionPageState = Partial<
   Pick<SubmissionPageProps, 'answering' | 'noting' | 'health' | 'conflict' | 'problem' | 'changed'>
 >
 
-/** The reference in a request's address, which may be typed in lower case. */
 export function referenceIn({ context }: DeskRequest): string {
   return (context.req.param('reference') ?? '').toUpperCase()
 }

@@ -56,10 +56,7 @@ function Item({ item, reader, names, undoing }: Omit<TimelineProps, 'items'> & {
   }
 }
 
-interface UndoProps extends Pick<TimelineProps, 'names' | 'undoing'> {
-  event: Event
-  isLatest?: boolean
-}
+type UndoProps = Pick<TimelineProps, 'names' | 'undoing'> & { event: Event; isLatest?: boolean }
 
 /** Takes back what an event tells of, or says why it cannot be taken back. */
 export function Undo({ event, names, undoing, isLatest = false }: UndoProps) {

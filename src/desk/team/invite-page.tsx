@@ -6,7 +6,7 @@ import { PostForm } from '../shell/post-form'
 import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { roleNames } from '../ui/role-names'
-import { RoleChoice } from './role-choice'
+import { RoleChoice } from './member-changes'
 
 export interface InvitePageProps {
   given?: { email: string; name: string; role: string } | undefined

@@ -1,3 +1,4 @@
+import { roles } from '../../access/roles'
 import { documentLabel } from '../../editorial/documents/documents'
 import type { OpenPlan } from '../../editorial/publishing/open-plans'
 import * as routes from '../../routes'
@@ -8,8 +9,7 @@ import { Button } from '../ui/button'
 import { ForeignText } from '../ui/foreign-text'
 import { Moment } from '../ui/moment'
 import { Notice } from '../ui/notice'
-import { roleNames } from '../ui/role-names'
-import { RoleChoice } from './role-choice'
+import { roleInWords, roleNames } from '../ui/role-names'
 
 export interface RolePageProps {
   member: ListedMember
@@ -41,7 +41,6 @@ export function RolePage(props: RolePageProps) {
   )
 }
 
-/** Says what that means, before it happens. */
 export function RemovePage({ emails, ...props }: RolePageProps & { emails: number }) {
   const { id, name, email, joinedAt } = props.member
   const isInvited = joinedAt === null
@@ -113,6 +112,29 @@ function OpenPlans({ plans, isOwn, question, plansError }: Omit<RolePageProps, '
       {plansError && (
         <p className="field-error" id="plans-error">
           {plansError}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+export function RoleChoice({ chosen, error }: { chosen: string | undefined; error?: string | undefined }) {
+  return (
+    <fieldset className="choices" aria-describedby={error ? 'role-error' : undefined}>
+      <legend className="field-label">Role</legend>
+      {roles.map((role) => (
+        <label className="choice" key={role}>
+          <input type="radio" name="role" value={role} defaultChecked={role === chosen} required />
+          <span>
+            <strong>{roleNames[role].name}</strong>
+            <br />
+            {roleInWords(role)}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id="role-error">
+          {error}
         </p>
       )}
     </fieldset>

@@ -104,7 +104,6 @@ async function plansOf({ site, actor }: DeskRequest, { id }: ListedMember) {
   return { plans: await readOpenPlans(site.database, id), isOwn: id === actor.id }
 }
 
-/** Does with what somebody planned what was chosen. */
 function plansSettler({ site, actor, fields }: DeskRequest, { id }: ListedMember): SettlePlans {
   const given = fields.get('plans')
   const takeOver = given === 'take-over' && id !== actor.id ? { takeOver: actor } : undefined
