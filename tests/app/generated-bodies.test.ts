@@ -11,7 +11,7 @@ import { ADDRESS, openSite, type TestSite } from '../support/test-site'
 const isFull = process.env.RESILIENCE === 'full'
 
 /** At full scale many bodies of each form; otherwise a few, the same ones each time. */
-const runs = isFull ? { numRuns: 5000 } : { numRuns: 120, seed: 20_260_625 }
+const runs = isFull ? { numRuns: 5000 } : { numRuns: 40, seed: 20_260_625 }
 const patience = isFull ? 3_600_000 : 60_000
 
 /** Rows that are no longer needed are taken away now and then. */
