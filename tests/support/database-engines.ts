@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SqliteAdapter, sql } from 'kysely'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Database, type DatabaseSettings, openDatabase } from '../../src/database/connection'
+import { type Database, type DatabaseSettings, openDatabase, sqliteFile } from '../../src/database/connection'
 
 /** What the store runs on. A store test runs on each. */
 export const engines = ['SQLite', 'PostgreSQL'] as const
@@ -23,13 +23,39 @@ export async function freshSettings(engine: Engine): Promise<DatabaseSettings> {
 }
 
 export async function openFresh(engine: Engine): Promise<FreshDatabase> {
-  const settings = await freshSettings(engine)
+  const settings = await migratedSettings(engine)
   const connectAgain = async () => {
     const database = await openDatabase(settings)
     onTestFinished(() => database.destroy())
     return database
   }
   return { database: await connectAgain(), connectAgain }
+}
+
+/** Where an empty database is that has its tables already: to copy one takes a tenth of the time of migrating it. */
+async function migratedSettings(engine: Engine): Promise<DatabaseSettings> {
+  if (engine === 'PostgreSQL') return freshPostgres(inject('postgresUrl'), 'migrated')
+  const settings = freshFile()
+  await copyMigrated(settings.dataDir)
+  return settings
+}
+
+let migratedFile: Promise<string> | undefined
+
+/** Puts a database that has its tables already into a data folder, unless there is one. */
+export async function copyMigrated(dataDir: string): Promise<void> {
+  if (existsSync(sqliteFile(dataDir))) return
+  migratedFile ??= makeMigrated()
+  const file = await migratedFile
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  copyFileSync(file, sqliteFile(dataDir))
+}
+
+async function makeMigrated(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'six-saturdays-migrated-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+  await (await openDatabase({ dataDir })).destroy()
+  return sqliteFile(dataDir)
 }
 
 function freshFile(): DatabaseSettings {
@@ -39,9 +65,9 @@ function freshFile(): DatabaseSettings {
 }
 
 /** The address of an empty database on a server, gone when the test is over. */
-export async function freshPostgres(serverUrl: string) {
+export async function freshPostgres(serverUrl: string, template = 'template1') {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await runOn(serverUrl, `CREATE DATABASE ${name}`)
+  await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   onTestFinished(() => runOn(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`))
   const url = new URL(serverUrl)
   url.pathname = name

@@ -8,6 +8,7 @@ import { openRates } from '../../src/server/limits/rates'
 import { listen, type Timeouts } from '../../src/server/process/listen'
 import { createLog } from '../../src/server/process/log'
 import { createAnswerMetrics } from '../../src/server/process/metrics'
+import { copyMigrated } from './database-engines'
 import { temporaryFolder } from './emails'
 import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
@@ -40,6 +41,7 @@ export async function openListeningSite({
   content = freshContent(),
 } = {}) {
   const folder = temporaryFolder()
+  await copyMigrated(folder)
   const database = await openDatabase({ dataDir: folder })
   const button = { url: 'https://pay.example', buttonId: 'B' }
   const settings = {

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../src/database/connection'
 import type { Answer, Request } from './postgres-process'
 
 declare module 'vitest' {
@@ -26,8 +28,20 @@ export interface PostgresServer {
 export default async function startPostgres({ provide }: TestProject) {
   // Nothing in it outlives the run, so it need not reach the disk.
   const server = await openPostgresServer(['-c', 'fsync=off'])
+  await makeMigrated(server.url)
   provide('postgresUrl', server.url)
   return () => server.remove()
+}
+
+/** Makes the database of which tests get copies. */
+async function makeMigrated(serverUrl: string): Promise<void> {
+  const client = new pg.Client(serverUrl)
+  await client.connect()
+  await client.query('CREATE DATABASE migrated')
+  await client.end()
+  const url = new URL(serverUrl)
+  url.pathname = 'migrated'
+  await (await openDatabase({ databaseUrl: url.href, dataDir: '' })).destroy()
 }
 
 /**

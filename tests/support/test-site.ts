@@ -18,7 +18,7 @@ import { deriveKey } from '../../src/server/security/site-secret'
 import type { Site } from '../../src/server/site'
 import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
-import { asStored } from './database-engines'
+import { asStored, copyMigrated } from './database-engines'
 import { temporaryFolder } from './emails'
 import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
@@ -109,6 +109,7 @@ export async function openSite({
   writeFileSync(join(publicDir, 'assets/browser-x1y2.js'), 'console.log("hydrated")')
   cpSync(join(import.meta.dirname, '../../src/site/pictures/at-root'), publicDir, { recursive: true })
   writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
+  if (!given && !location.databaseUrl) await copyMigrated(location.dataDir)
   const database = given ?? (await openDatabase(location))
   onTestFinished(() => database.destroy())
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }

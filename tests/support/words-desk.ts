@@ -1,10 +1,9 @@
 import { onTestFinished } from 'vitest'
 import { freshContent } from '../../content/content-source'
 import type { Role } from '../../src/access/roles'
-import { openDatabase } from '../../src/database/connection'
 import { openPublishedContent } from '../../src/editorial/documents/published-content'
 import type { CHECK_LIMITS } from '../../src/server/checks/checks'
-import { freshSettings } from './database-engines'
+import { openFresh } from './database-engines'
 import { signedIn } from './desk-browser'
 import { hiddenFields, textOf } from './desk-pages'
 import { postedBy } from './posted-by'
@@ -15,7 +14,7 @@ export async function openWordsDesk(
   role: Role = 'office',
   { checkLimits, ...more }: { isVerified?: boolean; checkLimits?: Partial<typeof CHECK_LIMITS> } = {},
 ) {
-  const database = await openDatabase(await freshSettings('SQLite'))
+  const { database } = await openFresh('SQLite')
   const log = { warn: () => {}, error: () => {} }
   const content = await openPublishedContent(database, {
     freshContent: freshContent(),
