@@ -1,28 +1,13 @@
-import type { ComponentType } from 'react'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allForms } from './all-forms'
 
-const schemas = import.meta.glob<Record<string, unknown>>('./*/schema.ts', { eager: true })
-const components = import.meta.glob<ComponentType>('./*/form.tsx', { eager: true, import: 'default' })
-
-const behaviors = import.meta.glob<ComponentType>('./*/behavior.tsx', { eager: true, import: 'default' })
+const components = import.meta.glob('./*/form.tsx')
 
 const folderOf = (path: string) => path.split('/')[1]
 
 test('every folder of a form is in the list, and every form of the list has its folder', () => {
   const names = Object.keys(allForms).sort()
   expect(Object.keys(components).map(folderOf).sort()).toEqual(names)
-})
-
-describe.each(Object.entries(allForms))('the form %s', (name, form) => {
-  test('is the one of its own folder', () => {
-    expect(Object.values(schemas[`./${name}/schema.ts`] ?? {})).toContain(form.schema)
-  })
-
-  test('has its markup, and what runs it in the browser', () => {
-    expect(components[`./${name}/form.tsx`]).toBeTypeOf('function')
-    expect(behaviors[`./${name}/behavior.tsx`]).toBeTypeOf('function')
-  })
 })
 
 test('the endpoints are those of the specification', () => {

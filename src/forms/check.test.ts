@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { application } from '../../tests/support/test-site'
 import { applicationSchema } from './application/schema'
 import { check, requiredFields } from './check'
 import { contactSchema } from './contact/schema'
@@ -41,18 +42,6 @@ describe('what is left out of the answers', () => {
   })
 
   test("the application's 'Please specify', which is asked but not part of what is sent", () => {
-    const application = {
-      firstName: 'Ann',
-      lastName: 'Lee',
-      email: 'ann@example.org',
-      phone: '408 555 0100',
-      schoolName: 'Lincoln High',
-      currentGrade: '11',
-      programType: 'summer',
-      goals: 'Sell tea.',
-      previousExperience: '',
-      referralSource: 'other',
-    }
     const checked = check(applicationSchema, { ...application, referralOther: 'A poster' }, 'en')
     expect(checked).toEqual({ valid: true, answers: application })
   })

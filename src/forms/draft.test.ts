@@ -67,15 +67,6 @@ test('a draft waits for thirty days, and no longer', () => {
   expect(readDraft('application')).toBeUndefined()
 })
 
-test('each change starts the thirty days again', () => {
-  vi.setSystemTime(1000)
-  keepDraft('application', values)
-  vi.setSystemTime(1000 + 29 * DAY)
-  keepDraft('application', values)
-  vi.setSystemTime(1000 + 31 * DAY)
-  expect(readDraft('application')?.values).toEqual(values)
-})
-
 test('what has waited too long is taken out of the store, whatever form it is of', () => {
   stored.set('elsewhere', 'not ours')
   vi.setSystemTime(1000)

@@ -2,37 +2,12 @@ import { expect, test } from 'vitest'
 import { firstName, firstNameOf } from './first-name'
 
 test.each([
-  ...[
-    'Ann',
-    'Nguyễn',
-    'Nguye\u0302\u0303n',
-    'Mary Ann',
-    'Jean-Luc',
-    "D'Arcy",
-    'Siobhán Ní',
-    'O’Neill',
-    "Hawai'i",
-    'Zoë',
-  ],
-  ...['José', "O'Brien", 'McDonald', 'DeShawn', 'Đặng', 'Ngọc Anh', 'Ọlá', 'Þór', 'ʻAlika', 'Anna-Lena', 'AJ', 'Əli'],
-  ...[
-    '李',
-    '陽子',
-    '美咲',
-    '奈々',
-    'マリー',
-    '민준',
-    'שלום',
-    'שרה',
-    'محمد',
-    'مريم',
-    'علی‌رضا',
-    'नमस्ते',
-    'दुःख',
-    'ศักดิ์',
-    'น้ำ',
-  ],
-  ...['Иван', 'Фёдор', 'Ὀδυσσεύς', 'Արամ', 'გიორგი', 'ᏣᎳᎩ', 'ሰላም'],
+  ...['Mary Ann', 'Siobhán Ní', 'Ngọc Anh'],
+  ..."Ann Nguyễn Nguye\u0302\u0303n Jean-Luc D'Arcy O’Neill Hawai'i Zoë José O'Brien McDonald DeShawn Đặng".split(' '),
+  ...`Ọlá Þór ʻAlika Anna-Lena AJ Əli 李 陽子 美咲 奈々 マリー 민준 שלום שרה محمد مريم علی‌رضا नमस्ते दुःख ศักดิ์ น้ำ`.split(
+    ' ',
+  ),
+  ...`Иван Фёдор Ὀδυσσεύς Արամ გიორგი ᏣᎳᎩ ሰላም`.split(' '),
 ])('%j can be a first name', (typed) => {
   expect(firstName(typed)).toBe(typed.normalize('NFC'))
 })

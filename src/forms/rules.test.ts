@@ -17,17 +17,8 @@ const answersTo = (given: object) => {
 }
 
 describe('names that people have', () => {
-  test.each([
-    "O'Brien",
-    '李',
-    'Nguyễn Thị Minh Khai',
-    'Zoë',
-    'María-José',
-    'X Æ A-12',
-    'محمد',
-    '👩‍🚀',
-    'de la Cruz, Jr.',
-  ])('%s is a name', (name) => expect(answersTo({ name })).toEqual({ ...right, name }))
+  test.each(["O'Brien", '李', 'Zoë', '👩‍🚀', 'de la Cruz, Jr.'])('%s is a name', (name) =>
+    expect(answersTo({ name })).toEqual({ ...right, name }))
 })
 
 describe('addresses that email reaches', () => {
@@ -36,12 +27,8 @@ describe('addresses that email reaches', () => {
     'a@b.co',
     "miles.o'brien@example.org",
     'ann+bootcamp@example.org',
-    'ann_lee-2@example.org',
     'ann@mail.students.example.co.uk',
-    'ann@example.photography',
     'ann@xn--bcher-kva.example',
-    'ANN@EXAMPLE.ORG',
-    '12345@9.example',
     `${'a'.repeat(64)}@example.org`,
   ])('%s is an address', (email) => expect(answersTo({ email })).toEqual({ ...right, email }))
 })
@@ -51,22 +38,16 @@ describe('addresses that are refused', () => {
     ['without an @', 'ann.example.org'],
     ['without a dot in the domain', 'ann@localhost'],
     ['with nothing before the @', '@example.org'],
-    ['with nothing after it', 'ann@'],
     ['with two @', 'ann@lee@example.org'],
-    ['with a dot at the end', 'ann@example.org.'],
     ['with two dots in the domain', 'ann@example..org'],
     ['with a hyphen at the edge of a label', 'ann@-example.org'],
     ['with a space', 'ann lee@example.org'],
-    ['with a space in the domain', 'ann@exam ple.org'],
     ['with a line break', 'ann@example.org\nBcc: all@example.org'],
-    ['with CR LF', 'ann@example.org\r\nBcc: all@example.org'],
     ['with a line break before the @', 'ann\n@example.org'],
     ['with a Unicode line separator', 'ann@example.org\u2028x@example.org'],
     ['with a NUL', 'ann\u0000@example.org'],
     ['with a comma: two addresses', 'ann@example.org,bob@example.org'],
-    ['with a semicolon: two addresses', 'ann@example.org;bob@example.org'],
     ['with angle brackets', '<ann@example.org>'],
-    ['with a name before it', 'Ann <ann@example.org>'],
     ['with quotes', '"ann"@example.org'],
     ['with an address of the network', 'ann@[127.0.0.1]'],
   ])('one %s', (_what, email) => expect(answersTo({ email })).toEqual({ email: 'A real one, please' }))
