@@ -1,9 +1,13 @@
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, openFresh } from '../../tests/support/database-engines'
+import { temporaryFolder } from '../../tests/support/emails'
 import { openMailServer } from '../../tests/support/mail-server'
 import { momentAfter, queueOne, readOutboxRow } from '../../tests/support/outbox-rows'
 import { deliver, soon } from '../../tests/support/test-delivery'
+import { openDatabase, sqliteFile } from '../database/connection'
+import { startDelivery } from './deliver'
 import { takeDueEmail } from './outbox'
 
 /** In milliseconds: longer than any test. */
@@ -30,16 +34,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     })
   })
 
-  test('many emails arrive once each, the oldest first', async () => {
-    const { database } = await openFresh(engine)
-    const server = await openMailServer()
-    const subjects = Array.from({ length: 10 }, (_, n) => `Mail ${n}`)
-    for (const [n, subject] of subjects.entries())
-      await queueOne(database, { subject, at: momentAfter(n).toISOString() })
-    deliver(database, server.url).goTo(1000)
-    await expect.poll(() => server.mails.map((mail) => mail.subject), soon).toEqual(subjects)
-  })
-
   test('two processes on one database deliver each email once', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const server = await openMailServer()
@@ -52,35 +46,42 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const received = server.mails.map((mail) => mail.messageId)
     expect(received.sort()).toEqual(ids.map((id) => `<${id}@program.example>`).sort())
   })
+})
 
-  test('email that is queued later goes out when the delivery is told', async () => {
-    const { database } = await openFresh(engine)
-    const server = await openMailServer()
-    const delivery = deliver(database, server.url, { pollInterval: HOUR })
-    await pause(100)
-    await queueOne(database)
-    delivery.notify()
-    await expect.poll(() => server.mails, soon).toHaveLength(1)
+describe('one process', () => {
+  async function open(manners: Parameters<typeof openMailServer>[0] = {}) {
+    const { database } = await openFresh('SQLite')
+    return { database, server: await openMailServer(manners) }
+  }
+
+  test('many emails arrive once each, the oldest first', async () => {
+    const { database, server } = await open()
+    const subjects = Array.from({ length: 10 }, (_, n) => `Mail ${n}`)
+    for (const [n, subject] of subjects.entries())
+      await queueOne(database, { subject, at: momentAfter(n).toISOString() })
+    deliver(database, server.url).goTo(1000)
+    await expect.poll(() => server.mails.map((mail) => mail.subject), soon).toEqual(subjects)
   })
 
-  test('and also when nobody tells it', async () => {
-    const { database } = await openFresh(engine)
-    const server = await openMailServer()
-    deliver(database, server.url, { pollInterval: 20 })
+  test('email that is queued later goes out when the delivery is told, and also when nobody tells it', async () => {
+    const [told, untold] = [await open(), await open()]
+    const delivery = deliver(told.database, told.server.url, { pollInterval: HOUR })
+    deliver(untold.database, untold.server.url, { pollInterval: 20 })
     await pause(100)
-    await queueOne(database)
-    await expect.poll(() => server.mails, soon).toHaveLength(1)
+    for (const { database } of [told, untold]) await queueOne(database)
+    delivery.notify()
+    for (const { server } of [told, untold]) await expect.poll(() => server.mails, soon).toHaveLength(1)
+    await delivery.stop()
   })
 
   test('stopping waits for the email in hand and takes no other', async () => {
-    const { database } = await openFresh(engine)
     const { promise: reading, resolve: read } = Promise.withResolvers<void>()
     const { promise: leave, resolve: takeIt } = Promise.withResolvers<void>()
     const take = () => {
       read()
       return leave
     }
-    const server = await openMailServer({ take })
+    const { database, server } = await open({ take })
     const [first, second] = [await queueOne(database), await queueOne(database)].sort()
     const delivery = deliver(database, server.url)
     await reading
@@ -97,16 +98,8 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(server.mails).toHaveLength(1)
   })
 
-  test('stopping with nothing in hand waits for nothing', async () => {
-    const { database } = await openFresh(engine)
-    const delivery = deliver(database, (await openMailServer()).url, { pollInterval: HOUR })
-    await pause(100)
-    await delivery.stop()
-  })
-
   test('what a process took and never sent, because it was killed, arrives when it is given up', async () => {
-    const { database } = await openFresh(engine)
-    const server = await openMailServer()
+    const { database, server } = await open()
     const id = await queueOne(database)
     await takeDueEmail(database, momentAfter(0))
     const delivery = deliver(database, server.url)
@@ -115,5 +108,97 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     delivery.goTo(301_000)
     await expect.poll(() => server.mails, soon).toHaveLength(1)
     await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 2 })
+  })
+})
+
+describe('a transport of the test’s own', () => {
+  type Options = Parameters<typeof startDelivery>[0]
+
+  /** Delivers to a function, and notes what the log says went wrong. */
+  function deliverBy(send: Options['transport']['send'], options: Omit<Options, 'transport' | 'log'>) {
+    const complaints: { about: object; message: string }[] = []
+    const error = (about: object, message: string) => void complaints.push({ about, message })
+    const transport = { send, close: () => {} }
+    const delivery = startDelivery({ transport, log: { warn: () => {}, error }, ...options })
+    onTestFinished(() => delivery.stop())
+    return { ...delivery, complaints }
+  }
+
+  test('a site that has lost its lock delivers nothing more, and says so once', async () => {
+    const { database } = await openFresh('SQLite')
+    const ids = [await queueOne(database), await queueOne(database)]
+    let alone = true
+    const send = async () => {
+      alone = false
+    }
+    const { complaints, notify } = deliverBy(send, { database, isAlone: () => alone })
+    const deleted = { message: expect.stringContaining('was deleted or replaced') }
+    await expect.poll(() => complaints, soon).toMatchObject([deleted])
+    notify()
+    const mails = await Promise.all(ids.map((id) => readOutboxRow(database, id)))
+    expect(mails.map(({ status }) => status).sort()).toEqual(['sent', 'waiting'])
+    expect(complaints).toHaveLength(1)
+  })
+
+  test('what becomes due by itself is queued at a look; when that fails, other email goes out all the same', async () => {
+    const { database } = await openFresh('SQLite')
+    const sent: string[] = []
+    const due = [() => Promise.reject(new Error('not now')), () => queueOne(database, { subject: 'Held' })]
+    await queueOne(database, { subject: 'Waiting' })
+    const { complaints } = deliverBy(async ({ subject }) => void sent.push(subject), {
+      database,
+      queueDue: async () => void (await due.shift()?.()),
+    })
+    await expect.poll(() => sent, soon).toEqual(['Waiting', 'Held'])
+    expect(complaints).toMatchObject([{ about: { reason: 'not now' } }])
+  })
+
+  test('an email that was sent while the database is locked is not sent again when it is free', async () => {
+    const dataDir = temporaryFolder()
+    const database = await openDatabase({ dataDir })
+    onTestFinished(() => database.destroy())
+    const other = new DatabaseSync(sqliteFile(dataDir))
+    onTestFinished(() => other.close())
+    const id = await queueOne(database)
+    const sent: string[] = []
+    const send = async (mail: { id: string }) => {
+      sent.push(mail.id)
+      other.exec('BEGIN IMMEDIATE')
+    }
+    const { complaints } = deliverBy(send, { database, pollInterval: 50 })
+    const message = 'email sent, but this cannot be stored yet; will retry'
+    await expect.poll(() => complaints, soon).toMatchObject([{ message }])
+    other.exec('COMMIT')
+    await expect.poll(() => readOutboxRow(database, id), soon).toMatchObject({ status: 'sent', attempts: 1 })
+    expect(sent).toEqual([id])
+  })
+
+  test('what is filled in at delivery goes out and is not stored; what cannot be waits, and what is over is stopped', async () => {
+    const { database } = await openFresh('SQLite')
+    const sent: string[] = []
+    const ids: string[] = []
+    for (const subject of ['Waiting', 'Over', 'Code']) ids.push(await queueOne(database, { subject }))
+    deliverBy(async ({ subject, text }) => void sent.push(`${subject}: ${text}`), {
+      database,
+      now: () => momentAfter(0),
+      reveal: async (email) => {
+        if (email.subject === 'Waiting') throw new Error('the database is busy')
+        return email.subject === 'Over' ? undefined : { ...email, text: 'K7M3QX' }
+      },
+    })
+    const read = () => Promise.all(ids.map((id) => readOutboxRow(database, id)))
+    const over = {
+      status: 'stopped',
+      attempts: 1,
+      last_error: 'Not sent: its code or link had expired or was replaced',
+    }
+    await expect
+      .poll(read, soon)
+      .toMatchObject([
+        { status: 'waiting', last_error: 'the database is busy' },
+        over,
+        { status: 'sent', text: 'Hello Ann' },
+      ])
+    expect(sent).toEqual(['Code: K7M3QX'])
   })
 })

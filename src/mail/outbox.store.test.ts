@@ -20,11 +20,6 @@ async function takeAll(database: Database): Promise<string[]> {
 }
 
 describe.each<Engine>([...engines])('on %s', (engine) => {
-  test('an empty outbox has nothing to take', async () => {
-    const { database } = await openFresh(engine)
-    expect(await takeDueEmail(database, momentAfter(0))).toBeUndefined()
-  })
-
   test('an email is taken as it was queued, held and counted', async () => {
     const { database } = await openFresh(engine)
     const id = await queueOne(database, { subject: '李 👩‍🚀' })
@@ -96,15 +91,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(rows.map((row) => row.attempts)).toEqual(Array(30).fill(1))
   })
 
-  test('one email and many takers: one has it', async () => {
-    const { database, connectAgain } = await openFresh(engine)
-    const id = await queueOne(database)
-    const other = await connectAgain()
-    const takers = Array.from({ length: 12 }, (_, n) => takeDueEmail(n % 2 ? database : other, momentAfter(0)))
-    const taken = (await Promise.all(takers)).filter((mail) => mail !== undefined)
-    expect(taken.map((mail) => mail.id)).toEqual([id])
-  })
-
   test('an email that is held is nobody else’s, until its holder is given up', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await connectAgain()
@@ -127,12 +113,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       await postpone(database, { id, attempts: 1 }, new Date(ahead.getTime() + 60 * MINUTE), 'busy')
       expect(await takeDueEmail(database, momentAfter(0))).toMatchObject({ id, attempts: 2 })
       expect(await takeDueEmail(database, momentAfter(0))).toBeUndefined()
-    })
-
-    test('holds no email back that it queued', async () => {
-      const { database } = await openFresh(engine)
-      const id = await queueOne(database, { at: ahead.toISOString() })
-      expect(await takeDueEmail(database, momentAfter(0))).toMatchObject({ id })
     })
 
     test('holds no email back that it had in hand', async () => {
@@ -200,32 +180,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await markSent(database, late, momentAfter(61 * MINUTE))).toBe(false)
     expect(await readOutboxRow(database, id)).toMatchObject({ status: 'waiting', attempts: 2, last_error: null })
     expect(await markSent(other, taken, momentAfter(62 * MINUTE))).toBe(true)
-  })
-
-  test('an email that was put off comes again when it is due, with the reason', async () => {
-    const { database } = await openFresh(engine)
-    const id = await queueOne(database)
-    await takeDueEmail(database, momentAfter(0))
-    await postpone(database, { id, attempts: 1 }, momentAfter(10 * SECOND), 'mailbox full')
-    expect(await takeDueEmail(database, momentAfter(9 * SECOND))).toBeUndefined()
-    expect(await takeDueEmail(database, momentAfter(10 * SECOND))).toMatchObject({
-      id,
-      last_error: 'mailbox full',
-      attempts: 2,
-    })
-  })
-
-  test('an email that failed stays for a person to look at', async () => {
-    const { database } = await openFresh(engine)
-    const id = await queueOne(database)
-    await takeDueEmail(database, momentAfter(0))
-    await markFailed(database, { id, attempts: 1 }, 'no such mailbox')
-    expect(await takeDueEmail(database, momentAfter(60 * MINUTE))).toBeUndefined()
-    expect(await readOutboxRow(database, id)).toMatchObject({
-      status: 'failed',
-      last_error: 'no such mailbox',
-      sent_at: null,
-    })
   })
 
   test('a reason that no database could hold is stored as far as it can be, and the email goes on', async () => {
