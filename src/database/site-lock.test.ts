@@ -43,13 +43,6 @@ test('who starts while another stops waits for it, says so once, and gives up in
   lock.stop()
 })
 
-test('a lock that cannot be opened is not waited for', async () => {
-  const file = join(temporaryFolder(), 'site.db')
-  mkdirSync(`${file}.site`)
-  const onWait = () => expect.unreachable()
-  await expect(lockOnceFree(file, 10_000, onWait)).rejects.toThrow(`${file}.site cannot be locked`)
-})
-
 test('a file has one lock under all its names', () => {
   const folder = temporaryFolder()
   const [file, other] = [join(folder, 'site.db'), join(folder, 'other', 'site.db')]
@@ -88,9 +81,11 @@ test.each<[what: string, spoil: (lock: string) => void]>([
   expect(lock.isWhole()).toBe(false)
 })
 
-test('a lock that cannot be opened is named, not the folder', () => {
+test('a lock that cannot be opened is named, not the folder, and is not waited for', async () => {
   const file = join(temporaryFolder(), 'site.db')
   mkdirSync(`${file}.site`)
   expect(() => lockForSite(file)).toThrow(`${file}.site cannot be locked`)
   expect(() => lockForSite(file)).toThrow(TakenError)
+  const onWait = () => expect.unreachable()
+  await expect(lockOnceFree(file, 10_000, onWait)).rejects.toThrow(`${file}.site cannot be locked`)
 })

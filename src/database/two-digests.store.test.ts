@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { basename } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings } from '../../tests/support/database-engines'
 import { dialectOf } from '../../tests/support/earlier-database'
@@ -8,29 +9,11 @@ import { auditEvents } from '../log/audit-events'
 import { audit } from '../server/process/audit'
 import { openDatabase } from './connection'
 import { type EarlierEvent, earlierDigestOf, earlierHashOf } from './earlier-chain'
-import * as first from './migrations/001-submissions-and-outbox'
-import * as second from './migrations/002-suspicion-rates-probes'
-import * as third from './migrations/003-held-confirmations'
-import * as fourth from './migrations/004-secrets'
-import * as fifth from './migrations/005-standard-names'
-import * as sixth from './migrations/006-references-and-kinds'
-import * as seventh from './migrations/007-desk'
-import * as eighth from './migrations/008-search'
-import * as ninth from './migrations/009-many-at-once'
-import * as tenth from './migrations/010-words'
 
-const migrations = {
-  '001-submissions-and-outbox': first,
-  '002-suspicion-rates-probes': second,
-  '003-held-confirmations': third,
-  '004-secrets': fourth,
-  '005-standard-names': fifth,
-  '006-references-and-kinds': sixth,
-  '007-desk': seventh,
-  '008-search': eighth,
-  '009-many-at-once': ninth,
-  '010-words': tenth,
-}
+/** The migrations before events had two digests. */
+const all = import.meta.glob<Migration>('./migrations/*.ts', { eager: true })
+const named = Object.entries(all).map(([path, migration]) => [basename(path, '.ts'), migration] as const)
+const migrations = Object.fromEntries(named.filter(([name, migration]) => 'up' in migration && name < '011'))
 
 const at = '2026-06-25T17:03:00.000Z'
 
@@ -99,21 +82,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       'a changed event',
       (events) => events.map((event) => (event.sequence === 3 ? { ...event, kind: 'signed-in' } : event)),
       { sequence: 3, reason: 'changed' },
-    ],
-    [
-      'a disguise as an erased one',
-      (events) => events.map((event) => (event.sequence === 3 ? { ...event, details: null, salt: null } : event)),
-      { sequence: 3, reason: 'changed' },
-    ],
-    [
-      'a missing event',
-      (events) => events.filter(({ sequence }) => sequence !== 3),
-      { sequence: 3, reason: 'missing' },
-    ],
-    [
-      'another hash',
-      (events) => events.map((event) => (event.sequence === 5 ? { ...event, hash: 'f'.repeat(64) } : event)),
-      { sequence: 5, reason: 'out-of-order' },
     ],
     [
       'an event with a negative number',

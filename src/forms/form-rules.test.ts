@@ -267,7 +267,7 @@ test.each([
 ])("the form %s offers the specification's values as %s, each of which is taken", (name, field, offered) => {
   const values = allForms[name]?.labels.at(-1)?.choices?.[field]?.map(({ value }) => value) ?? []
   expect(values.join(' ')).toBe(offered)
-  const answers = { ...forms[name]?.answers, schoolName: 'Lincoln', friendName: 'Zoë' }
+  const answers = { ...forms[name]?.answers, schoolName: 'Lincoln', friendName: 'Zoë', organizationName: 'The library' }
   for (const value of values) expect(checkWith(name, { ...answers, [field]: value }).valid, value).toBe(true)
 })
 

@@ -14,18 +14,6 @@ function render(props: object) {
 }
 
 describe('an island', () => {
-  test('says by what name it is known and when it hydrates', () => {
-    const { attributes } = render({})
-    expect(attributes).toContain('data-island="greeting"')
-    expect(attributes).toContain('data-when="visible"')
-  })
-
-  test('is not hydrated yet, and is complete before it hydrates', () => {
-    const { html, inner } = render({})
-    expect(html).not.toContain('data-hydrated')
-    expect(inner).toBe('<p>Hello</p>')
-  })
-
   test('hands its props on as JSON, whatever stands in them', () => {
     const props = { to: '</div><script>alert("1")</script>\'&quot;', note: '李\n\u2028\u0000' }
     const { html, props: handedOn } = render(props)

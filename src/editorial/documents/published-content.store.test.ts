@@ -24,11 +24,6 @@ async function open(database: Database, pollMilliseconds = 5) {
 const named = (name: string) => ({ ...fresh.organization, name })
 
 describe.each(engines)('on %s', (engine) => {
-  test('a site that published nothing says what a fresh one says', async () => {
-    const { database } = await openFresh(engine)
-    expect((await open(database)).read().content).toEqual(fresh)
-  })
-
   test('what one process publishes, another follows by itself, and the next start knows', async () => {
     const { database, connectAgain } = await openFresh(engine)
     const other = await open(await connectAgain())
@@ -39,16 +34,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(other.read().content.bootCamp).toEqual(fresh.bootCamp)
     const later = await readPublishedContent(await connectAgain(), freshContent())
     expect(later.current(DEFAULT_LANGUAGE)).toEqual(other.read())
-  })
-
-  test('whoever publishes sees it at once', async () => {
-    const { database } = await openFresh(engine)
-    const { source, read } = await open(database, 3_600_000)
-    for (const name of ['One', 'Two']) {
-      await publishRows(database, { organization: named(name) })
-      await source.refresh()
-      expect(read().content.organization.name).toBe(name)
-    }
   })
 
   test('a draft is not public, and a document that is public no more is as on a fresh site', async () => {

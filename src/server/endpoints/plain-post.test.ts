@@ -109,13 +109,6 @@ describe('an acceptance without JavaScript', () => {
     const ticked = elementsOf(html, 'input').filter((box) => box.type === 'checkbox' && 'checked' in box)
     expect(ticked.map(({ name }) => name)).toEqual(['photoRelease'])
   })
-
-  test('leaves the policy open beside the form: its link has a tab of its own', async () => {
-    const html = await (await (await openSite()).fetch('/accept')).text()
-    const link = elementsOf(html, 'a').find(({ target }) => target === '_blank')
-    expect(link).toMatchObject({ href: '/cancellation-policy', rel: 'noopener' })
-    expect(textOf(html)).toContain('opens in a new tab')
-  })
 })
 
 test('a referral without JavaScript has the details of its type, and no Please specify', async () => {

@@ -11,14 +11,14 @@ interface Answer {
   body: Buffer
 }
 
+const next = { current: () => ({ revision: '2', content: readContent() }) }
+
 /** A site of two addresses whose page tells how often it was rendered, behind what keeps it. */
 async function openCached(origin: string | undefined = 'https://www.program.example', times = {}) {
   const made: string[] = []
   const edition = { current: '2026' }
   const counted: number[] = []
-  let isStill = false
-  let isGone = false
-  let isWaiting = false
+  const now = { isStill: false, isGone: false, isWaiting: false }
   const pageCache = createPageCache({
     addressOf: (url) => (['/about', '/team', '/broken'].includes(url) ? url : undefined),
     origin: origin || undefined,
@@ -28,15 +28,15 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
     fetch: ({ url }, revisions) => {
       made.push(url)
       const words = revisions ? 'ahead' : edition.current
-      const text = isStill ? 'still' : `<p>${url} ${made.length} ${words}</p>`.repeat(20)
+      const text = now.isStill ? 'still' : `<p>${url} ${made.length} ${words}</p>`.repeat(20)
       const headers = { 'Content-Type': 'text/html', 'X-Request-Id': 'one', 'Cache-Control': 'public, max-age=60' }
-      return new Response(text, { status: isGone || url.endsWith('broken') ? 503 : 200, headers })
+      return new Response(text, { status: now.isGone || url.endsWith('broken') ? 503 : 200, headers })
     },
   })
   const server = createServer((incoming, answer) => {
     const answerOtherwise = () => answer.writeHead(299).end('from the site')
     if (pageCache.answer(incoming, answer)) return
-    if (!isWaiting || !pageCache.answerSoon(incoming, answer, answerOtherwise)) answerOtherwise()
+    if (!now.isWaiting || !pageCache.answerSoon(incoming, answer, answerOtherwise)) answerOtherwise()
   })
   await new Promise<void>((up) => server.listen(0, '127.0.0.1', up))
   onTestFinished(() => void server.close())
@@ -56,16 +56,13 @@ async function openCached(origin: string | undefined = 'https://www.program.exam
   const warm = async (path = '/about', headers = {}) => {
     await expect.poll(async () => (await ask(path, headers)).status).toBe(200)
   }
-  const still = () => {
-    isStill = true
+  /** Makes another revision ready and current. */
+  const publish = async (year = '2027') => {
+    const swap = await pageCache.prepare(next, '2027')
+    edition.current = year
+    swap()
   }
-  const remove = () => {
-    isGone = true
-  }
-  const wait = () => {
-    isWaiting = true
-  }
-  return { ask, warm, made, edition, counted, still, remove, wait, prepare: pageCache.prepare }
+  return { ask, warm, made, edition, counted, now, publish, prepare: pageCache.prepare }
 }
 
 test('a page is made once, and is the same for everybody after that', async () => {
@@ -79,8 +76,8 @@ test('a page is made once, and is the same for everybody after that', async () =
 })
 
 test('who asks while a page is rendered waits for it instead of having it rendered again', async () => {
-  const { ask, made, wait } = await openCached()
-  wait()
+  const { ask, made, now } = await openCached()
+  now.isWaiting = true
   const texts = await Promise.all(Array.from({ length: 20 }, async () => (await ask('/about')).body.toString()))
   const page = texts.find((text) => text !== 'from the site')
   expect(texts.filter((text) => text !== page)).toEqual(['from the site'])
@@ -88,8 +85,8 @@ test('who asks while a page is rendered waits for it instead of having it render
 })
 
 test('who waits for a page that cannot be rendered gets the site’s own answer', async () => {
-  const { ask, wait } = await openCached()
-  wait()
+  const { ask, now } = await openCached()
+  now.isWaiting = true
   const answers = await Promise.all(Array.from({ length: 5 }, () => ask('/broken')))
   expect(answers.map(({ status }) => status)).toEqual([299, 299, 299, 299, 299])
 })
@@ -184,7 +181,6 @@ test('whoever asks for every port of this machine does not fill the memory: the 
 })
 
 describe('when another revision is made ready', () => {
-  const next = { current: () => ({ revision: '2', content: readContent() }) }
   const decoded = ({ body }: Answer) => brotliDecompressSync(body).toString()
   const brotli = { 'Accept-Encoding': 'br' }
 
@@ -200,54 +196,44 @@ describe('when another revision is made ready', () => {
   })
 
   test('a page that stays the same keeps its entity tags', async () => {
-    const { ask, warm, edition, prepare, still } = await openCached()
-    still()
+    const { ask, warm, publish, now } = await openCached()
+    now.isStill = true
     await warm()
     const { headers } = await ask('/about', brotli)
-    const swap = await prepare(next, '2027')
-    edition.current = '2027'
-    swap()
+    await publish()
     expect((await ask('/about', { ...brotli, 'If-None-Match': headers.etag ?? '' })).status).toBe(304)
   })
 
   test('what was rendered for another year than has begun meanwhile is not answered', async () => {
-    const { ask, warm, edition, prepare } = await openCached()
+    const { ask, warm, publish } = await openCached()
     await warm()
-    const swap = await prepare(next, '2027')
-    edition.current = '2028'
-    swap()
+    await publish('2028')
     expect((await ask('/about')).body.toString()).toBe('from the site')
   })
 
   test('a page that it does not have is not answered', async () => {
-    const { ask, warm, edition, prepare, remove } = await openCached()
+    const { ask, warm, publish, now } = await openCached()
     await warm()
-    remove()
-    const swap = await prepare(next, '2027')
-    edition.current = '2027'
-    swap()
+    now.isGone = true
+    await publish()
     expect((await ask('/about')).status).toBe(299)
   })
 
   test('what is asked for most is ready first, and what takes too long is left to its reader', async () => {
-    const { ask, warm, made, edition, prepare } = await openCached(undefined, { atMost: 0 })
+    const { ask, warm, made, publish } = await openCached(undefined, { atMost: 0 })
     await warm('/team')
     await warm('/about')
     await ask('/about')
-    const swap = await prepare(next, '2027')
-    edition.current = '2027'
-    swap()
+    await publish()
     expect(made.slice(2)).toEqual(['https://www.program.example/about'])
     expect((await ask('/about')).status).toBe(200)
     expect((await ask('/team')).status).toBe(299)
   })
 
   test('once nothing else is published, its pages become as small as ever', async () => {
-    const { ask, warm, edition, prepare } = await openCached(undefined, { quiet: 0 })
+    const { ask, warm, publish } = await openCached(undefined, { quiet: 0 })
     await warm()
-    const swap = await prepare(next, '2027')
-    edition.current = '2027'
-    swap()
+    await publish()
     const small = brotliCompressSync(brotliDecompressSync((await ask('/about', brotli)).body))
     await expect.poll(async () => (await ask('/about', brotli)).body).toEqual(small)
   })

@@ -67,9 +67,4 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       { staff_id: rosa.id, submission_id: submissionId, read_at: moments[0] },
     ])
   })
-
-  test('a reference that nothing has finds nothing', async () => {
-    const { database } = await open()
-    expect(await readSubmission(database, '0000-0000', { maySeeHealth: true })).toBeUndefined()
-  })
 })
