@@ -16,6 +16,7 @@ import { separatePeople } from '../../people/separate-people'
 import { undoEvent } from '../undo/undo-event'
 
 const LONG = 3_600_000
+const HISTORIES = scaled(500, 8)
 const ROUNDS = scaled(500, 15)
 
 /** Six senders, of whom the last left no email; each sent as many submissions. */
@@ -79,6 +80,54 @@ async function act({ database, actor }: Colleague, ids: readonly string[], { wha
   if (what === 'separate') return separatePeople(app, actor, person, more ? [first, second] : [first])
   const [event] = (await readEvents(database, {}, { limit: 5 })).slice(one % 5)
   return event ? undoEvent(app, actor, event.id) : undefined
+}
+
+/** The sets of submissions that belong together, by the numbers of their owners' first appearance. */
+const groups = (owners: readonly string[]) => owners.map((owner) => owners.indexOf(owner))
+
+test.each(engines)(
+  'on %s, whatever was joined, separated and undone, undone to the start it is as it was',
+  async (engine) => {
+    const { database } = await openFresh(engine)
+    const actor = await addStaff(database)
+    const ids = await fill(database)
+    const start = { state: await stateOf(database), owners: await ownersOf(database, ids) }
+    const history = fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const [newest] = await readEvents(database, {}, { limit: 1 })
+      for (const each of steps) {
+        const before = groups(await ownersOf(database, ids))
+        const result = await act({ database, actor }, ids, each)
+        expectGroups(before, groups(await ownersOf(database, ids)), each, result?.status)
+      }
+      const done = await readEvents(database, {}, { limit: 100 })
+      for (const { id } of done.filter(({ sequence }) => sequence > (newest?.sequence ?? 0))) {
+        const result = await undoEvent(appContextOf(database), actor, id)
+        // Nothing was built on it but what is undone.
+        if (result.status === 'blocked') expect(result.blocker.reason).toBe('already-undone')
+        else expect(result.status).toBe('undone')
+      }
+      expect({ state: await stateOf(database), owners: await ownersOf(database, ids) }).toEqual(start)
+    })
+    await fc.assert(history, { numRuns: HISTORIES })
+    expect(await auditEvents(database)).toMatchObject({ status: 'whole' })
+  },
+  LONG,
+)
+
+/** What a step may do to who belongs together. */
+function expectGroups(before: number[], after: number[], { what, one, other, more }: Step, status?: string) {
+  if (status === 'joined') {
+    const [kept, joined] = [before[one], before[other]]
+    expect(after).toEqual(groups(before.map((each) => String(each === joined ? kept : each))))
+  } else if (status === 'separated' && what === 'separate') {
+    const chosen = more ? [one, other] : [one]
+    expect(new Set(chosen.map((index) => after[index])).size).toBe(1)
+    const others = before.map((_, index) => index).filter((index) => !chosen.includes(index))
+    for (const index of others) expect(after[index]).not.toBe(after[one])
+    expect(groups(others.map((index) => String(after[index])))).toEqual(
+      groups(others.map((index) => String(before[index]))),
+    )
+  } else if (what !== 'undo') expect(after).toEqual(before)
 }
 
 test.each(engines)(

@@ -11,7 +11,6 @@ import { joinPeople } from '../../people/join-people'
 import { readBelonging } from '../../people/person-id'
 import { separatePeople } from '../../people/separate-people'
 import { readSubmission } from '../handling/submission-page'
-import { undoEvent } from '../undo/undo-event'
 import { readPerson } from './read-person'
 import { suggestPeople } from './suggest-people'
 
@@ -36,7 +35,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
       },
       join: async (one: string, other: string) => joinPeople(app, rosa, await personOf(one), await personOf(other)),
       joinPersons: (one: string, other: string) => joinPeople(app, rosa, one, other),
-      undoLast: async () => undoEvent(app, rosa, (await readEvents(database, {}, { limit: 1 }))[0]?.id ?? ''),
       separate: async (of: string, ...ids: string[]) => separatePeople(app, rosa, await personOf(of), ids),
     }
   }
@@ -80,23 +78,6 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(personId).toBe(before.sort()[0])
     for (const id of before) expect(await sentBy(id)).toEqual([...ids].sort())
     expect(await join(ids[0], ids[1])).toEqual({ status: 'same', personId })
-  })
-
-  test('whoever was joined or separated is as before once that is undone, and again once that is', async () => {
-    const { apply, join, separate, personOf, undoLast } = await open()
-    const [home, typed] = [await apply(mai), await apply(mai)]
-    const school = await apply({ ...mai, email: 'mai@school.example' })
-    const persons = () => Promise.all([home, typed, school].map(personOf))
-    for (const change of [() => join(home, school), () => separate(home, typed)]) {
-      const before = await persons()
-      await change()
-      const after = await persons()
-      expect(after).not.toEqual(before)
-      expect(await undoLast()).toMatchObject({ status: 'undone' })
-      expect(await persons()).toEqual(before)
-      await undoLast()
-      expect(await persons()).toEqual(after)
-    }
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { scaled } from '../../../tests/resilience/scale'
 import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
 import { addStaff, createTag, readInbox, sendMessage } from '../../../tests/support/desk'
 import { appContextOf } from '../../../tests/support/test-app-context'
+import { findBlocker } from '../../../tests/support/undoing'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
 import { auditEvents } from '../../log/audit-events'
@@ -129,6 +130,32 @@ async function readState(database: Database): Promise<Record<string, unknown>> {
   return state
 }
 
+/** What an event changed, by the names of the state: what undoing it leads back to. */
+function changesOf({ submissionId, subjectId, details, kind }: Event): Map<string, unknown> {
+  const about = submissionId ?? subjectId
+  const isNote = kind === 'note-added' || details?.kind === 'note-added'
+  const entries = Object.entries(details ?? {}).flatMap(([name, value]): [string, unknown][] => {
+    if (typeof value !== 'object' || value === null || !('before' in value)) return []
+    if (['version', 'receipt', 'note'].includes(name)) return []
+    return [[`${about} ${name}`, value.before === false || value.before === null ? undefined : value.before]]
+  })
+  const note = `${about} note:${subjectId}`
+  const wasThere = isNote && kind === 'undone' && (details?.note as { before: boolean }).before
+  return new Map(isNote ? [...entries, [note, wasThere ? true : undefined]] : entries)
+}
+
+/** The status that a reply reopened is left as it is where somebody changed it since. */
+function yields({ kind, details }: Event, name: string): boolean {
+  return (kind === 'note-added' || details?.kind === 'note-added') && name.endsWith(' status')
+}
+
+function different(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].filter(
+    (name) => !/ (notes|waiting)$/.test(name) && (before[name] ?? undefined) !== (after[name] ?? undefined),
+  )
+}
+
 test.each(engines)(
   'on %s, any history is undone to its start, and the log tells all of it',
   async (engine) => {
@@ -155,6 +182,52 @@ test.each(engines)(
       `undone, ${engine}`,
       `${count(RUNS[engine])} histories of ${STEPS} steps undone to the start (${count(undone)} steps); the same state each time, every change in the log, chain intact`,
     )
+  },
+  LONG,
+)
+
+test.each(engines)(
+  'on %s, in any order an undoing restores exactly its own, or says truly what is in its way',
+  async (engine) => {
+    const office = await openOffice(engine)
+    const { database, people } = office
+    const property = fc.asyncProperty(
+      history,
+      fc.array(fc.nat(), { minLength: 15, maxLength: 15 }),
+      async (steps, picks) => {
+        const start = await lastSequence(database)
+        for (const each of steps) await act(office, each, start)
+        for (const pick of picks) {
+          const events = await eventsSince(database, start)
+          const event = events[pick % Math.max(1, events.length)]
+          if (!event) return
+          const before = await readState(database)
+          const blocker = await findBlocker(database, event.id)
+          const result = await undoEvent(appContextOf(database), people[1] as Actor, event.id)
+          const after = await readState(database)
+          if (result.status === 'undone') {
+            expect(blocker).toBeUndefined()
+            const changes = changesOf(event)
+            for (const name of different(before, after)) expect([...changes.keys()]).toContain(name)
+            for (const [name, value] of changes)
+              if (!yields(event, name)) expect(after[name] ?? undefined, name).toBe(value ?? undefined)
+            continue
+          }
+          expect(different(before, after)).toEqual([])
+          expect(result).toEqual({ status: 'blocked', blocker })
+          const undone = findUndone(events)
+          if (blocker?.reason === 'already-undone') expect(undone.get(event.id)?.id).toBe(blocker.event?.id)
+          else {
+            expect(blocker?.reason).toBe('changed-since')
+            const other = blocker?.event as Event
+            expect(other.sequence).toBeGreaterThan(event.sequence)
+            expect(undone.has(other.id)).toBe(false)
+            expect([...changesOf(other).keys()].some((name) => changesOf(event).has(name))).toBe(true)
+          }
+        }
+      },
+    )
+    await fc.assert(property, { numRuns: RUNS[engine], endOnFailure: true })
   },
   LONG,
 )
