@@ -117,6 +117,15 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(await held(database)).toEqual([])
   })
 
+  test('a single one that was held is confirmed by its kind', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    await site.send()
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)?.subject).toBe('We received your message')
+  })
+
   test('the one email counts like any other, and so does its hour', async () => {
     const { site } = await open()
     await sendMany(site, 4)
@@ -178,6 +187,21 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     expect(last?.text).toMatch(/several\s+confirmations,\s+with\s+more\s+on\s+hold/)
   })
 
+  test('what one sends after sixty strangers is named in the email of the hour', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    await holdMany(database, 60)
+    site.goTo(30 * MINUTE)
+    const { id, confirmation } = await site.send()
+    expect(confirmation).toBe('held')
+    site.goTo(HOUR)
+    await site.queueHeld()
+    const digest = (await toSender(database)).at(-1)
+    expect(referencesIn(digest?.text)).toHaveLength(61)
+    expect(referencesIn(digest?.text)).toContain(referenceOf(id))
+    expect(digest?.html).toContain(referenceOf(id))
+  })
+
   test('six hundred come in two emails an hour apart: none is lost and none named twice', async () => {
     const { database, connectAgain, site } = await open()
     const other = siteOn(await connectAgain())
@@ -195,6 +219,16 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const emails = await toSender(database)
     expect(emails.map(({ text }) => referencesIn(text).length)).toEqual([500, 100])
     expect(emails.flatMap(({ text }) => referencesIn(text))).toEqual(ids.sort().map(referenceOf))
+  })
+
+  test('capital letters make no other address, and other addresses are not held', async () => {
+    const { database, site } = await open()
+    await sendMany(site, 3)
+    expect(await sendMany(site, 1, { email: 'MILES@Example.org' })).toEqual(['held'])
+    expect(await sendMany(site, 3, { email: 'ann@example.org' })).toEqual(['queued', 'queued', 'queued'])
+    site.goTo(HOUR)
+    await site.queueHeld()
+    expect((await toSender(database)).at(-1)?.to_address).toBe('MILES@Example.org')
   })
 
   test('a plus-tag makes no other address, and a name that begins with a plus is no tag', async () => {

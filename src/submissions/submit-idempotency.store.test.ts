@@ -2,13 +2,23 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Engine, engines, freshSettings, openFresh } from '../../tests/support/database-engines'
 import { EARLIER_KINDS, earlierRows, fillEarlierDatabase } from '../../tests/support/earlier-database'
 import { appContextOf, formNamed, message, readAll } from '../../tests/support/test-app-context'
-import { application } from '../../tests/support/test-site'
 import { type Database, openDatabase } from '../database/connection'
 import type { IdempotencyKey } from './idempotency'
 import { submit } from './submit'
 import type { SubmitResult } from './submit-result'
 
 const contact = formNamed('contact')
+const application = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  email: 'ann@example.org',
+  phone: '408 555 0100',
+  schoolName: 'Lincoln High',
+  currentGrade: 'college',
+  programType: 'winter',
+  goals: 'Sell tea.',
+}
+
 function send(database: Database, key: IdempotencyKey, given: object = {}, at?: string): Promise<SubmitResult> {
   const app = appContextOf(database, at ? { now: new Date(at) } : undefined)
   return submit(app, { form: contact, input: { ...message, ...given }, key })
@@ -30,6 +40,13 @@ describe.each<Engine>([...engines])('on %s', (engine) => {
     const { database } = await openFresh(engine)
     const first = await send(database, { given: 'k' })
     expect(await send(database, { given: 'k' })).toEqual({ ...first, repeated: true })
+    await expectStored(database, 1)
+  })
+
+  test('a retry that reaches another process is the first submission too', async () => {
+    const { database, connectAgain } = await openFresh(engine)
+    const first = await send(database, { given: 'k' })
+    expect(idOf(await send(await connectAgain(), { given: 'k' }))).toBe(idOf(first))
     await expectStored(database, 1)
   })
 

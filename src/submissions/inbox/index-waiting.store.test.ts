@@ -1,0 +1,62 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Engine, engines, openFresh } from '../../../tests/support/database-engines'
+import { ofOffice } from '../../../tests/support/office-times'
+import { appContextOf, formNamed, message } from '../../../tests/support/test-app-context'
+import type { Database } from '../../database/connection'
+import { submit } from '../submit'
+import { listInbox } from './inbox-list'
+import { startIndexing } from './index-waiting'
+
+const viewer = { staffId: 'nobody', unreadFrom: '2026-01-01T00:00:00.000Z', ...ofOffice }
+
+async function send(database: Database, text: string): Promise<void> {
+  const receipt = await submit(appContextOf(database), {
+    form: formNamed('contact'),
+    input: { ...message, message: text },
+    key: 'none',
+    seconds: 30,
+  })
+  expect(receipt.status).toBe('accepted')
+}
+
+async function countFound(database: Database, q: string): Promise<number> {
+  return (await listInbox(database, viewer, { q })).entries.length
+}
+
+const fail = (error: Error): never => {
+  throw error
+}
+
+async function indexAll(database: Database) {
+  const indexing = startIndexing({ database, onFailed: fail, pauseMilliseconds: 0 })
+  onTestFinished(() => indexing.stop())
+  await indexing.done
+}
+
+describe.each<Engine>([...engines])('on %s', (engine) => {
+  test('what comes in is found at once', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, 'Do you sell quinces?')
+    expect(await countFound(database, 'quince')).toBe(1)
+  })
+
+  test('what an earlier version had stored without its words is found after the next start', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, 'Do you sell quinces?')
+    await database.updateTable('inbox').set({ words: '', indexed: 0 }).execute()
+    expect(await countFound(database, 'quince')).toBe(0)
+    await indexAll(database)
+    expect(await countFound(database, 'quince')).toBe(1)
+  })
+
+  test('words that change are found instead of those before', async () => {
+    const { database } = await openFresh(engine)
+    await send(database, 'Do you sell quinces?')
+    // As if earlier rules had found other words.
+    await database.updateTable('inbox').set({ words: ' medlar ', indexed: 0 }).execute()
+    const found = async () => [await countFound(database, 'quinces'), await countFound(database, 'medlar')]
+    expect(await found()).toEqual([0, 1])
+    await indexAll(database)
+    expect(await found()).toEqual([1, 0])
+  })
+})
