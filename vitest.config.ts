@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'store',
           include: ['{src,tests}/**/*.store.test.ts'],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
           hookTimeout: 60_000,
           retry: RETRIES,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'resilience',
           include: ['tests/resilience/*.test.ts', ...(isFull ? SLOW : [])],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: isFull ? 3_600_000 : 120_000,
           hookTimeout: 60_000,
           retry: isFull ? 0 : RETRIES,

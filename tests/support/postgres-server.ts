@@ -1,17 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/database/connection'
 import type { Answer, Request } from './postgres-process'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where the store tests find a PostgreSQL server; the database in it is nobody's. */
-    postgresUrl: string
-  }
-}
 
 /** A real PostgreSQL server on loopback, with its data in a folder of its own. */
 export interface PostgresServer {
@@ -22,26 +12,6 @@ export interface PostgresServer {
   start(): Promise<void>
   /** Stops it and removes what it stored. */
   remove(): Promise<void>
-}
-
-/** Vitest's global set-up of the store tests and the resilience tests: a PostgreSQL server for the time of the run. */
-export default async function startPostgres({ provide }: TestProject) {
-  // Nothing in it outlives the run, so it need not reach the disk.
-  const server = await openPostgresServer(['-c', 'fsync=off'])
-  await makeMigrated(server.url)
-  provide('postgresUrl', server.url)
-  return () => server.remove()
-}
-
-/** Makes the database of which tests get copies. */
-async function makeMigrated(serverUrl: string): Promise<void> {
-  const client = new pg.Client(serverUrl)
-  await client.connect()
-  await client.query('CREATE DATABASE migrated')
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = 'migrated'
-  await (await openDatabase({ databaseUrl: url.href, dataDir: '' })).destroy()
 }
 
 /**
