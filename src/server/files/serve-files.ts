@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { downloadName } from '../../editorial/files/file-name'
 import { isServedType, servedTypes } from '../../editorial/files/file-types'
 import { readPart, type ServedPart } from '../../editorial/files/stored-file'
@@ -7,7 +8,6 @@ import { answerTooMany } from '../limits/limit-rates'
 import { isKnownByReader } from '../pages/conditional'
 import { clientOf } from '../security/client-address'
 import type { Site } from '../site'
-import { createPartCache } from './part-cache'
 
 /** In bytes, of each process: any file fits. */
 const CACHED = 24 * 1024 * 1024
@@ -33,7 +33,11 @@ export function addFiles(app: Hono, site: Site): void {
 
 /** Finds a part, or returns the seconds that a network has to wait: uncached parts count toward its rate limits. */
 function partFinder({ database, rates }: Site) {
-  const cache = createPartCache<ServedPart>({ most: CACHED, age: CACHED_FOR })
+  const cache = new LRUCache<string, ServedPart>({
+    maxSize: CACHED,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    ttl: CACHED_FOR,
+  })
   const reading = new Map<string, Promise<ServedPart | undefined>>()
 
   async function read(name: string): Promise<ServedPart | undefined> {

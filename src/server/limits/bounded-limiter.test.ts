@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import { BoundedLimiter, RecentKeys } from './bounded-limiter'
-
-test('of the keys that were used only the last are known', () => {
-  const keys = new RecentKeys(2)
-  expect([keys.use('a'), keys.use('b'), keys.use('a'), keys.use('c'), keys.use('a'), keys.use('d')]).toEqual([
-    ...[undefined, undefined, undefined, 'b', undefined, 'c'],
-  ])
-})
+import { BoundedLimiter } from './bounded-limiter'
 
 test('any number of networks takes a bounded memory, and who goes on asking stays counted', async () => {
   const limiter = new BoundedLimiter({ points: 40_000, duration: 600 })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import {
   type IRateLimiterOptions,
@@ -9,7 +10,7 @@ import {
 import type { Settings } from '../process/settings'
 import { isWorker } from '../process/workers'
 import { networksAround } from '../security/client-address'
-import { BoundedLimiter, RecentKeys } from './bounded-limiter'
+import { BoundedLimiter, recentKeys } from './bounded-limiter'
 
 /** Requests of one network, or of all together, and in how many seconds. */
 export const rates = {
@@ -75,7 +76,10 @@ export async function openRates(
   if (!rateLimit) return { take: async () => undefined, wait: () => undefined, close: async () => {} }
   const pool = databaseUrl ? await openPool(databaseUrl) : null
   const limiters: Partial<Record<Rate, Limiter>> = {}
-  const usedUp = createUsedUp()
+  /** When a limit resets, by `performance.now()`. */
+  const usedUpUntil = new LRUCache<string, number>({ max: MOST_REFUSALS })
+  const setUsedUp = (rate: Rate, network: string, milliseconds: number) =>
+    usedUpUntil.set(`${rate} ${network}`, performance.now() + milliseconds)
 
   function limiterOf(rate: Rate): Limiter {
     const points = rate === 'sendingOfAll' ? sendingOfAll : rates[rate].points
@@ -86,17 +90,17 @@ export async function openRates(
   async function count(rate: Rate, network: string, cost: number): Promise<void> {
     try {
       const { remainingPoints, msBeforeNext } = await consume(limiterOf(rate), network, cost, rates[rate].duration)
-      if (remainingPoints < cost) usedUp.set(rate, network, msBeforeNext)
+      if (remainingPoints < cost) setUsedUp(rate, network, msBeforeNext)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
-      usedUp.set(rate, network, refusal.msBeforeNext)
+      setUsedUp(rate, network, refusal.msBeforeNext)
       throw refusal
     }
   }
 
   function wait(rate: Rate, client: string): number | undefined {
-    const waits = networksAround(client).map((network) => usedUp.wait(rate, network))
-    const longest = Math.max(...waits)
+    const ends = networksAround(client).map((network) => usedUpUntil.get(`${rate} ${network}`) ?? 0)
+    const longest = Math.max(...ends) - performance.now()
     return longest > 0 ? toSeconds(longest) : undefined
   }
 
@@ -127,22 +131,6 @@ async function consume(limiter: Limiter, network: string, cost: number, duration
       throw refusal
     await limiter.delete(network)
     return limiter.consume(network, cost)
-  }
-}
-
-/** When a limit resets, for the most recent networks. */
-function createUsedUp() {
-  const until = new Map<string, number>()
-  const keys = new RecentKeys(MOST_REFUSALS)
-  return {
-    set(rate: Rate, network: string, milliseconds: number): void {
-      const key = `${rate} ${network}`
-      const evicted = keys.use(key)
-      if (evicted !== undefined) until.delete(evicted)
-      until.set(key, performance.now() + milliseconds)
-    },
-    /** In milliseconds. */
-    wait: (rate: Rate, network: string) => (until.get(`${rate} ${network}`) ?? 0) - performance.now(),
   }
 }
 
@@ -179,13 +167,12 @@ function createLimiter(rate: Rate, pool: Pool | null, points: number): Limiter {
 /** Counts in the first process (see countForWorkers), which deletes the keys that its workers evict. */
 function createSharedLimiter(options: IRateLimiterOptions, memory: BoundedLimiter): Limiter {
   const shared = new RateLimiterCluster({ ...options, keyPrefix: options.keyPrefix ?? '', timeoutMs: 1000 })
-  const keys = new RecentKeys()
+  const keys = recentKeys((network) => shared.delete(network).catch(() => {}))
   return {
     delete: (key) => shared.delete(key).catch(() => memory.delete(key)),
     consume: (key, cost) => {
       const network = String(key)
-      const evicted = keys.use(network)
-      if (evicted !== undefined) shared.delete(evicted).catch(() => {})
+      keys.set(network, true)
       return shared.consume(network, cost).catch((refusal) => {
         if (refusal instanceof RateLimiterRes) throw refusal
         return memory.consume(network, cost)
