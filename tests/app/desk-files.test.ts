@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { pictureSizes } from '../../content/picture-files'
 import { readContent } from '../../content/read-content'
 import { saveDraft } from '../../src/editorial/documents/save-draft'
@@ -63,6 +63,18 @@ test('a file is removed where it is used nowhere, and comes back with Undo', asy
   const [, undo = ''] = /action="(\/desk\/log\/[^"]+\/undo)"/.exec(done) ?? []
   await editor.post(undo, hiddenFields(done, undo))
   expect((await site.fetch(`/files/${id}`)).status).toBe(200)
+})
+
+test('a removed file is served from memory for a minute at most', async () => {
+  const site = await openSite()
+  const editor = await signedIn(site, 'editor')
+  const id = await uploadedId(editor, documentBytes('a'), { name: 'flyer.pdf' })
+  await site.fetch(`/files/${id}`)
+  await editor.send(`/desk/files/${id}/remove`)
+  const later = performance.now() + 61_000
+  vi.spyOn(performance, 'now').mockImplementation(() => later)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect((await site.fetch(`/files/${id}`)).status).toBe(404)
 })
 
 test('a file that the site shows is not removed, and says where it is', async () => {
