@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connection'
 import type { EmailKind, EmailStatus, Moment } from '../../database/tables'
 import { whereIn } from '../../database/where-in'
-import { MASK, maskCare } from './mask-care'
+import { healthAnswers } from '../handling/shown-answers'
 import { findReferred, searchEmails } from './search-emails'
 
 /** An email as the list of them shows it. */
@@ -45,6 +45,9 @@ interface EmailFilter {
   /** The last id of the page before. */
   after?: string | undefined
 }
+
+/** Stands where something is not shown. */
+const MASK = '••••••'
 
 const PAGE_SIZE = 50
 
@@ -126,4 +129,27 @@ type Row = Omit<EmailEntry, 'isSecret'> & { secretId: string | null }
 
 function entryOf({ secretId, ...entry }: Row): EmailEntry {
   return { ...entry, isSecret: secretId !== null }
+}
+
+/**
+ * The text of an email without health information: the office's emails about acceptances carried it before there was a
+ * desk, where each opening is in the log.
+ */
+async function maskCare(
+  database: Database,
+  { kind, submissionId, text }: { kind: string; submissionId: string | null; text: string },
+): Promise<string> {
+  if (kind !== 'notification' || submissionId === null) return text
+  const sent = await database
+    .selectFrom('submissions')
+    .select(['form', 'form_version', 'language', 'answers'])
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  const labels = sent ? healthAnswers(sent).map(({ label }) => label) : []
+  return labels.reduce((masked, label) => masked.replace(answerUnder(label), `$1  ${MASK}\n`), text)
+}
+
+/** An answer in the plain text of an email: the lines below its label, each behind two spaces. */
+function answerUnder(label: string): RegExp {
+  return new RegExp(`^(${RegExp.escape(label)}:\\n)(?: {2}[^\\n]*(?:\\n|$))+`, 'gm')
 }

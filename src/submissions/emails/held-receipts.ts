@@ -11,6 +11,7 @@ import { addToOutbox } from '../../mail/outbox'
 import type { InboxRow } from '../inbox/inbox-row'
 import { lockRecipient } from '../recipient-limits'
 import { findSenderAddresses } from '../sender-address'
+import type { Status } from '../statuses'
 import { OverBudgetError, reserveBudgets } from './email-budgets'
 import { setWaitingInTurn, stopAllWaiting } from './staff-outbox'
 import { renderStored } from './stored-emails'
@@ -24,9 +25,19 @@ export type RenderedConfirmations = ReadonlyMap<string, RenderedEmail>
 /** Rows of one INSERT. */
 const MOST_ROWS = 500
 
-/** Stops the confirmation of one submission, as `stopReceipts` does. */
-export async function stopConfirmation(transaction: Database, app: AppContext, { submissionId }: InboxRow) {
-  return (await stopConfirmations(transaction, app, [submissionId])).get(submissionId)
+/** What becomes of a submission's confirmation when its status changes; undefined for nothing. */
+export async function settleConfirmation(
+  transaction: Database,
+  app: AppContext,
+  actor: Actor,
+  row: InboxRow,
+  status: Status,
+): Promise<Change | undefined> {
+  if ((row.status === 'spam') === (status === 'spam')) return undefined
+  const ids = [row.submissionId]
+  const isSpam = status === 'spam'
+  const settled = isSpam ? stopConfirmations(transaction, app, ids) : releaseConfirmations(transaction, app, actor, ids)
+  return (await settled).get(row.submissionId)
 }
 
 /**

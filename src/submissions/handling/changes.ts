@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Actor } from '../../log/actor'
 import { refuseOverBudget } from '../emails/email-budgets'
-import { settleConfirmation } from '../emails/settle-confirmation'
+import { settleConfirmation } from '../emails/held-receipts'
 import { queueAssignment } from '../emails/staff-emails'
 import { findReader } from '../readers'
 import type { Status } from '../statuses'

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection'
 import { changeOf, type Event } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, type UndoHandler, type UndoRequest } from '../../log/undo/undo-handler'
-import { settleConfirmation } from '../emails/settle-confirmation'
+import { settleConfirmation } from '../emails/held-receipts'
 import { queueAssignment } from '../emails/staff-emails'
 import { setVersion } from '../handling/versioned-change'
 import { lockInboxRow, lockSubmission } from '../inbox/inbox-row'
@@ -25,6 +25,15 @@ export const statusUndoHandler: UndoHandler = {
     const version = await setVersion(transaction, row, { status })
     return receipt ? { version, details: { receipt } } : { version }
   },
+}
+
+/**
+ * What was entered by hand is evidence like all that came in, and is not deleted: undone, it is set aside as spam, which
+ * stands in no other list, and its confirmation is stopped if it still waits.
+ */
+export const entryUndoHandler: UndoHandler = {
+  ...statusUndoHandler,
+  changesOf: ({ details }) => ({ status: changeOf(details?.status) ?? { before: 'spam', after: 'open' } }),
 }
 
 /** Whether an event stopped a confirmation, which goes out once it is undone. One that a person stopped does not. */
