@@ -57,7 +57,10 @@ test.describe('on a phone', () => {
         await expectPicturesAndFrames(page)
         await expectHeaderInSight(page)
       })
-      await test.step('shows the button of every form', async () => {
+      await test.step('has its sidebar below the content, and shows the button of every form', async () => {
+        const { main, aside } = await placesOf(page)
+        expect.soft(aside.y).toBeGreaterThanOrEqual(main.y + main.height)
+        expect.soft([aside.x, aside.width]).toEqual([main.x, main.width])
         for (const button of await page.locator(':is(main, aside) [type=submit]').all())
           await expect.soft(button).toBeVisible()
       })
@@ -91,7 +94,9 @@ test.describe('on a desk', () => {
         await expect.soft(page).toHaveURL(path)
         await expectOutline(page, heading)
         if (link) await expectMarked(page, link)
-        expect.soft((await page.getByRole('complementary').boundingBox())?.width, 'sidebar').toBe(300)
+        const { main, aside } = await placesOf(page)
+        expect.soft(aside.width, 'sidebar').toBe(300)
+        expect.soft([aside.x >= main.x + main.width, aside.y], 'beside the content').toEqual([true, main.y])
       })
       await test.step('waits for no other file before it shows', () => expectNothingBlocking(page))
       await test.step('has no axe violation, no small target, and nothing to the side', async () => {
@@ -117,6 +122,12 @@ test.describe('on a desk', () => {
     })
   }
 })
+
+async function placesOf(page: Page) {
+  const placeOf = (role: 'main' | 'complementary') =>
+    page.getByRole(role).evaluate((part): DOMRect => part.getBoundingClientRect().toJSON())
+  return { main: await placeOf('main'), aside: await placeOf('complementary') }
+}
 
 async function expectMarked(page: Page, name: string): Promise<void> {
   const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link')

@@ -13,6 +13,7 @@ const RECEIVED = 'What we received'
 for (const { siteForm, button: label, busy = 'Submitting...', asks, received, next = '', words } of thanks) {
   test(`the ${siteForm.name} form is corrected, survives a failure, is sent once and thanks, with both emails`, async ({
     page,
+    context,
     site,
     mailbox,
   }) => {
@@ -31,6 +32,7 @@ for (const { siteForm, button: label, busy = 'Submitting...', asks, received, ne
 
     await test.step('it says what is wrong', () =>
       asks ? mendAsked(page, siteForm, answers, asks) : mendTold(page, siteForm, answers))
+    if (asks) expect(await context.cookies()).toEqual([])
 
     await test.step('a failure is told, and costs no word', async () => {
       await failOnce()
@@ -68,6 +70,7 @@ for (const { siteForm, button: label, busy = 'Submitting...', asks, received, ne
       await expect(spinner.filter({ visible: true })).toHaveCount(0)
       await expect(page).toHaveURL(siteForm.path)
       expect(posts).toHaveLength(2)
+      expect(await context.cookies()).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }])
       expect(site.submissionsOf(answers.email)).toMatchObject([{ form: siteForm.storedAs, answers: asSent(answers) }])
     })
 

@@ -1,6 +1,5 @@
-import { application, fill } from '../support/forms'
 import { watchConsole } from '../support/network'
-import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
+import { expect, test } from './support/fixtures'
 
 test('a search is written to the console, and nothing else happens', async ({ page }) => {
   const lines = watchConsole(page)
@@ -26,17 +25,4 @@ test('a search is written also where no other script of the page arrives', async
   await box.press('Enter')
   await expect.poll(() => lines).toContainEqual(expect.stringMatching(/^log: .*tea & cakes$/))
   await expect(page).toHaveURL('/contact')
-})
-
-test('a form sets its cookie when it is sent, and not before', async ({ page, context, site }) => {
-  await page.goto('/application')
-  await waitUntilHydrated(mainForm(page))
-  const answers = application.answers()
-  await fill(mainForm(page), answers)
-  expect(await context.cookies()).toEqual([])
-
-  await mainForm(page).locator('[type=submit]').click()
-  await expect(mainForm(page).getByRole('status')).toHaveText(application.success)
-  expect(await context.cookies()).toMatchObject([{ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }])
-  expect(site.submissionsOf(answers.email)).toHaveLength(1)
 })
