@@ -117,11 +117,13 @@ describe('the blog', () => {
 describe.each(posts)("the page of the post '$id'", ({ id, title, date, video, paragraphs }) => {
   const path = `/blog/${id}`
 
-  test('has the whole post', async () => {
-    const main = mainOf(await (await (await openSite()).fetch(path)).text())
+  test('has the whole post, and may embed what that embeds', async () => {
+    const answer = await (await openSite()).fetch(path)
+    const main = mainOf(await answer.text())
     expect(textsOf(main, 'h1')).toEqual([title])
     expect(textsOf(main, 'p')).toEqual(expect.arrayContaining(paragraphs))
     expect(elementsOf(main, 'iframe')).toHaveLength(video ? 1 : 0)
+    expect(policyOf(answer)['frame-src']).toEqual(video ? ['https://www.youtube-nocookie.com'] : undefined)
     expect(elementsOf(main, 'a').map(({ href }) => href)).toEqual(expect.arrayContaining(['/blog', '/application']))
   })
 
@@ -140,11 +142,6 @@ describe.each(posts)("the page of the post '$id'", ({ id, title, date, video, pa
     expect(JSON.parse(data)).toMatchObject([
       { '@type': 'BlogPosting', headline: title, datePublished: day, url: ORIGIN + path, inLanguage: 'en-US' },
     ])
-  })
-
-  test('may embed what the post embeds', async () => {
-    const policy = policyOf(await (await openSite()).fetch(path))
-    expect(policy['frame-src']).toEqual(video ? ['https://www.youtube-nocookie.com'] : undefined)
   })
 })
 

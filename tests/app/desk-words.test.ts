@@ -197,11 +197,6 @@ describe('rights', () => {
     await publish('season')
     expect(await publicText('/logistics')).toContain(`$${bootCamp.fees.deposit}`)
   })
-
-  test('an editor who signs in is led to the words', async () => {
-    const { browserGet } = await openWordsDesk('editor')
-    expect((await browserGet('/desk')).headers.get('Location')).toBe('/desk/website')
-  })
 })
 
 describe('money', () => {

@@ -26,7 +26,9 @@ test.each(
   const answer = await (await openSite()).fetch(path)
   const [policy, html] = [policyOf(answer), await answer.text()]
   const [framed, provider] = [FRAMES[path] ?? [], PROVIDER[path]]
-  expect(elementsOf(html, 'iframe').map(({ src }) => originOf(src))).toEqual(framed)
+  const frames = elementsOf(html, 'iframe')
+  expect(frames.map(({ src }) => originOf(src))).toEqual(framed)
+  expectTamedFrames(frames)
   expect(policy['frame-src']).toEqual(framed.length > 0 ? [...new Set(framed)] : undefined)
 
   expect(policy['form-action']).toEqual(["'self'", ...(provider ? [provider] : [])])
@@ -46,18 +48,16 @@ function expectOwnStylesAndScripts(html: string, policy: Record<string, string[]
   expect(html).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
 }
 
-test.each(
-  Object.keys(FRAMES),
-)('the frames of %s are lazy and sandboxed, have a title each and keep their space', async (path) => {
-  const frames = elementsOf(await (await (await openSite()).fetch(path)).text(), 'iframe')
+/** Each is lazy and sandboxed, has a title of its own (sample-pages.test.ts: that says something) and keeps its space. */
+function expectTamedFrames(frames: Record<string, string>[]) {
   for (const frame of frames) {
-    expect(frame).toMatchObject({ loading: 'lazy', title: expect.stringMatching(/\w/) })
+    expect(frame).toMatchObject({ loading: 'lazy' })
     expect(frame.sandbox?.split(' ')).toContain('allow-scripts')
     expect(frame.sandbox).not.toContain('top-navigation')
     expect(Number(frame.width) * Number(frame.height)).toBeGreaterThan(0)
   }
-  expect(new Set(frames.map(({ title }) => title)).size).toBe(FRAMES[path]?.length)
-})
+  expect(new Set(frames.map(({ title }) => title)).size).toBe(frames.length)
+}
 
 test('a page that answers a faulty post keeps the policy of its screen', async () => {
   const site = await openSite()
