@@ -1,7 +1,7 @@
 import { application, asSent, contact, contactSidebar } from '../support/forms'
 import { watchAlerts } from '../support/network'
 import { acceptance, referral } from '../support/ruled-forms'
-import { expect, mainForm, sidebarForm, test, waitUntilHydrated } from './support/fixtures'
+import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 import { answerByKeyboard, skipToContent, walkTo } from './support/keyboard'
 
 test('a referral is reached, filled in and sent by keyboard alone', async ({ page, site }) => {
@@ -129,14 +129,4 @@ test('the search is used by keyboard alone, and the message beside the page come
   await expect.poll(() => lines).toEqual([expect.stringMatching(/tea$/)])
   await walkTo(page.getByRole('region', { name: /schools/i }))
   await walkTo(contactSidebar.find(page).getByLabel('Name'), 'Tab', 3)
-})
-
-test('the two contact forms of the contact page keep apart', async ({ page }) => {
-  await page.goto('/contact')
-  await waitUntilHydrated(mainForm(page))
-  await waitUntilHydrated(sidebarForm(page))
-  await mainForm(page).getByLabel('Name').fill('Ada')
-  await expect(sidebarForm(page).getByLabel('Name')).toHaveValue('')
-  await sidebarForm(page).getByText('Message', { exact: true }).click()
-  await expect(sidebarForm(page).getByLabel('Message')).toBeFocused()
 })

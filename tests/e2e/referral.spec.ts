@@ -52,6 +52,9 @@ test('the detail follows the type, only its own is required and sent, and the ot
   await expect(form.getByRole('status')).toHaveText(referral.success)
   const sent = { referralType: 'school', schoolName: 'Rose Garden High School', friendName: '', organizationName: '' }
   expect(site.submissionsOf(answers.email)).toMatchObject([{ answers: sent }])
+  await page.getByText('What we received').click()
+  await expect(page.getByRole('main').getByText('Rose Garden High School')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Grace Lee')).toHaveCount(0)
 })
 
 test("'Please specify' is there with 'Other' alone, and stays at home", async ({ page, site, mailbox }) => {

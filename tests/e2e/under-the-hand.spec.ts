@@ -1,5 +1,4 @@
 import { application, fill } from '../support/forms'
-import { referral } from '../support/ruled-forms'
 import { expect, mainForm, test, waitUntilHydrated } from './support/fixtures'
 
 test('after a failure the focus is on the button again', async ({ page }) => {
@@ -51,15 +50,4 @@ test('an error shows also where the press that just ended moves the focus', asyn
     box.focus()
   })
   await expect(form.getByText('Emergency contact information is required')).toBeVisible()
-})
-
-test('the thanks for a referral list only the detail that was asked for', async ({ page }) => {
-  await page.goto('/referral')
-  const form = mainForm(page)
-  await waitUntilHydrated(form)
-  await fill(form, { ...referral.answers(), referralType: 'friend', friendName: 'A secret friend' })
-  await fill(form, { referralType: 'search' })
-  await form.locator('[type=submit]').click()
-  await page.getByText('What we received').click()
-  await expect(page.getByRole('main').getByText('A secret friend')).toHaveCount(0)
 })

@@ -7,12 +7,10 @@ const NARROW = [
   { width: 320, height: 256 },
 ]
 
-/** The size of letters that a phone is set to, in pixels instead of 16, and the narrowest phone that people do it on. */
+/** The size of letters that a phone is set to, in pixels instead of 16: below every break of the layout, and just below one. */
 const LARGE_LETTERS = [
-  { letters: 21, width: 360 },
   { letters: 24, width: 360 },
   { letters: 32, width: 320 },
-  { letters: 32, width: 390 },
   { letters: 32, width: 820 },
 ]
 
