@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rates } from '../../src/server/limits/rates'
 import { screens } from '../../src/site/screens'
 import { postPlain } from '../support/every-form'
@@ -117,23 +117,21 @@ function expectGuarded(answer: Response) {
     expect(answer.headers.has(name), name).toBe(false)
 }
 
-describe.each(kinds)('%s (%i)', (_what, status, ask) => {
-  test('carries every header, and without TLS none that asks for it', async () => {
-    const answer = await ask(await open())
-    expect(answer.status).toBe(status)
-    expectGuarded(answer)
-    expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
-    expect(answer.headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests')
-  })
+test.each(kinds)('%s (%i) carries every header, and without TLS none that asks for it', async (_what, status, ask) => {
+  const answer = await ask(await open())
+  expect(answer.status).toBe(status)
+  expectGuarded(answer)
+  expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
+  expect(answer.headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests')
 })
 
-describe.each(kinds.filter(([, status]) => ![201, 303].includes(status)))('by TLS, %s', (_what, _status, ask) => {
-  test('asks for TLS from now on', async () => {
-    const answer = await ask(await open(TLS))
-    expectGuarded(answer)
-    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
-    expect(answer.headers.get('Content-Security-Policy')).toMatch(/; upgrade-insecure-requests$/)
-  })
+const withoutStoring = kinds.filter(([, status]) => ![201, 303].includes(status))
+
+test.each(withoutStoring)('by TLS, %s asks for TLS from now on', async (_what, _status, ask) => {
+  const answer = await ask(await open(TLS))
+  expectGuarded(answer)
+  expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=63072000; includeSubDomains')
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/; upgrade-insecure-requests$/)
 })
 
 test.each(['/feed.xml', '/api/csrf'])('%s asked too often (429)', async (path) => {

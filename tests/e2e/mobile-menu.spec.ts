@@ -60,7 +60,9 @@ test('the open menu keeps nobody out, and is read after its button', async ({ pa
   await expect(menuOf(page).getByRole('link').last()).toBeInViewport({ ratio: 1 })
 })
 
-test('the menu takes its button from 768 pixels down', async ({ page }) => {
+test('the menu takes its button from 768 pixels down, and gives way to the links on a tablet that is turned', async ({
+  page,
+}) => {
   await atWidth(page, 769)
   await page.goto('/')
   await expect(menuOf(page)).toBeVisible()
@@ -68,11 +70,8 @@ test('the menu takes its button from 768 pixels down', async ({ page }) => {
   await atWidth(page, 768)
   await expect(menuOf(page)).toBeHidden()
   await expect(buttonOf(page)).toBeVisible()
-})
 
-test('on a tablet that is turned, the open menu gives way to the links in the header', async ({ page }) => {
   await page.setViewportSize({ width: 744, height: 1133 })
-  await page.goto('/')
   await buttonOf(page).click()
   await page.setViewportSize({ width: 1133, height: 744 })
   await expect.poll(() => isMenuOpen(page)).toBe(false)
