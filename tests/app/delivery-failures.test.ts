@@ -12,7 +12,7 @@ import { queueOne, readOutboxRow, START } from '../support/outbox-rows'
 const TO = "student.o'tell@tale.example"
 const PASSWORD = 'p@ss/wörd+of the office'
 
-const urlWith = (port: number) => `smtp://office%40tale.example:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
+const urlWith = (port: number) => `smtp://post%40tale.example:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`
 
 /** Delivers one email to a server that will not have it; the log's lines once it has said so. */
 async function refusedBy(url: string): Promise<{ lines: string[]; lastError: string }> {
@@ -43,7 +43,7 @@ function expectSilence(lines: string[]) {
 
 function expectNoPassword(text: string) {
   const inBase64 = (secret: string) => Buffer.from(secret).toString('base64')
-  const forms = [inBase64(PASSWORD), inBase64(`\0office@tale.example\0${PASSWORD}`), encodeURIComponent(PASSWORD)]
+  const forms = [inBase64(PASSWORD), inBase64(`\0post@tale.example\0${PASSWORD}`), encodeURIComponent(PASSWORD)]
   for (const secret of [PASSWORD, ...forms]) expect(text).not.toContain(secret)
 }
 
@@ -86,7 +86,7 @@ test.each(['PLAIN', 'LOGIN'])('a server that knows no AUTH %s, and repeats what 
       const line = data.toString().trim()
       if (/^EHLO/.test(line)) socket.write(`250-an old server\r\n250 AUTH ${method}\r\n`)
       else if (line === 'AUTH LOGIN') socket.write('334 VXNlcm5hbWU6\r\n')
-      else if (line === Buffer.from('office@tale.example').toString('base64')) socket.write('334 UGFzc3dvcmQ6\r\n')
+      else if (line === Buffer.from('post@tale.example').toString('base64')) socket.write('334 UGFzc3dvcmQ6\r\n')
       else socket.write(`502 Unknown command: ${line}\r\n`)
     })
   })

@@ -60,7 +60,11 @@ describe('of an offer or a season that has begun', () => {
     [(season) => Object.assign(season, { acceptBy: day(4, 14) }), '2027-04-14T18:00:00Z'],
     [() => {}, '2027-06-10T18:00:00Z'],
     [(season) => Object.assign(season, { applications: { opens: null, closes: null } }), '2027-06-04T18:00:00Z'],
-  ])('but not on its last day, nor when applications are closed', (change, at) => {
+    [
+      (season) => Object.assign(season, { applications: { opens: null, closes: null }, acceptBy: null }),
+      '2027-06-19T18:00:00Z',
+    ],
+  ])('but not on its last day, on the season’s first, nor when applications are closed', (change, at) => {
     expect(found(change, at).filter((each) => each.startsWith('dates-past'))).toEqual([])
   })
 })

@@ -26,6 +26,15 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('a history of one page has no older one', async () => {
+    const { database, draft } = await openWords(engine)
+    for (let n = 1; n <= 50; n++) await draft('program', video(`Number ${n}`))
+    expect((await readHistory(database, program)).next).toBeUndefined()
+    await draft('program', video('One more'))
+    const { next = '' } = await readHistory(database, program)
+    expect((await readHistory(database, program, { before: next })).entries).toHaveLength(1)
+  })
+
   test('what was public before is found behind any number of drafts', async () => {
     const { database, rosa, say, read, moment } = await openWords(engine)
     await say('program', video('The second'))
