@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import { changedText, type DetailsOf, details, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 import { fileUndoHandler } from './files/undo-file'
 import { findingUndoHandler } from './findings/undo-finding'
@@ -5,23 +7,71 @@ import { billingUndoHandler } from './publishing/publish-billing'
 import { draftUndoHandler, publishUndoHandler } from './publishing/undo-document'
 import { planUndoHandler } from './publishing/undo-plan'
 
-declare module '../log/event-kind-names' {
-  interface EventKindNames extends Record<keyof typeof editorialEventKinds, true> {}
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof editorialEventKinds> {}
 }
+
+/** Which text is public, by its revision, and which waits. */
+const published = {
+  published: changedText,
+  draft: v.exactOptional(changedText),
+  isBack: v.exactOptional(v.literal(true)),
+}
+
+const file = details({ file: changedText })
+
+const finding = details({ reason: changedText, document: v.string(), finding: v.string() })
 
 /** What can be done with what the site says. */
 export const editorialEventKinds = {
-  'words-drafted': { did: 'saved a draft', right: 'edit', about: 'document', undo: draftUndoHandler },
-  'words-published': { did: 'published a text', right: 'edit', about: 'document', undo: publishUndoHandler },
-  'words-scheduled': { did: 'changed the plan', right: 'edit', about: 'document', undo: planUndoHandler },
+  'words-drafted': {
+    did: 'saved a draft',
+    details: details({ draft: changedText }),
+    right: 'edit',
+    about: 'document',
+    undo: draftUndoHandler,
+  },
+  'words-published': {
+    did: 'published a text',
+    details: details({ ...published, planner: v.exactOptional(v.nullable(v.string())) }),
+    right: 'edit',
+    about: 'document',
+    undo: publishUndoHandler,
+  },
+  'words-scheduled': {
+    did: 'changed the plan',
+    // A moment before and after, or the one at which it could not be done.
+    details: details({
+      publishAt: v.exactOptional(v.union([v.string(), changedText])),
+      unpublishAt: v.exactOptional(v.union([v.string(), changedText])),
+      plan: v.exactOptional(v.array(v.string())),
+      failure: v.exactOptional(v.string()),
+      planner: v.exactOptional(v.union([v.nullable(v.string()), changedText])),
+    }),
+    right: 'edit',
+    about: 'document',
+    undo: planUndoHandler,
+  },
   'money-published': {
     did: 'changed fees or buttons',
+    // And each fee or address that changed, by its path.
+    details: detailsWith(published),
     right: 'staff',
     about: 'document',
     undo: billingUndoHandler,
   },
-  'file-added': { did: 'uploaded a file', right: 'edit', undo: fileUndoHandler },
-  'file-removed': { did: 'removed a file', right: 'edit', undo: fileUndoHandler },
-  'finding-accepted': { did: 'accepted a site check finding', right: 'edit', undo: findingUndoHandler },
-  'finding-reopened': { did: 'reopened a site check finding', right: 'edit', undo: findingUndoHandler },
+  'file-added': { did: 'uploaded a file', details: file, right: 'edit', undo: fileUndoHandler },
+  'file-removed': { did: 'removed a file', details: file, right: 'edit', undo: fileUndoHandler },
+  'finding-accepted': {
+    did: 'accepted a site check finding',
+    details: finding,
+    right: 'edit',
+    undo: findingUndoHandler,
+  },
+  'finding-reopened': {
+    did: 'reopened a site check finding',
+    details: finding,
+    right: 'edit',
+    undo: findingUndoHandler,
+  },
 } satisfies EventKinds

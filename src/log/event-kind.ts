@@ -1,5 +1,7 @@
+import type { GenericSchema } from 'valibot'
 import type { Right } from '../access/roles'
-import type { Event, EventDetails } from './events'
+import type { EventDetails } from './event-details'
+import type { Event } from './events'
 import type { NotUndoable, UndoHandler } from './undo/undo-handler'
 
 /** What members of staff, tags and the like are called, by their ids. */
@@ -9,6 +11,8 @@ export type Names = ReadonlyMap<string, string>
 export interface EventKind {
   /** What somebody did, as it follows their name: "changed the status". */
   did: string
+  /** What its details hold, besides the version of what it changed. */
+  details: GenericSchema<unknown, EventDetails>
   /** The same with what its details tell. */
   inWords?: (event: Event, names: Names) => string
   /** What undoing it did, where that is more than "undid that somebody …". */

@@ -7,30 +7,16 @@ import { whereIn } from '../database/where-in'
 import { yieldToEventLoop } from '../database/yield-to-event-loop'
 import { type ChainHead, readHead } from './chain-head'
 import { CHAIN_START, digestsOf, hashOf } from './event-chain'
-import type { EventKindName } from './event-kind-names'
+import type { Change, EventContent, EventDetails } from './event-details'
 
-/** The value of one thing before and after a change; null where there was none. */
-export interface Change {
-  before: string | number | boolean | null
-  after: string | number | boolean | null
-}
-
-/** A detail of an event that says what was before and after; undefined for another one. */
-export function changeOf(detail: EventDetails[string] | undefined): Change | undefined {
-  return typeof detail === 'object' && detail !== null && 'after' in detail ? detail : undefined
-}
-
-/** What changed, by name, or facts of the event. Never an answer about health or emergencies. */
-export type EventDetails = Readonly<Record<string, Change | string | number | boolean | null | readonly string[]>>
-
-export interface NewEvent {
-  kind: EventKindName
+export type NewEvent = EventContent & {
   /** Null for what the site does by itself. */
   actorId: string | null
   submissionId?: string | null
   /** What else it is about: a member of staff, an email, a session, a saved reply. */
   subjectId?: string | null
-  details: EventDetails
+  /** The version of the submission before and after, where it got another one. */
+  version?: Change
   at: Moment
 }
 
@@ -75,7 +61,7 @@ function linkRows(events: readonly NewEvent[], { sequence, hash }: ChainHead): S
   })
 }
 
-function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, at }: NewEvent) {
+function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, version, at }: NewEvent) {
   return {
     id: randomUUIDv7(),
     at,
@@ -83,7 +69,7 @@ function rowOf({ kind, actorId, submissionId = null, subjectId = null, details, 
     actor_id: actorId,
     submission_id: submissionId,
     subject_id: subjectId,
-    details: JSON.stringify(details),
+    details: JSON.stringify(version ? { ...details, version } : details),
   }
 }
 

@@ -1,11 +1,28 @@
+import * as v from 'valibot'
+import { type DetailsOf, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 import { peopleUndoHandler } from './undo-people'
 
-declare module '../log/event-kind-names' {
-  interface EventKindNames extends Record<keyof typeof peopleEventKinds, true> {}
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof peopleEventKinds> {}
 }
 
+/** References of what they sent. */
+const references = v.array(v.string())
+
 export const peopleEventKinds = {
-  'people-joined': { did: 'joined two people', right: 'read', about: 'person', undo: peopleUndoHandler },
-  'people-separated': { did: 'separated two people', right: 'read', about: 'person', undo: peopleUndoHandler },
+  'people-joined': {
+    did: 'joined two people',
+    details: detailsWith({ joined: references }),
+    right: 'read',
+    about: 'person',
+    undo: peopleUndoHandler,
+  },
+  'people-separated': {
+    did: 'separated two people',
+    details: detailsWith({ separated: references }),
+    right: 'read',
+    about: 'person',
+    undo: peopleUndoHandler,
+  },
 } satisfies EventKinds

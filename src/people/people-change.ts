@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/connection'
 import { lockKey } from '../database/lock-key'
-import { type Change, changeOf, type EventDetails } from '../log/events'
+import { type Change, changeOf, type EventDetails } from '../log/event-details'
 import { type Holdings, readHoldings } from './person-id'
 
 /** Whom a key or a submission belonged to, and whom it belongs to now; null for a submission that follows its key. */

@@ -1,4 +1,4 @@
-import { changeOf, type EventDetails } from '../log/events'
+import { changeOf, type EventDetails } from '../log/event-details'
 import { changesIn, type UndoHandler } from '../log/undo/undo-handler'
 import { isAsLeft, lockPeople, moveBack } from './people-change'
 

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context'
 import type { Database } from '../database/connection'
 import type { Actor } from '../log/actor'
-import type { EventDetails } from '../log/events'
+import type { EventDetails } from '../log/event-details'
 import { lockActors } from '../log/transact-as'
 import { endLinks } from './links'
 import type { StaffMember } from './member'

@@ -1,46 +1,107 @@
+import * as v from 'valibot'
+import { roles } from '../access/roles'
+import { changed, changedText, type DetailsOf, details } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
 import { accountUndoHandler, passkeyNameUndoHandler } from './undo-account'
 import { invitationUndoHandler, removalUndoHandler, roleUndoHandler } from './undo-team'
 
-declare module '../log/event-kind-names' {
-  interface EventKindNames extends Record<keyof typeof staffEventKinds, true> {}
+declare module '../log/event-details' {
+  interface DetailsByKind extends DetailsOf<typeof staffEventKinds> {}
 }
+
+const role = v.picklist(roles)
+
+/** How somebody signed in, and what they said of themselves. */
+const signedIn = details({
+  by: v.picklist(['code', 'passkey', 'invitation', 'first-owner', 'sign-in']),
+  browser: v.string(),
+  name: v.exactOptional(v.union([v.string(), changedText])),
+  email: v.exactOptional(v.string()),
+})
+
+/** What was invited as, or what changed of it where they had been invited before. */
+const invited = details({
+  name: v.union([v.string(), changedText]),
+  email: v.union([v.string(), changedText]),
+  role: v.union([role, changed(role)]),
+  renewed: v.exactOptional(v.literal(true)),
+})
+
+const removed = details({
+  name: v.string(),
+  email: v.string(),
+  role,
+  answersTakenBack: v.exactOptional(v.number()),
+  emailsStopped: v.exactOptional(v.number()),
+  stoppedIds: v.exactOptional(v.array(v.string())),
+})
+
+const account = details({
+  name: v.exactOptional(changedText),
+  notify: v.exactOptional(changed(v.boolean())),
+  notifyWeekly: v.exactOptional(changed(v.boolean())),
+  keys: v.exactOptional(changed(v.boolean())),
+})
+
+const passkey = details({ passkey: v.string() })
 
 /** What can be done with the team and with accounts. */
 export const staffEventKinds = {
   'first-owner-made': {
     did: 'became the first owner',
+    details: signedIn,
     right: 'staff',
     undo: { why: 'A site always has an owner.' },
   },
   'signed-in': {
     did: 'signed in',
+    details: signedIn,
     right: 'staff',
     undo: { why: 'End sessions under Team or Your account.' },
   },
-  'session-ended': { did: 'ended a session', right: 'staff', undo: { why: 'They can sign in again.' } },
-  'staff-invited': { did: 'invited', right: 'staff', undo: invitationUndoHandler },
-  'role-changed': { did: 'changed the role', right: 'staff', undo: roleUndoHandler },
-  'staff-removed': { did: 'removed', right: 'staff', undo: removalUndoHandler },
-  'account-changed': { did: 'changed their account', right: 'staff', undo: accountUndoHandler },
+  'session-ended': {
+    did: 'ended a session',
+    details: details({ session: v.string(), browser: v.string() }),
+    right: 'staff',
+    undo: { why: 'They can sign in again.' },
+  },
+  'staff-invited': { did: 'invited', details: invited, right: 'staff', undo: invitationUndoHandler },
+  'role-changed': {
+    did: 'changed the role',
+    details: details({ role: changed(role) }),
+    right: 'staff',
+    undo: roleUndoHandler,
+  },
+  'staff-removed': { did: 'removed', details: removed, right: 'staff', undo: removalUndoHandler },
+  'account-changed': { did: 'changed their account', details: account, right: 'staff', undo: accountUndoHandler },
   'passkey-added': {
     did: 'added a passkey',
+    details: passkey,
     right: 'staff',
     undo: { why: 'Remove passkeys under Your account.' },
   },
-  'passkey-renamed': { did: 'renamed a passkey', right: 'staff', undo: passkeyNameUndoHandler },
+  'passkey-renamed': {
+    did: 'renamed a passkey',
+    details: details({ passkeyId: v.string(), name: changedText }),
+    right: 'staff',
+    undo: passkeyNameUndoHandler,
+  },
   'passkey-removed': {
     did: 'removed a passkey',
+    details: passkey,
     right: 'staff',
     undo: { why: 'Add passkeys under Your account.' },
   },
   'sign-in-link-made': {
     did: 'created a sign-in link',
+    details: details({}),
     right: 'staff',
     undo: { why: 'It was shown on the server and works for an hour.' },
   },
   'attempts-refused': {
     did: 'refused attempts in the past hour',
+    // How many of each kind.
+    details: v.record(v.string(), v.number()),
     right: 'staff',
     undo: { why: 'Nothing was changed.' },
   },

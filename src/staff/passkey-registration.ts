@@ -91,7 +91,8 @@ export async function addPasskey(
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows !== 1n) return 'wrong'
     await verifyAgain(transaction, session.id, now)
-    await appendPasskeyEvent(transaction, app, member, 'passkey-added', { passkey: row.name })
+    const details = { passkey: row.name }
+    await appendPasskeyEvent(transaction, app, member, { kind: 'passkey-added', details })
     await queuePasskeyNotice(transaction, app, member)
     return 'added'
   })

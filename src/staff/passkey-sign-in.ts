@@ -57,7 +57,8 @@ export async function enterWithPasskey(
   if (typeof passkey === 'string') return passkey
   return transact(app.database, async (transaction) => {
     const session = await startSession(transaction, { staffId: passkey.staff_id, browser }, app.now())
-    await appendPasskeyEvent(transaction, app, { id: passkey.staff_id }, 'signed-in', { by: 'passkey', browser })
+    const details = { by: 'passkey', browser } as const
+    await appendPasskeyEvent(transaction, app, { id: passkey.staff_id }, { kind: 'signed-in', details })
     return session
   })
 }

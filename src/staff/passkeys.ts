@@ -6,7 +6,7 @@ import type { PasskeysTable } from '../database/tables'
 import { transact } from '../database/transact'
 import { trimInvisible } from '../forms/trim-invisible'
 import type { Actor } from '../log/actor'
-import type { EventKindName } from '../log/event-kind-names'
+import type { EventContent } from '../log/event-details'
 import { appendEvent } from '../log/events'
 
 const NAME_LENGTH = 60
@@ -36,7 +36,7 @@ export function renamePasskey(app: AppContext, actor: Actor, id: string, name: s
     if (after === passkey.name) return true
     await transaction.updateTable('passkeys').set({ name: after }).where('id', '=', id).execute()
     const details = { passkeyId: id, name: { before: passkey.name, after } }
-    await appendPasskeyEvent(transaction, app, actor, 'passkey-renamed', details)
+    await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-renamed', details })
     return true
   })
 }
@@ -51,7 +51,7 @@ export function removePasskey(app: AppContext, actor: Actor, id: string): Promis
       .returning('name')
       .executeTakeFirst()
     if (!removed) return false
-    await appendPasskeyEvent(transaction, app, actor, 'passkey-removed', { passkey: removed.name })
+    await appendPasskeyEvent(transaction, app, actor, { kind: 'passkey-removed', details: { passkey: removed.name } })
     return true
   })
 }
@@ -77,8 +77,7 @@ export function appendPasskeyEvent(
   transaction: Database,
   { now }: AppContext,
   { id }: Pick<Actor, 'id'>,
-  kind: EventKindName,
-  details: Parameters<typeof appendEvent>[1]['details'],
+  content: EventContent,
 ): Promise<string> {
-  return appendEvent(transaction, { kind, actorId: id, subjectId: id, details, at: now().toISOString() })
+  return appendEvent(transaction, { ...content, actorId: id, subjectId: id, at: now().toISOString() })
 }

@@ -30,9 +30,14 @@ export async function sendInvitation(
     ...{ id: emailId, kind: 'invitation', dedupeKey: `invitation:${secretId}`, causedBy: actor?.id ?? null },
     ...{ to: member.email, email, secret: { id: secretId, marker } },
   })
-  const told = (field: 'name' | 'email' | 'role') =>
+  const told = <Field extends 'name' | 'email' | 'role'>(field: Field) =>
     before && before[field] !== member[field] ? { before: before[field], after: member[field] } : member[field]
-  const details = { name: told('name'), email: told('email'), role: told('role'), ...(before && { renewed: true }) }
+  const details = {
+    name: told('name'),
+    email: told('email'),
+    role: told('role'),
+    ...(before && ({ renewed: true } as const)),
+  }
   const event = { kind: 'staff-invited', actorId: actor?.id ?? null, subjectId: member.id, details } as const
   await appendEvent(transaction, { ...event, at: now.toISOString() })
 }

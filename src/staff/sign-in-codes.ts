@@ -75,7 +75,7 @@ export function enterCode(
     const session = await startSession(transaction, { staffId: request.staffId, browser }, now)
     await setJoined(transaction, request.staffId, now)
     const who = { actorId: request.staffId, subjectId: request.staffId }
-    const details = { by: 'code', browser }
+    const details = { by: 'code', browser } as const
     await appendEvent(transaction, { kind: 'signed-in', ...who, details, at: now.toISOString() })
     return session
   })

@@ -1,6 +1,7 @@
 import { may } from '../access/roles'
 import type { Database } from '../database/connection'
-import { type Change, changeOf, type Event } from '../log/events'
+import { type Change, changeOf } from '../log/event-details'
+import type { Event } from '../log/events'
 import { lockActors } from '../log/transact-as'
 import type { BlockerReason } from '../log/undo/blocker'
 import {

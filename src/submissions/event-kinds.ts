@@ -1,9 +1,11 @@
+import * as v from 'valibot'
+import { anyChange, changed, changedText, changeOf, type DetailsOf, details, detailsWith } from '../log/event-details'
 import type { EventKinds } from '../log/event-kind'
-import { changeOf } from '../log/events'
 import { undone } from '../log/undo/undone'
 import { peopleEventKinds } from '../people/event-kinds'
-import { enteredFrom } from './entry/entry'
+import { channels, enteredFrom } from './entry/entry'
 import { assignedBackInWords, assignedInWords, fromStatusToStatus, tagsInWords } from './event-sentences'
+import { statuses } from './statuses'
 import { answerUndoHandler } from './undo/undo-answer'
 import { addressUndoHandler, emailStateUndoHandler } from './undo/undo-email'
 import { noteUndoHandler } from './undo/undo-note'
@@ -12,9 +14,22 @@ import { assignmentUndoHandler, entryUndoHandler, statusUndoHandler } from './un
 import { tagNameUndoHandler, tagsUndoHandler } from './undo/undo-tags'
 import { viewUndoHandler } from './views/undo-view'
 
-declare module '../log/event-kind-names' {
-  interface EventKindNames extends Record<keyof typeof submissionEventKinds, true> {}
+declare module '../log/event-details' {
+  interface DetailsByKind
+    extends DetailsOf<Omit<typeof submissionEventKinds, 'undone' | keyof typeof peopleEventKinds>> {}
 }
+
+const status = changed(v.picklist(statuses))
+
+/** Whether the hour had no room for the emails that would have told colleagues of it. */
+const unsent = v.exactOptional(v.literal(true))
+
+/** What kind of email, and how it stands in the outbox. */
+const emailState = { email: v.string(), state: changedText }
+
+const savedReply = details({ title: v.exactOptional(changedText), body: v.exactOptional(changedText) })
+
+const savedView = details({ name: changedText, list: v.exactOptional(changedText) })
 
 /** What can be done with submissions, and with the people who sent them. */
 export const submissionEventKinds = {
@@ -22,6 +37,7 @@ export const submissionEventKinds = {
     did: 'changed the status',
     inWords: ({ details }) => `changed the status${fromStatusToStatus(details)}`,
     undoneInWords: (details) => `set the status back${fromStatusToStatus(details)}`,
+    details: details({ status, receipt: v.exactOptional(anyChange) }),
     right: 'read',
     undo: statusUndoHandler,
   },
@@ -29,57 +45,116 @@ export const submissionEventKinds = {
     did: 'assigned',
     inWords: assignedInWords,
     undoneInWords: assignedBackInWords,
+    details: details({ assignee: changedText, unsent }),
     right: 'read',
     undo: assignmentUndoHandler,
   },
   answered: {
     did: 'answered',
     undoneInWords: () => 'took the answer back',
+    details: details({ status: v.exactOptional(status) }),
     right: 'read',
     undo: answerUndoHandler,
   },
   'note-added': {
     did: 'wrote a note',
     undoneInWords: ({ note }) => (changeOf(note)?.after === true ? 'put a note back' : 'took a note back'),
+    details: details({
+      kind: v.picklist(['note', 'reply']),
+      mentioned: v.pipe(v.array(v.string()), v.readonly()),
+      unsent,
+      status: v.exactOptional(status),
+    }),
     right: 'read',
     undo: noteUndoHandler,
   },
-  'care-opened': { did: 'opened the health information', right: 'read', undo: { why: 'Views can’t be undone.' } },
-  'answer-taken-back': { did: 'took an answer back', right: 'read', undo: { why: 'Write the answer again.' } },
+  'care-opened': {
+    did: 'opened the health information',
+    details: details({}),
+    right: 'read',
+    undo: { why: 'Views can’t be undone.' },
+  },
+  'answer-taken-back': {
+    did: 'took an answer back',
+    details: details({ undoes: v.exactOptional(v.string()), status: v.exactOptional(status) }),
+    right: 'read',
+    undo: { why: 'Write the answer again.' },
+  },
   'tags-changed': {
     did: 'changed the tags',
     inWords: ({ details }, names) => tagsInWords(details, names),
     undoneInWords: tagsInWords,
+    // By tag, as in "tag:" and its id.
+    details: v.record(v.string(), changed(v.boolean())),
     right: 'read',
     undo: tagsUndoHandler,
   },
   'submission-entered': {
     did: 'entered it by hand',
     inWords: ({ details }) => `entered it${enteredFrom(details?.from)}`,
+    details: details({ from: v.picklist(channels) }),
     right: 'read',
     undo: entryUndoHandler,
   },
   'bulk-changed': {
     did: 'changed several submissions',
+    details: detailsWith({ did: v.picklist(['status', 'assignee', 'tag', 'undo']), count: v.number(), unsent }),
     right: 'read',
     // Its rows are undone, all together (src/submissions/bulk).
     undo: { why: 'Undo its changes together or one at a time.' },
   },
   undone,
   ...peopleEventKinds,
-  exported: { did: 'exported', right: 'read', undo: { why: 'The file was already downloaded.' } },
-  'view-saved': { did: 'saved a list', right: 'read', undo: viewUndoHandler },
-  'view-deleted': { did: 'deleted a list', right: 'read', undo: viewUndoHandler },
-  'tag-renamed': { did: 'renamed a tag', right: 'read', undo: tagNameUndoHandler },
+  exported: {
+    did: 'exported',
+    details: details({
+      filter: v.pipe(v.array(v.string()), v.readonly()),
+      count: v.number(),
+      format: v.string(),
+      care: v.boolean(),
+      columns: v.array(v.string()),
+    }),
+    right: 'read',
+    undo: { why: 'The file was already downloaded.' },
+  },
+  'view-saved': { did: 'saved a list', details: savedView, right: 'read', undo: viewUndoHandler },
+  'view-deleted': { did: 'deleted a list', details: savedView, right: 'read', undo: viewUndoHandler },
+  'tag-renamed': {
+    did: 'renamed a tag',
+    details: details({ name: changedText }),
+    right: 'read',
+    undo: tagNameUndoHandler,
+  },
   'email-sent-again': {
     did: 'sent an email again',
+    details: details(emailState),
     right: 'emails',
     undo: { why: 'The email was sent or is about to be. While it’s waiting, you can stop it under Emails.' },
   },
-  'address-corrected': { did: 'corrected an address', right: 'emails', undo: addressUndoHandler },
-  'email-stopped': { did: 'stopped an email', right: 'emails', undo: emailStateUndoHandler },
-  'email-set-aside': { did: 'decided not to send an email', right: 'emails', undo: emailStateUndoHandler },
-  'test-sent': { did: 'sent a test email', right: 'emails', undo: { why: 'The email was sent.' } },
-  'reply-saved': { did: 'saved a reply', right: 'replies', undo: replyUndoHandler },
-  'reply-deleted': { did: 'deleted a reply', right: 'replies', undo: replyUndoHandler },
+  'address-corrected': {
+    did: 'corrected an address',
+    details: details({ address: changedText, state: v.exactOptional(changedText) }),
+    right: 'emails',
+    undo: addressUndoHandler,
+  },
+  'email-stopped': {
+    did: 'stopped an email',
+    details: details(emailState),
+    right: 'emails',
+    undo: emailStateUndoHandler,
+  },
+  'email-set-aside': {
+    did: 'decided not to send an email',
+    details: details(emailState),
+    right: 'emails',
+    undo: emailStateUndoHandler,
+  },
+  'test-sent': {
+    did: 'sent a test email',
+    details: details({}),
+    right: 'emails',
+    undo: { why: 'The email was sent.' },
+  },
+  'reply-saved': { did: 'saved a reply', details: savedReply, right: 'replies', undo: replyUndoHandler },
+  'reply-deleted': { did: 'deleted a reply', details: savedReply, right: 'replies', undo: replyUndoHandler },
 } satisfies EventKinds

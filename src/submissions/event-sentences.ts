@@ -1,5 +1,6 @@
+import { changeOf, type EventDetails } from '../log/event-details'
 import type { Names } from '../log/event-kind'
-import { changeOf, type Event, type EventDetails } from '../log/events'
+import type { Event } from '../log/events'
 import { type Status, statusWords } from './statuses'
 
 /** As in "took it" and "reassigned it from Ana to Ben". */

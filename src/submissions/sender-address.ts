@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Database } from '../database/connection'
 import { whereIn } from '../database/where-in'
 import { emailAddress } from '../forms/rules'
-import { changeOf } from '../log/events'
+import { changeOf } from '../log/event-details'
 
 const address = emailAddress({ en: 'not an address' })
 

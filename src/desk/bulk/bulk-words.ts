@@ -1,4 +1,4 @@
-import type { EventDetails } from '../../log/events'
+import type { EventDetails } from '../../log/event-details'
 import type { BulkAction } from '../../submissions/bulk/bulk-action'
 import type { CappedCount } from '../../submissions/inbox/inbox-list'
 import { statusWords } from '../../submissions/statuses'

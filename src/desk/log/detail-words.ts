@@ -1,5 +1,5 @@
 import { roles } from '../../access/roles'
-import { changeOf, type EventDetails } from '../../log/events'
+import { changeOf, type EventDetails } from '../../log/event-details'
 import { type Channel, channelWords } from '../../submissions/entry/entry'
 import { statusWords } from '../../submissions/statuses'
 import { capitalized } from '../bulk/bulk-words'

@@ -1,4 +1,5 @@
-import { changeOf, type Event } from '../../log/events'
+import { changeOf } from '../../log/event-details'
+import type { Event } from '../../log/events'
 
 /** What somebody did with a list that is kept under a name; undefined for any other event. */
 export function viewInWords({ kind, details }: Event): string | undefined {

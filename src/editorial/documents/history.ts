@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
-import { changeOf, type Event, readEvents } from '../../log/events'
+import { changeOf } from '../../log/event-details'
+import { type Event, readEvents } from '../../log/events'
 import { changedFields } from '../fields/compare'
 import { fieldsOf } from '../fields/fields'
 import type { Document } from './documents'

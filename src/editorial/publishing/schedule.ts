@@ -3,7 +3,8 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Moment } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-import { appendEvent, type EventDetails } from '../../log/events'
+import type { EventDetails } from '../../log/event-details'
+import { appendEvent } from '../../log/events'
 import {
   type Conflict,
   changeDocument,

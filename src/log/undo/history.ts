@@ -1,5 +1,6 @@
+import { changeOf } from '../event-details'
 import type { EventKinds } from '../event-kind'
-import { changeOf, type Event } from '../events'
+import type { Event } from '../events'
 import type { Blocker } from './blocker'
 import type { Changes, UndoHandler } from './undo-handler'
 

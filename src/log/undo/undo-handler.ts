@@ -2,7 +2,8 @@ import type { Right } from '../../access/roles'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../actor'
-import { type Change, changeOf, type Event, type EventDetails } from '../events'
+import { type Change, changeOf, type EventDetails } from '../event-details'
+import type { Event } from '../events'
 import type { BlockerReason } from './blocker'
 
 export type Changes = Readonly<Record<string, Change>>

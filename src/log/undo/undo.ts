@@ -105,10 +105,11 @@ async function undoOne(
   if (typeof undone === 'string') return { reason: undone }
   const { version, details, leaves = changedSince(event, later, kinds) } = undone
   const told = without(reversed(changes), leaves)
-  const about = { undoes: event.id, kind: kindOf(event), ...told, ...details, ...(version && { version }) }
+  const about = { undoes: event.id, kind: kindOf(event), ...told, ...details }
   const who = { actorId: doing.actor.id, submissionId: event.submissionId, subjectId: event.subjectId }
   const at = doing.app.now().toISOString()
-  return { event: { kind: 'undone', ...who, details: about, at }, ...(version && { version: version.after }) }
+  const content = { kind: 'undone', details: about, ...(version && { version }) } as const
+  return { event: { ...content, ...who, at }, ...(version && { version: version.after }) }
 }
 
 function without(changes: Changes, names: readonly string[]): Changes {

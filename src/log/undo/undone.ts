@@ -1,14 +1,20 @@
+import * as v from 'valibot'
+import { detailsWith } from '../event-details'
 import type { EventKind } from '../event-kind'
 
-declare module '../event-kind-names' {
-  interface EventKindNames {
-    undone: true
+declare module '../event-details' {
+  interface DetailsByKind {
+    undone: v.InferOutput<typeof undoneDetails>
   }
 }
+
+/** Which event of which kind was undone; the rest as that kind has it, the other way around. */
+const undoneDetails = detailsWith({ undoes: v.string(), kind: v.string() })
 
 /** That something was undone. Undoing that does it again, by the handler of what had been undone. */
 export const undone: EventKind = {
   did: 'undid',
+  details: undoneDetails,
   right: 'read',
   undo: { why: 'What this undid can’t be brought back from here.' },
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
-import { appendEvents, type EventDetails } from '../../log/events'
+import { appendEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { refuseOverBudget } from '../emails/email-budgets'
 import { lockInboxRows } from '../inbox/inbox-row'
@@ -63,21 +63,21 @@ async function appendBatch(
 ): Promise<void> {
   if (done.length === 0) return
   const shared = { actorId: actor.id, subjectId: id, at: now().toISOString() }
-  const rows = done.map(({ submissionId, kind, details }) => ({ ...shared, submissionId, kind, details }))
-  const unsent = done.some((row) => row.details.unsent) ? { unsent: true } : {}
+  const rows = done.map((row) => ({ ...shared, ...row }))
+  const unsent = done.some(({ details }) => 'unsent' in details) && ({ unsent: true } as const)
   const details = { ...headOf(chosen), count: done.length, ...unsent }
   await appendEvents(transaction, [{ ...shared, kind: 'bulk-changed', details }, ...rows])
 }
 
-function headOf(chosen: BulkAction): EventDetails {
+function headOf(chosen: BulkAction) {
   switch (chosen.do) {
     case 'status':
-      return { did: 'status', status: chosen.status }
+      return { did: chosen.do, status: chosen.status }
     case 'assignee':
-      return { did: 'assignee', assignee: chosen.assigneeId }
+      return { did: chosen.do, assignee: chosen.assigneeId }
     case 'tag':
-      return { did: 'tag', tag: chosen.tagId, on: chosen.on }
+      return { did: chosen.do, tag: chosen.tagId, on: chosen.on }
     case 'undo':
-      return { did: 'undo', undoes: chosen.batchId }
+      return { did: chosen.do, undoes: chosen.batchId }
   }
 }

@@ -35,11 +35,11 @@ export async function changeMany(
   return left.map((row) => {
     const receipt = receipts.get(row.submissionId)
     const details = { status: { before: row.status, after: status }, ...(receipt && { receipt }) }
-    return { submissionId: row.submissionId, kind: 'status-changed', details: { ...details, version: versionOf(row) } }
+    return { submissionId: row.submissionId, kind: 'status-changed', details, version: versionOf(row) }
   })
 }
 
 function assigned(row: InboxRow, after: string | null, told: Unsent): DoneRow {
-  const details = { assignee: { before: row.assigneeId, after }, version: versionOf(row), ...told }
-  return { submissionId: row.submissionId, kind: 'assigned', details }
+  const details = { assignee: { before: row.assigneeId, after }, ...told }
+  return { submissionId: row.submissionId, kind: 'assigned', details, version: versionOf(row) }
 }

@@ -1,15 +1,10 @@
-import type { EventKindName } from '../../log/event-kind-names'
-import type { Change, EventDetails } from '../../log/events'
+import type { Change, EventContent } from '../../log/event-details'
 import type { RenderedConfirmations } from '../emails/held-receipts'
 import type { InboxRow } from '../inbox/inbox-row'
 import type { Selection } from './selection'
 
 /** A submission that was changed, and the event that tells of it. */
-export interface DoneRow {
-  submissionId: string
-  kind: EventKindName
-  details: EventDetails
-}
+export type DoneRow = EventContent & { submissionId: string; version?: Change }
 
 /** A selection whose rows are locked. */
 export interface Locked {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
-import { changeOf } from '../../log/events'
+import { changeOf } from '../../log/event-details'
 import {
   findConfirmations,
   findFlagged,

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection'
-import { changeOf } from '../../log/events'
+import { changeOf } from '../../log/event-details'
 import { findConfirmations, findFlagged, findHeld } from '../emails/held-receipts'
 import { hearsOf } from '../emails/staff-emails'
 import { listReaders } from '../readers'

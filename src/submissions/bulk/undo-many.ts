@@ -3,7 +3,8 @@ import type { Database } from '../../database/connection'
 import { whereIn } from '../../database/where-in'
 import { yieldToEventLoop } from '../../database/yield-to-event-loop'
 import type { Actor } from '../../log/actor'
-import type { Event, EventDetails } from '../../log/events'
+import type { EventDetails } from '../../log/event-details'
+import type { Event } from '../../log/events'
 import { changesOf, kindOf } from '../../log/undo/history'
 import { findBlockers } from '../../log/undo/undo'
 import { type Changes, reversed } from '../../log/undo/undo-handler'
@@ -61,8 +62,8 @@ export async function undoMany(
   return undoings.map(({ row, event, changes }) => {
     const { submissionId } = row
     const isVersioned = changes.status !== undefined || changes.assignee !== undefined
-    const about = { undoes: event.id, kind: kindOf(event), ...reversed(changes), ...told.get(submissionId) }
-    return { submissionId, kind: 'undone', details: { ...about, ...(isVersioned && { version: versionOf(row) }) } }
+    const details = { undoes: event.id, kind: kindOf(event), ...reversed(changes), ...told.get(submissionId) }
+    return { submissionId, kind: 'undone', details, ...(isVersioned && { version: versionOf(row) }) }
   })
 }
 

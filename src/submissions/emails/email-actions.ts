@@ -3,8 +3,8 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { findStored } from '../../forms/all-forms'
 import type { Actor } from '../../log/actor'
-import type { EventKindName } from '../../log/event-kind-names'
-import { appendEvent, type EventDetails } from '../../log/events'
+import type { EventContent } from '../../log/event-details'
+import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import type { EmailContent } from '../../mail/email'
 import { type QueuedEmail, recipientOf } from '../../mail/outbox'
@@ -128,11 +128,7 @@ const testEmail = {
 }
 
 /** What was done with an email, for its event. */
-interface DoneAction {
-  emailId: string
-  kind: EventKindName
-  details: EventDetails
-}
+type DoneAction = EventContent & { emailId: string }
 
 type Apply = (transaction: Database, email: QueuedEmail) => Promise<DoneAction | 'too-late' | 'refused'>
 
@@ -143,10 +139,10 @@ async function changeEmail(app: AppContext, actor: Actor, emailId: string, apply
     if (!email) return { status: 'missing' }
     const done = await apply(transaction, email)
     if (typeof done === 'string') return { status: done }
-    const about = { actorId: actor.id, submissionId: email.submission_id, subjectId: done.emailId }
-    const { kind, details } = done
-    await appendEvent(transaction, { ...about, kind, details, at: app.now().toISOString() })
-    return { status: 'done', emailId: done.emailId }
+    const { emailId: subjectId, ...content } = done
+    const about = { actorId: actor.id, submissionId: email.submission_id, subjectId }
+    await appendEvent(transaction, { ...content, ...about, at: app.now().toISOString() })
+    return { status: 'done', emailId: subjectId }
   }
   const result = await refuseOverBudget(app, actor, () => transactAs(app.database, actor, change))
   if (result.status === 'done') app.onQueued?.()

@@ -60,7 +60,7 @@ export async function answer(app: AppContext, actor: Actor, given: NewAnswer): P
     const emailId = await queueAnswer(transaction, app, actor, written)
     if (!emailId) return { status: 'invalid', reason: 'no-address' }
     if (emailId === 'over-budget') return { status: emailId }
-    const status = { before: row.status, after: 'answered' }
+    const status = { before: row.status, after: 'answered' } as const
     const details = row.status === 'answered' ? {} : { status }
     const event = { kind: 'answered', subjectId: emailId, details } as const
     const next = await writeVersion(transaction, app, actor, row, { values: { status: 'answered' }, ...event })

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection'
 import { storableText } from '../../database/storable-text'
 import type { Moment, NotesTable } from '../../database/tables'
 import type { Actor } from '../../log/actor'
-import { appendEvent, type EventDetails, type NewEvent } from '../../log/events'
+import { appendEvent, type NewEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { queueMentions } from '../emails/staff-emails'
 import { updateWaiting } from '../emails/update-waiting'
@@ -48,8 +48,9 @@ export async function addNote(
     // Whoever wrote back waits for the office again.
     const reopens = kind === 'reply' && ['answered', 'done'].includes(row.status)
     const added = await insertNote(transaction, app, actor, { id, submissionId, kind, text, at, reopens })
-    const details = reopens ? { ...added.details, ...(await reopen(transaction, row)) } : added.details
-    await appendEvent(transaction, { ...added, details })
+    const { status, version } = reopens ? await reopen(transaction, row) : {}
+    const details = { ...added.details, ...(status && { status }) }
+    await appendEvent(transaction, { ...added, details, ...(version && { version }) })
     return { status: 'added', id }
   })
   if (result.status === 'added') app.onQueued?.()
@@ -57,8 +58,8 @@ export async function addNote(
 }
 
 /** Opens a submission again, which waits from now on; what the event tells of it. */
-async function reopen(transaction: Database, row: InboxRow): Promise<EventDetails> {
-  const status = { before: row.status, after: 'open' as const }
+async function reopen(transaction: Database, row: InboxRow) {
+  const status = { before: row.status, after: 'open' } as const
   const version = await setVersion(transaction, row, { status: status.after })
   await updateWaiting(transaction, row.submissionId)
   return { status, version }
@@ -81,7 +82,7 @@ export async function insertNote(
   app: AppContext,
   actor: Actor,
   { id = randomUUIDv7(), submissionId, kind = 'note', text, at, reopens = false }: WrittenNote,
-): Promise<NewEvent> {
+): Promise<NewEvent & { kind: 'note-added' }> {
   const about = { id, submission_id: submissionId, staff_id: actor.id, reopens: Number(reopens) }
   await transaction
     .insertInto('notes')

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
 import type { Actor } from '../../log/actor'
-import { appendEvent, type Change } from '../../log/events'
+import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
 import { oneLine } from '../one-line'
@@ -164,7 +164,7 @@ export async function setTags(
   transaction: Database,
   position: number,
   wanted: Readonly<Record<string, boolean>>,
-): Promise<Record<`tag:${string}`, Change>> {
+): Promise<Record<string, { before: boolean; after: boolean }>> {
   const rows = await transaction
     .selectFrom('submission_tags')
     .select('tag_id')

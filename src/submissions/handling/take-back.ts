@@ -1,7 +1,8 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import { appendEvent, type Change, changeOf, type Event, readEvents } from '../../log/events'
+import { changeOf } from '../../log/event-details'
+import { appendEvent, type Event, readEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { standingAfter } from '../../log/undo/history'
 import { stopWaiting } from '../emails/staff-outbox'
@@ -41,13 +42,13 @@ export async function takeBackLocked(
     await appendEvent(transaction, { ...event, at: app.now().toISOString() })
     return { status: 'changed', version }
   }
-  const event = { kind, subjectId: emailId, details: { ...undoes, status }, values: { status: status.after as Status } }
+  const event = { kind, subjectId: emailId, details: { ...undoes, status }, values: { status: status.after } }
   return { status: 'changed', version: await writeVersion(transaction, app, actor, row, event) }
 }
 
 interface StoppedAnswer {
   /** How the status goes back; absent where it stays. */
-  status?: Change
+  status?: { before: Status; after: Status }
   /** The event of the answer. */
   answered?: Event
 }

@@ -1,8 +1,9 @@
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import type { Actor } from '../../log/actor'
-import type { EventKindName } from '../../log/event-kind-names'
-import { appendEvent, type Change, changeOf, type Event, type EventDetails, readEvents } from '../../log/events'
+import type { EventContent } from '../../log/event-details'
+import { type Change, changeOf, type EventDetails } from '../../log/event-details'
+import { appendEvent, type Event, readEvents } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { type InboxRow, lockInboxRow } from '../inbox/inbox-row'
 import type { Status } from '../statuses'
@@ -24,12 +25,7 @@ export interface Versioned {
 }
 
 /** What a change writes, and the event that tells of it. */
-interface NewVersion {
-  values: { status?: Status; assignee_id?: string | null }
-  kind: EventKindName
-  subjectId?: string
-  details: EventDetails
-}
+type NewVersion = EventContent & { values: { status?: Status; assignee_id?: string | null }; subjectId?: string }
 
 export interface VersionedChange {
   /** What is already so counts as changed, and leaves no event. */
@@ -64,11 +60,11 @@ export async function writeVersion(
   { now }: AppContext,
   actor: Pick<Actor, 'id'> | null,
   row: InboxRow,
-  { values, kind, subjectId, details }: NewVersion,
+  { values, ...content }: NewVersion,
 ): Promise<number> {
   const version = await setVersion(transaction, row, values)
-  const about = { actorId: actor?.id ?? null, submissionId: row.submissionId, subjectId: subjectId ?? null }
-  await appendEvent(transaction, { ...about, kind, details: { ...details, version }, at: now().toISOString() })
+  const about = { actorId: actor?.id ?? null, submissionId: row.submissionId, version, at: now().toISOString() }
+  await appendEvent(transaction, { ...content, ...about })
   return version.after
 }
 

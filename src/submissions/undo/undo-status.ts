@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection'
-import { changeOf, type Event } from '../../log/events'
+import { changeOf } from '../../log/event-details'
+import type { Event } from '../../log/events'
 import type { BlockerReason } from '../../log/undo/blocker'
 import { changesIn, type UndoHandler, type UndoRequest } from '../../log/undo/undo-handler'
 import { settleConfirmation } from '../emails/held-receipts'
