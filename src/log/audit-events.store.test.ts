@@ -14,7 +14,7 @@ const at = '2026-06-25T17:03:00.000Z'
 async function appendMany(database: Database, actorId: string, count: number): Promise<void> {
   const append = (value: number) =>
     transact(database, (transaction) =>
-      appendEvent(transaction, { kind: 'test-sent', actorId, details: { value, text: 'Đặng \u0000 \ud800' }, at }),
+      appendEvent(transaction, { kind: 'attempts-refused', actorId, details: { value, 'Đặng \u0000 \ud800': 1 }, at }),
     )
   await Promise.all(Array.from({ length: count }, (_, value) => append(value)))
 }

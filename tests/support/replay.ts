@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Change, Event } from '../../src/log/events'
+import type { Change } from '../../src/log/event-details'
+import type { Event } from '../../src/log/events'
 
 /** For tests: what a submission's events, oldest first, make of it; each must begin with what the one before left. */
 export function replay(events: readonly Event[]): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type ContentSource, freshContent, type Revisions } from '../../content/content-source'
 import { type Database, openDatabase } from '../../src/database/connection'
 import type { Location } from '../../src/database/snapshot'
@@ -20,6 +20,7 @@ import { screens } from '../../src/site/screens'
 import { renderSpeculationRules } from '../../src/site/speculation-rules'
 import { asStored, copyMigrated } from './database-engines'
 import { temporaryFolder } from './emails'
+import { findUndefinedDetails } from './event-details'
 import { openChecks } from './test-checks'
 import { openExports } from './test-exports'
 import { openPictures } from './test-pictures'
@@ -111,7 +112,12 @@ export async function openSite({
   writeFileSync(join(publicDir, 'not-an-asset.txt'), 'nobody reads this')
   if (!given && !location.databaseUrl) await copyMigrated(location.dataDir)
   const database = given ?? (await openDatabase(location))
-  onTestFinished(() => database.destroy())
+  onTestFinished(async () => {
+    // Some tests take the database away.
+    const wrong = await findUndefinedDetails(database).catch(() => [])
+    await database.destroy()
+    expect(wrong).toEqual([])
+  })
   const clock = { now: () => new Date('2026-06-25T17:03:00.000Z') }
   const logged: { reason: string; msg: string }[] = []
   const metrics = createAnswerMetrics()
