@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startDelivery } from '../../src/mail/deliver'
-import { createSmtpTransport } from '../../src/mail/smtp-transport'
-import * as routes from '../../src/routes'
-import { signedIn } from '../support/desk-browser'
-import { openMailServer, refusal } from '../support/mail-server'
-import { queueOne, readOutboxRow } from '../support/outbox-rows'
-import { linksOf, mainOf, textOf } from '../support/page'
-import { openSite } from '../support/test-site'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { openMailServer, refusal } from '../../../tests/support/mail-server'
+import { queueOne, readOutboxRow } from '../../../tests/support/outbox-rows'
+import { linksOf, mainOf, textOf } from '../../../tests/support/page'
+import { openSite } from '../../../tests/support/test-site'
+import { startDelivery } from '../../mail/deliver'
+import { createSmtpTransport } from '../../mail/smtp-transport'
+import * as routes from '../../routes'
 
 async function openWithEmail(values: { status?: 'failed' | 'sent'; last_error?: string; attempts?: number } = {}) {
   const site = await openSite()

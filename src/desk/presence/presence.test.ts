@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Role } from '../../src/access/roles'
-import * as routes from '../../src/routes'
-import { rates } from '../../src/server/limits/rates'
-import { changeStatus } from '../../src/submissions/handling/changes'
-import { signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
-import { contactMessage, openSite, type TestSite } from '../support/test-site'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { textOf } from '../../../tests/support/desk-pages'
+import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
+import type { Role } from '../../access/roles'
+import * as routes from '../../routes'
+import { rates } from '../../server/limits/rates'
+import { changeStatus } from '../../submissions/handling/changes'
 
 async function openOne(options: Parameters<typeof openSite>[0] = {}) {
   const site = await openSite(options)

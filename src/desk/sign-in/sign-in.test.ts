@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeFirstOwnerLink } from '../../src/staff/links'
-import { addMemberOf, codeFor, deliveredTo, openDeskBrowser } from '../support/desk-browser'
-import { openSite } from '../support/test-site'
+import { addMemberOf, codeFor, deliveredTo, openDeskBrowser } from '../../../tests/support/desk-browser'
+import { openSite } from '../../../tests/support/test-site'
+import { makeFirstOwnerLink } from '../../staff/links'
 
 test('somebody signs in with a mailed code, is led where they wanted to go, and out again', async () => {
   const site = await openSite()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import * as routes from '../../src/routes'
-import { firstPositionAt } from '../../src/submissions/inbox/positions'
-import { signedIn } from '../support/desk-browser'
-import { readRows } from '../support/desk-pages'
-import { fillInbox } from '../support/inbox-rows'
-import { queueOne } from '../support/outbox-rows'
-import { linksOf, mainOf, partOf, textOf } from '../support/page'
-import { openSite, type TestSite } from '../support/test-site'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { readRows } from '../../../tests/support/desk-pages'
+import { fillInbox } from '../../../tests/support/inbox-rows'
+import { queueOne } from '../../../tests/support/outbox-rows'
+import { linksOf, mainOf, partOf, textOf } from '../../../tests/support/page'
+import { openSite, type TestSite } from '../../../tests/support/test-site'
+import * as routes from '../../routes'
+import { firstPositionAt } from '../../submissions/inbox/positions'
 
 async function openFilled(now = '2026-06-25T18:00:00.000Z') {
   const site = await openSite()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { acceptance, asPlainFields } from '../support/answers'
-import { type DeskBrowser, signedIn } from '../support/desk-browser'
-import { hiddenFields, readRows, textOf } from '../support/desk-pages'
-import { everyForm } from '../support/every-form'
-import { application, openSite, type TestSite } from '../support/test-site'
+import { acceptance, asPlainFields } from '../../../tests/support/answers'
+import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields, readRows, textOf } from '../../../tests/support/desk-pages'
+import { everyForm } from '../../../tests/support/every-form'
+import { application, openSite, type TestSite } from '../../../tests/support/test-site'
 
 const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')
 

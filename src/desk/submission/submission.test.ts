@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { acceptance } from '../support/answers'
-import { addMemberOf, type DeskBrowser, signedIn } from '../support/desk-browser'
-import { hiddenFields, textOf } from '../support/desk-pages'
-import { contactMessage, openSite, type TestSite } from '../support/test-site'
+import { acceptance } from '../../../tests/support/answers'
+import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields, textOf } from '../../../tests/support/desk-pages'
+import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 
 async function siteWith(endpoint: string, answers: unknown) {
   const site = await openSite()

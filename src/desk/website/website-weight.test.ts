@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readContent } from '../../content/read-content'
-import { doubledDocuments } from '../support/longer-content'
-import { publishRows } from '../support/published-rows'
-import { openWordsDesk } from '../support/words-desk'
+import { readContent } from '../../../content/read-content'
+import { doubledDocuments } from '../../../tests/support/longer-content'
+import { publishRows } from '../../../tests/support/published-rows'
+import { openWordsDesk } from '../../../tests/support/words-desk'
 
 /** Bytes of a desk page as it is sent. */
 const MOST = 25_000

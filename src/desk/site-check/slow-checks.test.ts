@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { TEXT_LIMIT } from '../../content/field-types'
-import { signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
-import { openWordsDesk } from '../support/words-desk'
+import { TEXT_LIMIT } from '../../../content/field-types'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { textOf } from '../../../tests/support/desk-pages'
+import { openWordsDesk } from '../../../tests/support/words-desk'
 
 const DOCUMENT = 'pages/cancellation-policy'
 const PUBLISH = `/desk/website/publish/${DOCUMENT}`

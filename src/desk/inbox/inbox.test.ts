@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { removeMember } from '../../src/staff/team'
-import { assign } from '../../src/submissions/handling/changes'
-import { acceptance } from '../support/answers'
-import { signedIn } from '../support/desk-browser'
-import { readRows, textOf } from '../support/desk-pages'
-import { application, contactMessage, openSite } from '../support/test-site'
+import { acceptance } from '../../../tests/support/answers'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { readRows, textOf } from '../../../tests/support/desk-pages'
+import { application, contactMessage, openSite } from '../../../tests/support/test-site'
+import { removeMember } from '../../staff/team'
+import { assign } from '../../submissions/handling/changes'
 
 async function siteWithThree() {
   const site = await openSite()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { acceptance } from '../support/answers'
-import { type DeskBrowser, signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
-import { application, contactMessage, openSite } from '../support/test-site'
+import { acceptance } from '../../../tests/support/answers'
+import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { textOf } from '../../../tests/support/desk-pages'
+import { application, contactMessage, openSite } from '../../../tests/support/test-site'
 
 async function siteWithThree() {
   const site = await openSite()

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readContent } from '../../content/read-content'
-import { roles } from '../../src/access/roles'
-import { documentValue } from '../../src/editorial/documents/assemble-content'
-import { documentOf } from '../../src/editorial/documents/documents'
-import { openDeskBrowser, signedIn } from '../support/desk-browser'
-import { elementsOf, policyOf, textsOf } from '../support/page'
-import { openSite, type TestSite } from '../support/test-site'
+import { readContent } from '../../../content/read-content'
+import { openDeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { elementsOf, policyOf, textsOf } from '../../../tests/support/page'
+import { openSite, type TestSite } from '../../../tests/support/test-site'
+import { roles } from '../../access/roles'
+import { documentValue } from '../../editorial/documents/assemble-content'
+import { documentOf } from '../../editorial/documents/documents'
 
 const fresh = readContent()
 

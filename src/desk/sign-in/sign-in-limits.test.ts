@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { rates } from '../../src/server/limits/rates'
-import { addMemberOf, codeFor, openDeskBrowser, signedIn } from '../support/desk-browser'
-import { openSite, type TestSite } from '../support/test-site'
+import { addMemberOf, codeFor, openDeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { openSite, type TestSite } from '../../../tests/support/test-site'
+import { rates } from '../../server/limits/rates'
 
 const [FLOOD, OFFICE] = ['192.0.2.66', '198.51.100.7']
 

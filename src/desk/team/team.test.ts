@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readContent } from '../../content/read-content'
-import { saveDraft } from '../../src/editorial/documents/save-draft'
-import { readOpenPlans } from '../../src/editorial/publishing/open-plans'
-import { schedule } from '../../src/editorial/publishing/schedule'
-import { listStaff } from '../../src/staff/team'
-import { signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
-import { openSite } from '../support/test-site'
+import { readContent } from '../../../content/read-content'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { textOf } from '../../../tests/support/desk-pages'
+import { openSite } from '../../../tests/support/test-site'
+import { saveDraft } from '../../editorial/documents/save-draft'
+import { readOpenPlans } from '../../editorial/publishing/open-plans'
+import { schedule } from '../../editorial/publishing/schedule'
+import { listStaff } from '../../staff/team'
 
 const text = async (answer: Response | Promise<Response>) => (await answer).text()
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { removeMember } from '../../src/staff/team'
-import { changeStatus } from '../../src/submissions/handling/changes'
-import { createTag } from '../support/desk'
-import { codeFor, type DeskBrowser, signedIn } from '../support/desk-browser'
-import { hiddenFields, readRows, textOf } from '../support/desk-pages'
-import { contactMessage, openSite } from '../support/test-site'
+import { createTag } from '../../../tests/support/desk'
+import { codeFor, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields, readRows, textOf } from '../../../tests/support/desk-pages'
+import { contactMessage, openSite } from '../../../tests/support/test-site'
+import { removeMember } from '../../staff/team'
+import { changeStatus } from '../../submissions/handling/changes'
 
 async function siteWith(count: number) {
   const site = await openSite()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readEvents } from '../../src/log/events'
-import { sendTest } from '../../src/submissions/emails/email-actions'
-import { signedIn } from '../support/desk-browser'
-import { hiddenFields, textOf } from '../support/desk-pages'
-import { contactMessage, openSite } from '../support/test-site'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields, textOf } from '../../../tests/support/desk-pages'
+import { contactMessage, openSite } from '../../../tests/support/test-site'
+import { readEvents } from '../../log/events'
+import { sendTest } from '../../submissions/emails/email-actions'
 
 const REFUSED = 'Nothing was sent. Each person can send 60 emails an hour'
 

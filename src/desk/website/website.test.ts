@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '../../content/read-content'
-import { runDue } from '../../src/editorial/publishing/run-due'
-import { readEvents } from '../../src/log/events'
-import * as routes from '../../src/routes'
-import { signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
-import { postedBy } from '../support/posted-by'
-import { openWordsDesk } from '../support/words-desk'
+import { readContent } from '../../../content/read-content'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { textOf } from '../../../tests/support/desk-pages'
+import { postedBy } from '../../../tests/support/posted-by'
+import { openWordsDesk } from '../../../tests/support/words-desk'
+import { runDue } from '../../editorial/publishing/run-due'
+import { readEvents } from '../../log/events'
+import * as routes from '../../routes'
 
 const { posts, organization } = readContent()
 const POST = `posts/${posts[0]?.id}`

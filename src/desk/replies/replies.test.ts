@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signedIn } from '../support/desk-browser'
-import { hiddenFields, textOf } from '../support/desk-pages'
-import { openSite } from '../support/test-site'
+import { signedIn } from '../../../tests/support/desk-browser'
+import { hiddenFields, textOf } from '../../../tests/support/desk-pages'
+import { openSite } from '../../../tests/support/test-site'
 
 const dates = { title: 'Dates', body: 'Dear {name},\nwe begin on Saturday.' }
 
