@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { pictureSizes } from '../../content/picture-files'
 import { uploadRefusals } from '../../src/desk/files/upload-texts'
 import { signedIn } from '../support/desk-browser'
-import { textOf } from '../support/desk-pages'
 import {
   filesOfOtherTypes,
   HOSTILE_MARK,
@@ -13,6 +12,7 @@ import {
   smallPicture,
   unreadablePictures,
 } from '../support/hostile-files'
+import { textOf } from '../support/page'
 import { openSite } from '../support/test-site'
 import { uploadedId, uploadFile } from '../support/uploads'
 

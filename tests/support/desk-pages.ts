@@ -1,3 +1,5 @@
+import { textOf, withoutEntities } from './page'
+
 /** A row of the inbox, as one reads it. */
 export interface InboxRowText {
   address: string
@@ -13,7 +15,7 @@ export interface InboxRowText {
 export function readRows(html: string): InboxRowText[] {
   const list = /<ol class="inbox">.*?<\/ol>/s.exec(html)?.[0] ?? ''
   return [...list.matchAll(/<li data-form.*?<\/li>/gs)].map(([row]) => ({
-    address: unescaped(/href="([^"]+)"/.exec(row)?.[1] ?? ''),
+    address: withoutEntities(/href="([^"]+)"/.exec(row)?.[1] ?? ''),
     form: textOf(/<\/a><span>(.*?)<\/span>/.exec(row)?.[1] ?? ''),
     name: textOf(/<bdi>(.*?)<\/bdi>/.exec(row)?.[1] ?? ''),
     isUnread: row.includes('<i> unread</i>'),
@@ -23,26 +25,10 @@ export function readRows(html: string): InboxRowText[] {
   }))
 }
 
-/** What one reads of a page, without its markup. */
-export function textOf(html: string): string {
-  return unescaped(html.replace(/^.*?<body/s, '<body').replaceAll(/<[^>]*>/g, ' '))
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
-
-function unescaped(text: string): string {
-  return text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-}
-
 /** What a form of a page would post: the hidden fields of the form with an action. */
 export function hiddenFields(html: string, action: string): Record<string, string> {
   const forms = [...html.matchAll(/<form[^>]*action="([^"]+)"[^>]*>(.*?)<\/form>/gs)]
   const [, , form = ''] = forms.find(([, address]) => address?.split('#')[0] === action) ?? []
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
-  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, unescaped(value)]))
+  return Object.fromEntries(fields.map(([, name = '', value = '']) => [name, withoutEntities(value)]))
 }

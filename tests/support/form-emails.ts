@@ -1,6 +1,7 @@
 import { readContent } from '../../content/read-content'
 import { emailsFor } from '../../src/forms/form-emails'
 import { renderEmail } from '../../src/mail/email-layout'
+import { withoutEntities } from './page'
 import { formNamed, ORIGIN } from './test-app-context'
 
 const content = readContent()
@@ -41,9 +42,4 @@ export function answersInHtml(html: string): string[] {
 
 function pair([, label = '', answer = '']: RegExpMatchArray): string {
   return `${withoutEntities(label)}: ${withoutEntities(answer).replaceAll(/\s+/g, ' ').trim()}`
-}
-
-function withoutEntities(html: string): string {
-  const entities = { '&lt;': '<', '&gt;': '>', '&#x27;': "'", '&quot;': '"', '&amp;': '&' }
-  return html.replaceAll(/&(?:lt|gt|#x27|quot|amp);/g, (entity) => entities[entity as keyof typeof entities])
 }

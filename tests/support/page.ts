@@ -7,9 +7,9 @@ export function elementsOf(html: string, name: string): Record<string, string>[]
   })
 }
 
-/** What people read in a piece of a page, on one line. */
+/** What people read in a page, or in a piece of it, on one line. */
 export function textOf(html: string): string {
-  return withoutEntities(html.replaceAll(/<[^>]*>/g, ' '))
+  return withoutEntities(html.replace(/^.*?<body/s, '<body').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
+import { withoutEntities } from './page'
 
 /** For tests: the rows of a CSV file, without the apostrophes that keep cells from being formulas. */
 export function readCsv(file: Uint8Array): string[][] {
@@ -36,10 +37,8 @@ function indexOf(letters: string): number {
   return [...letters].reduce((index, letter) => 26 * index + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
-
 function unescaped(xml: string): string {
-  return xml
-    .replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
-    .replaceAll(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  return withoutEntities(xml).replaceAll(/_x([\da-f]{4})_/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }

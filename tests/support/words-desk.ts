@@ -5,7 +5,8 @@ import { openPublishedContent } from '../../src/editorial/documents/published-co
 import type { CHECK_LIMITS } from '../../src/server/checks/checks'
 import { openFresh } from './database-engines'
 import { signedIn } from './desk-browser'
-import { hiddenFields, textOf } from './desk-pages'
+import { hiddenFields } from './desk-pages'
+import { textOf } from './page'
 import { postedBy } from './posted-by'
 import { openSite } from './test-site'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { hiddenFields, textOf } from '../../../tests/support/desk-pages'
+import { hiddenFields } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite } from '../../../tests/support/test-site'
 import { readEvents } from '../../log/events'
 import { sendTest } from '../../submissions/emails/email-actions'

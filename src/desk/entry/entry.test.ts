@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { acceptance, asPlainFields } from '../../../tests/support/answers'
 import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { hiddenFields, readRows, textOf } from '../../../tests/support/desk-pages'
+import { hiddenFields, readRows } from '../../../tests/support/desk-pages'
 import { everyForm } from '../../../tests/support/every-form'
+import { textOf } from '../../../tests/support/page'
 import { application, openSite, type TestSite } from '../../../tests/support/test-site'
 
 const entered = everyForm.filter(({ name }) => name !== 'contact-sidebar')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { textOf } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { application, contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 
 const mai = { ...application, firstName: 'Mai', lastName: 'Nguyễn', email: 'mai@home.example', phone: '(408) 555-0100' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { textOf } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 import type { Role } from '../../access/roles'
 import * as routes from '../../routes'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
 import { type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { textOf } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { application, contactMessage, openSite } from '../../../tests/support/test-site'
 
 async function siteWithThree() {

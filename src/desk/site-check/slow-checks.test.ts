@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { TEXT_LIMIT } from '../../../content/field-types'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { textOf } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { openWordsDesk } from '../../../tests/support/words-desk'
 
 const DOCUMENT = 'pages/cancellation-policy'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { acceptance } from '../../../tests/support/answers'
 import { addMemberOf, type DeskBrowser, signedIn } from '../../../tests/support/desk-browser'
-import { hiddenFields, textOf } from '../../../tests/support/desk-pages'
+import { hiddenFields } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { contactMessage, openSite, type TestSite } from '../../../tests/support/test-site'
 
 async function siteWith(endpoint: string, answers: unknown) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readContent } from '../../../content/read-content'
 import { signedIn } from '../../../tests/support/desk-browser'
-import { textOf } from '../../../tests/support/desk-pages'
+import { textOf } from '../../../tests/support/page'
 import { openSite } from '../../../tests/support/test-site'
 import { saveDraft } from '../../editorial/documents/save-draft'
 import { readOpenPlans } from '../../editorial/publishing/open-plans'
