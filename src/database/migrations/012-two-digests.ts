@@ -60,7 +60,7 @@ interface End {
   hash: string
 }
 
-/** Chains all events anew. */
+/** Chains all events again. */
 async function copyEvents(database: Kysely<unknown>): Promise<void> {
   let end: End = { earlier: '', hash: '' }
   let last = 0

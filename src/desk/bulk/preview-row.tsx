@@ -54,13 +54,13 @@ export function ChangedSince({ preview, names }: { preview: Preview; names: Name
           {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
         </ul>
       </div>
-      {preview.chosen.do !== 'undo' && <Again id={preview.id} label={`Continue with ${them}`} />}
-      {changing.length > 0 && <Again id={preview.id} without label={`Leave ${them} out`} />}
+      {preview.chosen.do !== 'undo' && <SelectAgainForm id={preview.id} label={`Continue with ${them}`} />}
+      {changing.length > 0 && <SelectAgainForm id={preview.id} without label={`Leave ${them} out`} />}
     </div>
   )
 }
 
-function Again({ id, without = false, label }: { id: string; without?: boolean; label: string }) {
+function SelectAgainForm({ id, without = false, label }: { id: string; without?: boolean; label: string }) {
   return (
     <PostForm action={routes.deskSelections}>
       <input type="hidden" name="again" value={id} />

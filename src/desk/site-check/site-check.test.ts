@@ -62,7 +62,7 @@ test('who may not change fees sees what is wrong with them, and that an owner co
   expect((await (await open('helper')).get(routes.deskFindings)).status).toBe(404)
 })
 
-test('it is accepted for a reason, undone, accepted anew and opened again', async () => {
+test('it is accepted for a reason, undone, accepted again, and reopened', async () => {
   const { open } = await openFindings()
   const { press, send, main, member } = await open('editor')
   const { html } = await press('is a Thursday', { reason: 'It <b>is</b> a\r\nspecial day.' })

@@ -200,7 +200,7 @@ describe('rights', () => {
 })
 
 describe('money', () => {
-  test('an owner proves anew who they are before they see or change it', async () => {
+  test('an owner proves again who they are before they see or change it', async () => {
     const { browserGet, send } = await openWordsDesk('owner', { isVerified: false })
     const verify = '/desk/verify?next=%2Fdesk%2Fwebsite%2Fedit%2Ffees'
     expect((await browserGet('/desk/website/edit/fees')).headers.get('Location')).toBe(verify)
@@ -224,7 +224,7 @@ describe('money', () => {
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('whole dollars')])
   })
 
-  test('who takes a change back proves anew who they are', async () => {
+  test('whoever takes a change back proves again who they are', async () => {
     const { site, send, fill, edit } = await openWordsDesk('owner')
     await send(edit('fees'), await fill('fees', { 'value.deposit': '150', do: 'confirm' }))
     const [event] = await readEvents(site.database, { kind: 'money-published' })
