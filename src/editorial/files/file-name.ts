@@ -1,4 +1,4 @@
-import { oneLine } from '../../submissions/one-line'
+import { oneLine } from '../../forms/one-line'
 
 /** Characters of a file's name. */
 export const NAME_LIMIT = 100

@@ -1,6 +1,6 @@
 import { sqliteFile } from '../../database/connection'
+import { oneLine } from '../../forms/one-line'
 import * as routes from '../../routes'
-import { oneLine } from '../../submissions/one-line'
 import { mailFolder, type Settings } from './settings'
 import type { SiteHandle } from './start'
 

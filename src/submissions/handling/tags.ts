@@ -4,11 +4,11 @@ import { fold } from '../../../content/fold'
 import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { lockKey } from '../../database/lock-key'
+import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { lockInboxRow } from '../inbox/inbox-row'
-import { oneLine } from '../one-line'
 
 /** A word of the office's own for submissions. */
 export interface Tag {

@@ -1,7 +1,7 @@
 import { storedForms } from '../../forms/all-forms'
+import { oneLine } from '../../forms/one-line'
 import { programTypes } from '../../forms/program-types'
 import { isId } from '../../forms/reference'
-import { oneLine } from '../one-line'
 import { type Status, statuses } from '../statuses'
 
 /** What somebody wants to see of the inbox. */

@@ -4,11 +4,11 @@ import type { AppContext } from '../../app-context'
 import type { Database } from '../../database/connection'
 import { forUpdate } from '../../database/for-update'
 import { lockKey } from '../../database/lock-key'
+import { oneLine } from '../../forms/one-line'
 import type { Actor } from '../../log/actor'
 import { appendEvent } from '../../log/events'
 import { transactAs } from '../../log/transact-as'
 import { filtersOf, type InboxQuery, readInboxQuery, writeInboxQuery } from '../inbox/inbox-query'
-import { oneLine } from '../one-line'
 
 /** A list of the inbox that is kept under a name, for everybody. */
 export interface SavedView {

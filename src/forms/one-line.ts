@@ -1,4 +1,4 @@
-import { trimInvisible } from '../forms/trim-invisible'
+import { trimInvisible } from './trim-invisible'
 
 /** Control characters, which a terminal obeys, and characters that turn the direction of writing. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
